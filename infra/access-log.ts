@@ -4,7 +4,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Config } from "./config.ts";
 
-/** Neither query string nor cookie nor referrer: signed links and session tokens travel there. */
+/** Excludes query string, cookies and referrer, which carry signed links and session tokens. */
 const recordFields = [
   "date",
   "time",
@@ -21,7 +21,7 @@ const recordFields = [
   "ssl-protocol",
 ];
 
-/** Writes one line for each request at CloudFront to a log group. Works from us-east-1 only, as CloudFront's logs do. */
+/** Logs every CloudFront request to a log group. CloudFront supports this in us-east-1 only. */
 export const logAccess = (stack: Stack, config: Config, distribution: Distribution): void => {
   const group = new LogGroup(stack, "EdgeLog", {
     logGroupName: `/aws/vendedlogs/${stack.stackName}/edge`,

@@ -1,13 +1,13 @@
 import { Duration } from "aws-cdk-lib";
 import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 
-/** Without data a metric that must stay above something is an alarm, any other is none. */
+/** Missing data breaches a `below` rule and not an `above` rule. */
 export type Rule = {
   description: string;
-  /** The heading of docs/runbook.md that says what to do. */
+  /** Heading anchor in docs/runbook.md. */
   runbook: string;
   metric: IMetric;
-  /** So many of the last periods; one when left out. */
+  /** Alarms if `bad` out of the last `of` periods breach; both default to 1. */
   bad?: number;
   of?: number;
 } & ({ above: number } | { below: number });
@@ -15,7 +15,7 @@ export type Rule = {
 export const minute = { period: Duration.minutes(1) };
 export const minutes = (count: number) => ({ period: Duration.minutes(count) });
 
-/** So many of a hundred, once there are enough to speak of. */
+/** A percentage, or 0 for at most 20 samples. */
 export const percent = (part: IMetric, whole: IMetric, label: string) =>
   new MathExpression({
     expression: "IF(whole > 20, 100 * part / whole, 0)",

@@ -3,7 +3,6 @@ import { minute, minutes, type Rule } from "./alarm-rule.ts";
 import type { Config } from "./config.ts";
 import { ofTable, ownMetric, type Watched } from "./watched.ts";
 
-/** Jobs and schedules. */
 export const jobs = ({
   queues,
   namespace,
@@ -60,7 +59,6 @@ export const jobs = ({
 
 const tableCalls = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "TransactWriteItems"];
 
-/** The table. */
 export const data = ({ table }: Watched): Record<string, Rule> => ({
   TableThrottledAlarm: {
     description: "The table refuses calls: more than it can take at once, or one partition is asked for too often",
@@ -82,11 +80,11 @@ export const data = ({ table }: Watched): Record<string, Rule> => ({
     description: "The table answers with errors of its own",
     runbook: "the-table",
     metric: new MathExpression({
-      expression: tableCalls.map((_, at) => `FILL(m${at}, 0)`).join(" + "),
+      expression: tableCalls.map((_, index) => `FILL(m${index}, 0)`).join(" + "),
       label: "errors",
       period: minute.period,
       usingMetrics: Object.fromEntries(
-        tableCalls.map((call, at) => [`m${at}`, ofTable(table, "SystemErrors", minute, call)]),
+        tableCalls.map((call, index) => [`m${index}`, ofTable(table, "SystemErrors", minute, call)]),
       ),
     }),
     above: 0,
@@ -95,16 +93,14 @@ export const data = ({ table }: Watched): Record<string, Rule> => ({
   },
 });
 
-/** Hours of a month. */
-const month = 720;
+const hoursPerMonth = 720;
 
-/** Models and payments. */
 export const money = ({ namespace }: Watched, { aiMonthlyBudgetUsd }: Config): Record<string, Rule> => ({
   AiCostAlarm: {
     description: `Models cost three times their share of ${aiMonthlyBudgetUsd} dollars a month within an hour`,
     runbook: "what-models-cost",
     metric: ownMetric(namespace, "AiDollars", minutes(60)),
-    above: (aiMonthlyBudgetUsd / month) * 3,
+    above: (aiMonthlyBudgetUsd / hoursPerMonth) * 3,
   },
   WebhooksRefusedAlarm: {
     description: "Messages arrive at the payment webhook that are not signed as they should be",

@@ -78,7 +78,6 @@ const lambdas = ({ lambdas: { worker, features } }: Watched): Record<string, Rul
   },
 });
 
-/** All alarms, by their ids in the template. */
 export const alarmRules = (watched: Watched, config: Config): Record<string, Rule> => ({
   ...requests(watched),
   ...lambdas(watched),

@@ -11,8 +11,7 @@ const template = synthesise(stages.production);
 const alarms = resources(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [id, Properties] as const);
 const alarm = (id: string) => alarms.find(([each]) => each.startsWith(id))?.[1];
 
-/** The anchors that a page of Markdown has: its headings as GitHub writes them. */
-const anchorsOf = (markdown: string) =>
+const getAnchors = (markdown: string) =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
     heading
       .toLowerCase()
@@ -20,8 +19,8 @@ const anchorsOf = (markdown: string) =>
       .replaceAll(" ", "-"),
   );
 
-test("every alarm says what is wrong and leads to a heading of the runbook that is there", () => {
-  const anchors = anchorsOf(readFileSync("docs/runbook.md", "utf8"));
+test("gives every alarm a description with a link to an existing runbook heading", () => {
+  const anchors = getAnchors(readFileSync("docs/runbook.md", "utf8"));
   expect(alarms.length).toBeGreaterThan(15);
   for (const [id, { AlarmDescription }] of alarms) {
     const [, file, anchor] = /[.?] (docs\/runbook\.md)#([\w-]+)$/.exec(AlarmDescription) ?? [];
@@ -29,8 +28,8 @@ test("every alarm says what is wrong and leads to a heading of the runbook that 
   }
 });
 
-test("the signals an operator waits for have their limits", () => {
-  const wanted: [string, number, number, number][] = [
+test("sets the expected thresholds and evaluation periods", () => {
+  const expected: [string, number, number, number][] = [
     ["ApiErrorsAlarm", 1, 2, 3],
     ["SlowApiAlarm", 2_000, 3, 5],
     ["NearTimeoutAlarm", 2, 1, 1],
@@ -51,17 +50,19 @@ test("the signals an operator waits for have their limits", () => {
     ["AiCostAlarm", (100 / 720) * 3, 1, 1],
     ["WebhooksRefusedAlarm", 5, 1, 1],
   ];
-  for (const [id, Threshold, DatapointsToAlarm, EvaluationPeriods] of wanted)
+  for (const [id, Threshold, DatapointsToAlarm, EvaluationPeriods] of expected)
     expect(alarm(id), id).toMatchObject({ Threshold, DatapointsToAlarm, EvaluationPeriods });
-  expect(alarms).toHaveLength(wanted.length);
+  expect(alarms).toHaveLength(expected.length);
 });
 
-test("what must run is an alarm when nothing is heard of it, everything else is quiet then", () => {
-  const silent = alarms.filter(([, { TreatMissingData }]) => TreatMissingData === "breaching").map(([id]) => id);
-  expect(silent.map((id) => id.replace(/Alarm\w+$/, ""))).toEqual(["SweeperStopped", "RemindersStopped"]);
+test("treats missing data as breaching for scheduled Lambdas only", () => {
+  const breachingWithoutData = alarms
+    .filter(([, { TreatMissingData }]) => TreatMissingData === "breaching")
+    .map(([id]) => id);
+  expect(breachingWithoutData.map((id) => id.replace(/Alarm\w+$/, ""))).toEqual(["SweeperStopped", "RemindersStopped"]);
 });
 
-test("alarms and the budget may publish, and a person is told", () => {
+test("lets alarms and the budget publish to the topic, which emails the operator", () => {
   template.hasResourceProperties("AWS::SNS::TopicPolicy", {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -79,13 +80,13 @@ test("alarms and the budget may publish, and a person is told", () => {
   template.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
 });
 
-test("the budget tells at 80 and 100 %, and before; 0 means none", () => {
+test("notifies at 80% and 100% of the budget and on forecast; 0 disables the budget", () => {
   const [[, budget] = []] = resources(synthesise(stages.raised), "AWS::Budgets::Budget");
   expect(budget?.Properties.Budget.BudgetName).toMatch(/^[\w .-]{1,100}$/);
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 12.5, Unit: "USD" });
-  const told: { Notification: { NotificationType: string; Threshold: number } }[] =
+  const notifications: { Notification: { NotificationType: string; Threshold: number } }[] =
     budget?.Properties.NotificationsWithSubscribers;
-  expect(told.map(({ Notification }) => [Notification.NotificationType, Notification.Threshold])).toEqual([
+  expect(notifications.map(({ Notification }) => [Notification.NotificationType, Notification.Threshold])).toEqual([
     ["ACTUAL", 80],
     ["ACTUAL", 100],
     ["FORECASTED", 100],
@@ -93,7 +94,7 @@ test("the budget tells at 80 and 100 %, and before; 0 means none", () => {
   synthesise(stages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
 });
 
-test("the limit of slow answers leaves out what asks a model, and fits into its filter", () => {
+test("excludes model routes from the latency metric and fits the metric filter limit", () => {
   expect(slowPaths).toEqual(expect.arrayContaining(["/api/chat/messages", "/api/generate/proposal"]));
   expect(slowPaths).not.toContain("/api/grant-applications");
   expect(quickRequests().length).toBeLessThanOrEqual(1_024);
@@ -103,22 +104,22 @@ test("the limit of slow answers leaves out what asks a model, and fits into its 
   });
 });
 
-test("answers are near their end by the time that the Lambdas of the API have, but for those that stream", () => {
+test("uses the request timeout for API Lambdas except streaming ones", () => {
   const timeouts = resources(template, "AWS::Lambda::Function")
     .filter(([, { Properties }]) => /the API of/.test(Properties.Description))
     .map(([, { Properties }]) => [Properties.Description, Properties.Timeout]);
   expect(timeouts.length).toBe(Object.keys(features).length);
-  const others = timeouts
+  const exceptions = timeouts
     .filter(([, seconds]) => seconds !== requestTimeout / 1000)
     .map(([description]) => description);
-  expect(others).toEqual(["Grantlamp: the API of coach"]);
+  expect(exceptions).toEqual(["Grantlamp: the API of coach"]);
 });
 
-test("figures of our own are few: each is billed", () => {
+test("has at most ten custom metrics, which are billed each", () => {
   expect(Object.keys(metrics).length + resources(template, "AWS::Logs::MetricFilter").length).toBeLessThanOrEqual(10);
 });
 
-test("one dashboard shows people, requests, jobs and models, table and edge; a setting leaves it and the alarms out", () => {
+test("creates one dashboard, and neither it nor alarms if they are disabled", () => {
   const [[, dashboard] = [], ...more] = resources(template, "AWS::CloudWatch::Dashboard");
   expect(more).toEqual([]);
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
@@ -129,7 +130,7 @@ test("one dashboard shows people, requests, jobs and models, table and edge; a s
   without.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
 });
 
-test("away from us-east-1 there is no alarm on figures that are only there", () => {
+test("omits alarms on CloudFront metrics outside us-east-1", () => {
   const ids = resources(synthesise(stages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
   expect(ids.some((id) => id.startsWith("EdgeErrors"))).toBe(false);
   expect(ids.some((id) => id.startsWith("ApiErrors"))).toBe(true);

@@ -7,10 +7,9 @@ import { alarmRules } from "./alarm-rules.ts";
 import type { Config } from "./config.ts";
 import { countQuickRequests, type Watched } from "./watched.ts";
 
-/** Where an alarm's description leads: a heading of the runbook. */
 export const runbookOf = (heading: string): string => `docs/runbook.md#${heading}`;
 
-/** What somebody should look at. CloudFront's figures are in us-east-1 alone, so elsewhere there is no alarm on them. */
+/** Creates all alarms. CloudFront metrics exist only in us-east-1, so other regions have no alarm on them. */
 export const makeAlarms = (stack: Stack, config: Config, watched: Watched, topic: Topic): void => {
   countQuickRequests(watched);
   const action = new SnsAction(topic);
@@ -21,14 +20,14 @@ export const makeAlarms = (stack: Stack, config: Config, watched: Watched, topic
       metric: rule.metric,
       evaluationPeriods: rule.of ?? 1,
       datapointsToAlarm: rule.bad ?? 1,
-      ...limitOf(rule),
+      ...getThreshold(rule),
     });
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
   }
 };
 
-const limitOf = (rule: Rule) =>
+const getThreshold = (rule: Rule) =>
   "above" in rule
     ? {
         threshold: rule.above,

@@ -12,53 +12,54 @@ const template = synthesise();
 const gatewayResources = new Map(resources(template, "AWS::ApiGateway::Resource"));
 const methods = resources(template, "AWS::ApiGateway::Method").map(([, { Properties }]) => Properties);
 
-/** The path of a resource, from its parents. */
-const pathOf = (reference: { Ref?: string }): string => {
+const getPath = (reference: { Ref?: string }): string => {
   const resource = gatewayResources.get(reference.Ref ?? "");
-  return resource ? `${pathOf(resource.Properties.ParentId)}/${resource.Properties.PathPart}` : "";
+  return resource ? `${getPath(resource.Properties.ParentId)}/${resource.Properties.PathPart}` : "";
 };
-const lambdaOf = (method: { Integration: { Uri: unknown } }) =>
+const getLambdaName = (method: { Integration: { Uri: unknown } }) =>
   /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(method.Integration.Uri))?.[1];
 
-test("every route of the contract is one method on its feature's Lambda, and there is no other method", () => {
+test("creates exactly one method per route, integrated with its feature's Lambda", () => {
   const declared = (Object.entries(features) as [Feature, Routes][]).flatMap(([feature, routes]) =>
     Object.values(routes).map((route) => `${routeKey(route)} → ${titled(feature)}`),
   );
-  const made = methods.map((method) => `${method.HttpMethod} ${pathOf(method.ResourceId)} → ${lambdaOf(method)}`);
-  expect(made.toSorted()).toEqual(declared.toSorted());
+  const actual = methods.map(
+    (method) => `${method.HttpMethod} ${getPath(method.ResourceId)} → ${getLambdaName(method)}`,
+  );
+  expect(actual.toSorted()).toEqual(declared.toSorted());
 });
 
-test("no method answers without the origin key", () => {
+test("requires the origin key for every method", () => {
   expect(methods.filter(({ ApiKeyRequired }) => ApiKeyRequired !== true)).toEqual([]);
   template.hasResourceProperties("AWS::ApiGateway::UsagePlanKey", { KeyType: "API_KEY" });
 });
 
-test("a path position has one parameter name", () => {
+test("uses one parameter name per path position", () => {
   const parameters = new Map<string, Set<string>>();
   for (const { Properties } of gatewayResources.values())
     if (Properties.PathPart.startsWith("{")) {
-      const parent = pathOf(Properties.ParentId);
+      const parent = getPath(Properties.ParentId);
       parameters.set(parent, (parameters.get(parent) ?? new Set()).add(Properties.PathPart));
     }
   expect(parameters.size).toBeGreaterThan(0);
   expect([...parameters].filter(([, names]) => names.size > 1)).toEqual([]);
 });
 
-test("a Lambda may be called by this API with one permission", () => {
+test("grants the API one invoke permission per Lambda", () => {
   const callers = resources(template, "AWS::Lambda::Permission").filter(
     ([, { Properties }]) => Properties.Principal === "apigateway.amazonaws.com",
   );
   expect(callers).toHaveLength(Object.keys(features).length);
 });
 
-test("the gateway waits longer than a Lambda may take, and CloudFront longer than the gateway", () => {
-  const whole = methods.filter(({ Integration }) => Integration.ResponseTransferMode !== "STREAM");
-  expect(new Set(whole.map(({ Integration }) => Integration.TimeoutInMillis))).toEqual(new Set([29_000]));
+test("sets a gateway timeout between the Lambda and the CloudFront timeouts", () => {
+  const buffered = methods.filter(({ Integration }) => Integration.ResponseTransferMode !== "STREAM");
+  expect(new Set(buffered.map(({ Integration }) => Integration.TimeoutInMillis))).toEqual(new Set([29_000]));
 });
 
-test("the coach alone streams, by the address that streams, longer than its Lambda may take", () => {
+test("streams only the coach, with a timeout above its Lambda's", () => {
   const streamed = methods.filter(({ Integration }) => Integration.ResponseTransferMode === "STREAM");
-  expect(streamed.map(lambdaOf)).toEqual(Object.keys(features.coach).map(() => "Coach"));
+  expect(streamed.map(getLambdaName)).toEqual(Object.keys(features.coach).map(() => "Coach"));
   for (const { Integration } of streamed) {
     expect(Integration).toMatchObject({ Type: "AWS_PROXY", TimeoutInMillis: 120_000 });
     expect(JSON.stringify(Integration.Uri)).toContain("/response-streaming-invocations");
@@ -69,7 +70,7 @@ test("the coach alone streams, by the address that streams, longer than its Lamb
   });
 });
 
-test("bodies stay text, answers over 1 kB are compressed", () => {
+test("has no binary media types and compresses responses over 1 kB", () => {
   template.hasResourceProperties("AWS::ApiGateway::RestApi", {
     BinaryMediaTypes: Match.absent(),
     MinimumCompressionSize: 1024,
@@ -77,10 +78,10 @@ test("bodies stay text, answers over 1 kB are compressed", () => {
   });
 });
 
-test("what the gateway answers on its own is a problem with the status it carries", () => {
-  const answers = resources(template, "AWS::ApiGateway::GatewayResponse").map(([, { Properties }]) => Properties);
-  expect(answers.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(Object.keys(gatewayAnswers).toSorted());
-  for (const { ResponseTemplates, ResponseParameters, StatusCode } of answers) {
+test("returns the gateway's own errors as problem details with a matching status", () => {
+  const responses = resources(template, "AWS::ApiGateway::GatewayResponse").map(([, { Properties }]) => Properties);
+  expect(responses.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(Object.keys(gatewayAnswers).toSorted());
+  for (const { ResponseTemplates, ResponseParameters, StatusCode } of responses) {
     const problem = Problem.parse(JSON.parse(ResponseTemplates["application/json"]));
     expect(String(problem.status)).toBe(StatusCode);
     expect(ResponseParameters["gatewayresponse.header.content-type"]).toContain("application/problem+json");
@@ -88,7 +89,7 @@ test("what the gateway answers on its own is a problem with the status it carrie
   }
 });
 
-test("an unknown path or method is not found", () => {
+test("returns 404 for an unknown path or method", () => {
   template.hasResourceProperties("AWS::ApiGateway::GatewayResponse", {
     ResponseType: "MISSING_AUTHENTICATION_TOKEN",
     StatusCode: "404",
@@ -96,7 +97,7 @@ test("an unknown path or method is not found", () => {
   });
 });
 
-test("the stage is throttled and writes a JSON line with the request's id and without its query", () => {
+test("throttles the stage and logs JSON lines with request id and without query string", () => {
   const [stage] = resources(template, "AWS::ApiGateway::Stage");
   const line = JSON.parse(stage?.[1].Properties.AccessLogSetting.Format);
   expect(line).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
@@ -110,42 +111,41 @@ test("the stage is throttled and writes a JSON line with the request's id and wi
   });
 });
 
-test("all requests together are throttled by the plan of CloudFront's key, as a setting says", () => {
-  const plans = (from: typeof template) =>
+test("throttles all requests by the usage plan according to the setting", () => {
+  const getThrottles = (from: typeof template) =>
     resources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
-  expect(plans(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
-  expect(plans(synthesise(stages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
-  // No single method could take more than all may.
+  expect(getThrottles(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
+  expect(getThrottles(synthesise(stages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
   for (const { throttlingRateLimit } of Object.values(throttles)) expect(throttlingRateLimit).toBeLessThan(200);
 });
 
-test("each route with a class is throttled by it, and no other is", () => {
+test("throttles exactly the routes with a rate limit class", () => {
   const [stage] = resources(template, "AWS::ApiGateway::Stage");
   const settings: { HttpMethod: string; ResourcePath: string; ThrottlingRateLimit: number; LoggingLevel: string }[] =
     stage?.[1].Properties.MethodSettings.slice(1);
-  const made = settings.map(({ HttpMethod, ResourcePath, ThrottlingRateLimit }) => {
+  const actual = settings.map(({ HttpMethod, ResourcePath, ThrottlingRateLimit }) => {
     const path = ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/");
     return `${HttpMethod} ${path} ${ThrottlingRateLimit}`;
   });
   const declared = Object.values<Route>(api).flatMap((route) =>
     route.limit ? [`${routeKey(route)} ${throttles[route.limit].throttlingRateLimit}`] : [],
   );
-  expect(made.toSorted()).toEqual(declared.toSorted());
-  // A method's own settings replace the stage's, its log among them.
+  expect(actual.toSorted()).toEqual(declared.toSorted());
+  // Method settings replace those of the stage, including the log level.
   expect(new Set(settings.map(({ LoggingLevel }) => LoggingLevel))).toEqual(new Set(["ERROR"]));
 });
 
-test("the gateway asks for the parameters of a path", () => {
+test("declares the path parameters of every method", () => {
   for (const method of methods) {
     const names = Array.from(
-      pathOf(method.ResourceId).matchAll(/\{(\w+)\}/g),
+      getPath(method.ResourceId).matchAll(/\{(\w+)\}/g),
       ([, name]) => `method.request.path.${name}`,
     );
     expect(Object.keys(method.RequestParameters ?? {}).toSorted()).toEqual(names.toSorted());
   }
 });
 
-test("the account's role for logs goes with a stage that leaves nothing, and is left to another stage by a setting", () => {
+test("deletes the account's logging role with a disposable stage and omits it by a setting", () => {
   const policies = (settings: Record<string, string>) =>
     resources(synthesise(settings), "AWS::ApiGateway::Account").map(([, { DeletionPolicy }]) => DeletionPolicy);
   expect(policies({})).toEqual(["Delete"]);

@@ -24,13 +24,13 @@ import type { OriginKey } from "./secrets.ts";
 import { methodThrottle, methodThrottles, wholeThrottle } from "./throttles.ts";
 
 const stageName = "live";
-/** Shorter than what CloudFront waits (30 s), longer than a Lambda may take (28 s). */
+/** Between the Lambda timeout (28 s) and the CloudFront timeout (30 s). */
 const integrationTimeout = Duration.seconds(29);
-/** A streamed answer may take longer: CloudFront waits from one piece to the next. */
+/** Longer, as CloudFront's timeout applies between two chunks. */
 const streamedTimeout = Duration.seconds(120);
 
-/** One JSON line a request. No query string: signed links carry their proof there. */
-const accessLine = AccessLogFormat.custom(
+/** Excludes the query string, which carries the signatures of links. */
+const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),
     time: AccessLogField.contextRequestTimeEpoch(),
@@ -48,11 +48,10 @@ const accessLine = AccessLogFormat.custom(
 export type Api = {
   api: RestApi;
   accessLog: LogGroup;
-  /** What makes the origin keys count. */
   originPlan: UsagePlan;
 };
 
-/** The REST API: one method for each route of the contract, each on its feature's Lambda, all behind an origin key. */
+/** The REST API: one method per route, integrated with its feature's Lambda and protected by the origin key. */
 export const makeApi = (
   stack: Stack,
   config: Config,
@@ -64,12 +63,12 @@ export const makeApi = (
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const api = new RestApi(stack, "Api", {
-    restApiName: stack.stackName, // traces are named by it
+    restApiName: stack.stackName, // also the service name in traces
     description: "Grantlamp",
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.kibibytes(1),
     cloudWatchRole: config.gatewayLogRole,
-    // A setting of the whole account: what else logs there goes on when a stage that keeps its data goes.
+    // Account-wide setting: a stage that retains its data leaves it to the other stages of the account.
     ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: keeping(config) }),
     deployOptions: {
       stageName,
@@ -79,10 +78,10 @@ export const makeApi = (
       dataTraceEnabled: false,
       tracingEnabled: config.tracing,
       accessLogDestination: new LogGroupLogDestination(accessLog),
-      accessLogFormat: accessLine,
+      accessLogFormat,
     },
   });
-  // API Gateway makes this group itself, and keeps it for ever, unless it is there first.
+  // Created before the stage, or API Gateway would create it with unlimited retention.
   const errorLog = new LogGroup(stack, "ApiErrorLog", {
     logGroupName: `API-Gateway-Execution-Logs_${api.restApiId}/${stageName}`,
     retention: config.logRetentionDays,
@@ -101,8 +100,8 @@ export const makeApi = (
   return { api, accessLog, originPlan: addOriginKeys(stack, config, api, originKeys) };
 };
 
-/** The parameters in a path, which the gateway asks for; what else a request needs, the route's schema says better. */
-const pathParameters = (path: string) =>
+/** Only path parameters are validated by the gateway; the route's schema checks the rest with better messages. */
+const getPathParameters = (path: string) =>
   Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [`method.request.path.${name}`, true]));
 
 const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction, requestValidator: IRequestValidator) => {
@@ -110,17 +109,17 @@ const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction, requestValid
   const integration = new LambdaIntegration(lambda, {
     timeout: streams ? streamedTimeout : integrationTimeout,
     ...(streams && { responseTransferMode: ResponseTransferMode.STREAM }),
-    scopePermissionToMethod: false, // one permission a Lambda instead of two a route
+    scopePermissionToMethod: false, // one permission per Lambda instead of two per route
   });
   for (const { method, path } of Object.values(routes))
     api.root.resourceForPath(path).addMethod(method, integration, {
       apiKeyRequired: true,
       requestValidator,
-      requestParameters: pathParameters(path),
+      requestParameters: getPathParameters(path),
     });
 };
 
-/** A call that goes around CloudFront has no key, and is refused before any Lambda runs. */
+/** The gateway rejects requests that bypass CloudFront, as they lack the key. */
 const addOriginKeys = (stack: Stack, config: Config, api: RestApi, originKeys: OriginKey[]) => {
   const plan = api.addUsagePlan("OriginPlan", {
     apiStages: [{ api, stage: api.deploymentStage }],

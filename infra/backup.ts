@@ -13,44 +13,42 @@ import type { TableRef } from "./permissions.ts";
 import { exportMonthly } from "./table-export.ts";
 
 /**
- * No longer than the continuous backups of the table: what an account's deletion took away is gone from everywhere
- * within these days, as docs/security.md promises.
+ * As long as the table's continuous backups: data of a deleted account is gone from all backups after this period, as
+ * docs/security.md promises.
  */
-const keptDays = 35;
+const retentionDays = 35;
 
 type Parts = {
   table: TableRef;
-  /** Where a line for each request at a bucket goes. */
   log: Bucket;
-  /** Where an export that never began is left. */
+  /** Dead-letter queue for exports that did not start. */
   missed: Queue;
-  /** Who is told of a backup that failed. */
   topic: Topic;
 };
 
 /**
- * Where data is kept: any second of the last weeks goes with the table itself, and with whoever may delete it. Outside
- * it each Wednesday a backup goes into a vault that lets nobody delete one, and each month all of the table into files
- * that any tool reads. Each backup is paid for as a whole copy, so they are not made each night.
+ * Backups outside the table, for stages that retain data: point-in-time recovery is lost with the table, and with anyone
+ * who may delete it. A weekly backup goes to a vault that blocks deletion, and a monthly export goes to files in an open
+ * format. They are not daily, as each backup is billed as a full copy.
  */
 export const makeBackups = (stack: Stack, config: Config, { table, log, missed, topic }: Parts): void => {
   if (!keepsData(config)) return;
   const vault = new BackupVault(stack, "Backups", {
-    backupVaultName: `${stack.stackName}-${madeOnce(stack)}`,
+    backupVaultName: `${stack.stackName}-${getStackSuffix(stack)}`,
     blockRecoveryPointDeletion: true,
     removalPolicy: kept,
   });
   const plan = new BackupPlan(stack, "BackupPlan", {
-    backupPlanName: `${stack.stackName}-weekly`, // the tool's own would be the same for every stage of an account
+    backupPlanName: `${stack.stackName}-weekly`, // CDK's default is the same for every stage of an account
     backupVault: vault,
     backupPlanRules: [
       new BackupPlanRule({
         ruleName: "weekly",
-        // The night of the people it serves.
+        // Night in the United States.
         scheduleExpression: Schedule.cron({ weekDay: "WED", hour: "7", minute: "0" }),
         startWindow: Duration.hours(1),
         completionWindow: Duration.hours(8),
-        deleteAfter: Duration.days(keptDays),
+        deleteAfter: Duration.days(retentionDays),
       }),
     ],
   });
@@ -59,18 +57,18 @@ export const makeBackups = (stack: Stack, config: Config, { table, log, missed, 
     "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]":
       "The role of AWS's own backup service; no code of ours has it",
   });
-  tellFailed(stack, vault, topic, missed);
-  exportMonthly(stack, { table, log, missed, days: keptDays });
+  notifyOnFailure(stack, vault, topic, missed);
+  exportMonthly(stack, { table, log, missed, days: retentionDays });
 };
 
 /**
- * A few letters that are others for each time the stack is made. A vault has no name unless it is given one, and one
- * that was kept from an earlier stack would still have it.
+ * Part of the stack id, which differs for each creation of the stack. Vaults need an explicit name, which a retained vault
+ * of an earlier stack may still have.
  */
-const madeOnce = ({ stackId }: Stack) => Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", stackId))));
+const getStackSuffix = ({ stackId }: Stack) => Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", stackId))));
 
-/** Mails at once when a backup came to nothing: CloudWatch has no figure that would be missing for a week. */
-const tellFailed = (stack: Stack, vault: BackupVault, topic: Topic, deadLetterQueue: Queue) => {
+/** Uses an event rule, as CloudWatch cannot alarm on a metric that is missing for a week. */
+const notifyOnFailure = (stack: Stack, vault: BackupVault, topic: Topic, deadLetterQueue: Queue) => {
   const state = EventField.fromPath("$.detail.state");
   new Rule(stack, "BackupFailed", {
     description: "Tells of a backup of the table that came to nothing",

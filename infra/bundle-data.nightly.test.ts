@@ -4,14 +4,14 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { buildBundle } from "./testing-bundles.ts";
 
-test("the Lambda that searches finds its word vectors and the starter catalogue beside itself, and no other carries them", async () => {
-  const searching = buildBundle("functions/catalogue/catalogue.lambda.ts").folder;
-  const other = buildBundle("functions/tasks/tasks.lambda.ts").folder;
-  expect(readdirSync(searching)).toContain("words.bin");
-  expect(readdirSync(join(searching, "starter"))).toEqual(["federal.json", "foundations.json"]);
-  const reader = readdirSync(searching).find(
-    (file) => file.endsWith(".mjs") && readFileSync(join(searching, file), "utf8").includes("/federal.json"),
+test("bundles word vectors and the starter catalog only with Lambdas that search", async () => {
+  const searchBundle = buildBundle("functions/catalogue/catalogue.lambda.ts").folder;
+  const otherBundle = buildBundle("functions/tasks/tasks.lambda.ts").folder;
+  expect(readdirSync(searchBundle)).toContain("words.bin");
+  expect(readdirSync(join(searchBundle, "starter"))).toEqual(["federal.json", "foundations.json"]);
+  const readerFile = readdirSync(searchBundle).find(
+    (file) => file.endsWith(".mjs") && readFileSync(join(searchBundle, file), "utf8").includes("/federal.json"),
   );
-  await import(/* @vite-ignore */ pathToFileURL(join(searching, reader ?? "")).href); // fails where a file is not found
-  expect(readdirSync(other).filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
+  await import(/* @vite-ignore */ pathToFileURL(join(searchBundle, readerFile ?? "")).href); // fails if a file is missing
+  expect(readdirSync(otherBundle).filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
 });

@@ -12,8 +12,8 @@ import { nameOf } from "./entries.ts";
 
 export const projectFolder = join(import.meta.dirname, "..");
 
-/** Where the library of AWS would look for credentials on other machines. A Lambda has its own in its environment. */
-const elsewhere = [
+/** Credential providers of the AWS SDK that a Lambda does not need, as it has credentials in its environment. */
+const unusedCredentialProviders = [
   "@aws-sdk/credential-provider-http",
   "@aws-sdk/credential-provider-ini",
   "@aws-sdk/credential-provider-process",
@@ -22,7 +22,7 @@ const elsewhere = [
   "@smithy/credential-provider-imds",
 ];
 
-const written = {
+const outputOptions = {
   platform: "node",
   target: "node24",
   format: "esm",
@@ -32,9 +32,8 @@ const written = {
 } as const satisfies BuildOptions & TransformOptions;
 
 /**
- * How a Lambda is first bundled: a file for whatever it imports only when needed, so that a cold start reads no more than
- * it uses, and nothing of what it has no right to use. The platform's library is in it too: production runs what the
- * tests run.
+ * Options of the first pass. Dynamic imports become chunks, so that a cold start reads only what it uses, and modules the
+ * Lambda has no permission to use are stubbed. The AWS SDK is bundled, so that production runs the tested version.
  */
 export const bundleOptions = (entry: string, outdir: string): BuildOptions => ({
   absWorkingDir: projectFolder,
@@ -45,33 +44,36 @@ export const bundleOptions = (entry: string, outdir: string): BuildOptions => ({
   outExtension: { ".js": ".mjs" },
   bundle: true,
   splitting: true,
-  ...written,
+  ...outputOptions,
   mainFields: ["module", "main"],
-  // Libraries look whether they run in some browser or at some provider; to answer, Node would load what tells them.
+  // Libraries check `navigator` to detect the runtime; accessing it would load Node's implementation.
   define: { navigator: "undefined" },
-  alias: { ...Object.fromEntries(elsewhere.map((name) => [name, "./infra/bundle/not-here.ts"])), ...leftOut(entry) },
+  alias: {
+    ...Object.fromEntries(unusedCredentialProviders.map((name) => [name, "./infra/bundle/not-here.ts"])),
+    ...leftOut(entry),
+  },
   external: ["./starter/*.json"],
   banner: { js: banner },
 });
 
-/** The first pass leaves statements on lines of their own, where they can be told apart; the second makes one of them. */
-const inLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdentifiers: true };
+/** The first pass keeps statements on separate lines for `quick`; the second pass minifies white space too. */
+const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdentifiers: true };
 
-/** Data that code reads from beside itself at run time, by the source that reads it and as it names it. */
-const beside: Record<string, string[]> = {
+/** Data files read at run time, relative to the source file that reads them. */
+const dataFiles: Record<string, string[]> = {
   "functions/matching/engine/word-table.ts": ["words.bin"],
   "functions/catalogue/starter.ts": ["starter/federal.json", "starter/foundations.json"],
 };
 
 /**
- * Bundles a Lambda into a folder, with the files it reads: `index.mjs` is all that a cold start reads, the other files are
- * loaded when they are needed. The licences of what others made lie beside them. Source maps go into `maps`, where it is given, and never into the folder. Answers what the
- * sources became before those of the start were made one.
+ * Bundles a Lambda into a folder with its data files and third-party licenses: `index.mjs` for the cold start and chunks
+ * loaded on demand. Source maps go to `maps`, if given, and never to the folder. Returns esbuild's metafile of the first
+ * pass, before the startup files are merged.
  */
 export const bundle = (entry: string, outdir: string, maps?: string): Metafile => {
   const { metafile, outputFiles } = buildSync({
     ...bundleOptions(entry, outdir),
-    ...inLines,
+    ...keepLines,
     sourcemap: "inline",
     sourcesContent: false,
     metafile: true,
@@ -79,19 +81,19 @@ export const bundle = (entry: string, outdir: string, maps?: string): Metafile =
   });
   mkdirSync(outdir, { recursive: true });
   for (const { path, text } of outputFiles) writeFileSync(path, quick(text));
-  const mapped = { ...written, sourcemap: "external", sourcesContent: false } as const;
-  const start = oneFile(outdir, metafile, mapped);
+  const mappedOptions = { ...outputOptions, sourcemap: "external", sourcesContent: false } as const;
+  const start = oneFile(outdir, metafile, mappedOptions);
   const files: Record<string, Mapped> = { [startFile]: start };
   for (const file of Object.keys(metafile.outputs).map((path) => basename(path)))
     if (file !== startFile && !start.leading.includes(file))
       files[file] = transformSync(readFileSync(join(outdir, file), "utf8"), {
-        ...mapped,
+        ...mappedOptions,
         sourcefile: join(outdir, file),
       });
   for (const [file, { code }] of Object.entries(files)) writeFileSync(join(outdir, file), code);
   if (maps) keepMaps(join(maps, nameOf(entry) ?? basename(entry, ".lambda.ts")), outdir, files);
   writeFileSync(join(outdir, licencesFile), licencesOf(projectFolder, metafile));
-  for (const [source, names] of Object.entries(beside))
+  for (const [source, names] of Object.entries(dataFiles))
     for (const name of source in metafile.inputs ? names : []) {
       mkdirSync(join(outdir, dirname(name)), { recursive: true });
       copyFileSync(join(projectFolder, dirname(source), name), join(outdir, name));
@@ -99,13 +101,13 @@ export const bundle = (entry: string, outdir: string, maps?: string): Metafile =
   return metafile;
 };
 
-/** The code of a Lambda from its entry (a path in the project). Bundled on this machine: no container is used. */
+/** Lambda code from an entry path, bundled locally without a container. */
 export const bundledCode = (entry: string, maps: string = mapsFolder): Code =>
   Code.fromAsset(projectFolder, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      image: DockerImage.fromRegistry("none"), // required by the type; `local` below does the work
-      command: [entry], // never run: the tool tells bundles apart by it, and would else use the first for all
+      image: DockerImage.fromRegistry("none"), // required by the type but unused, as `local` bundles
+      command: [entry], // never run; CDK distinguishes bundles by it and would otherwise reuse the first
       local: {
         tryBundle: (outputFolder) => {
           bundle(entry, outputFolder, maps);

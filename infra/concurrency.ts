@@ -2,23 +2,23 @@ import type { Feature } from "#shared/api.ts";
 import type { Config } from "./config.ts";
 import { type Needs, needs } from "./needs.ts";
 
-/** What Lambda always leaves to the functions of an account for which nothing is reserved. */
-const leftToOthers = 100;
+/** Lambda always leaves this much of the account's concurrency unreserved. */
+const minUnreserved = 100;
 
-/** The Lambdas of requests that do nothing but spend money: they ask a model or the web. */
+/** Features that mainly call paid models or web search, so their concurrency bounds the cost. */
 export const spenders = (Object.entries(needs) as [Feature, Needs][]).flatMap(([feature, { spends }]) =>
   spends ? [feature] : [],
 );
 
-type Wish = Pick<Config, "accountConcurrency" | "aiConcurrency">;
+type ConcurrencySettings = Pick<Config, "accountConcurrency" | "aiConcurrency">;
 
-/** Has the account room for reserving so many for each of them? A fresh one has ten Lambdas in all, which bound them too. */
-export const canReserve = ({ accountConcurrency, aiConcurrency }: Wish): boolean =>
-  accountConcurrency >= leftToOthers + spenders.length * aiConcurrency;
+/** Whether the account's limit allows the reservations. A new account has a limit of ten, which bounds the cost as well. */
+export const canReserve = ({ accountConcurrency, aiConcurrency }: ConcurrencySettings): boolean =>
+  accountConcurrency >= minUnreserved + spenders.length * aiConcurrency;
 
-/** How many the stack takes from all others of the account. */
-export const reservedBy = (wish: Wish): number => (canReserve(wish) ? spenders.length * wish.aiConcurrency : 0);
+export const reservedBy = (settings: ConcurrencySettings): number =>
+  canReserve(settings) ? spenders.length * settings.aiConcurrency : 0;
 
-/** How many of a feature's Lambda may run at once; undefined when nothing but the account bounds it. */
-export const mostAtOnce = (feature: Feature, wish: Wish): number | undefined =>
-  spenders.includes(feature) && canReserve(wish) ? wish.aiConcurrency : undefined;
+/** Reserved concurrency of a feature's Lambda; undefined if only the account's limit applies. */
+export const mostAtOnce = (feature: Feature, settings: ConcurrencySettings): number | undefined =>
+  spenders.includes(feature) && canReserve(settings) ? settings.aiConcurrency : undefined;

@@ -4,7 +4,7 @@ import { readConfig } from "./config.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
 
-test("without any setting there is a stage named dev in us-east-1", () => {
+test("defaults to a stage named dev in us-east-1", () => {
   expect(readConfig({})).toEqual({
     stage: "dev",
     region: "us-east-1",
@@ -26,12 +26,16 @@ test("without any setting there is a stage named dev in us-east-1", () => {
   });
 });
 
-test("the settings in cdk.json are right, and the tool's own are left to it", () => {
-  const ofTool = { "aws:cdk:bundling-stacks": ["**"], "cli-telemetry": false, "acknowledged-issue-numbers": [34892] };
-  expect(readConfig({ ...cdkJson.context, ...ofTool }).stage).toBe("dev");
+test("accepts cdk.json and ignores CDK's own settings", () => {
+  const cdkSettings = {
+    "aws:cdk:bundling-stacks": ["**"],
+    "cli-telemetry": false,
+    "acknowledged-issue-numbers": [34892],
+  };
+  expect(readConfig({ ...cdkJson.context, ...cdkSettings }).stage).toBe("dev");
 });
 
-test("settings from the command line are texts", () => {
+test("parses text settings from the command line", () => {
   const settings = {
     enableWaf: "false",
     logRetentionDays: "90",
@@ -52,7 +56,7 @@ test("settings from the command line are texts", () => {
   });
 });
 
-test("lists may be lists in cdk.json", () => {
+test("accepts arrays in cdk.json", () => {
   expect(readConfig({ blockedCountries: ["CU"], catalogueSources: ["simpler"] })).toMatchObject({
     blockedCountries: ["CU"],
     catalogueSources: ["simpler"],
@@ -70,7 +74,7 @@ test.each([
   ["alarm-email", "alarmEmail"],
   ["enable.waf", "enableWaf"],
   ["mailFrom ", "mailFrom"],
-])("an unknown setting %s is refused with the nearest known", (wrong, right) => {
+])("rejects the unknown setting %s and suggests the closest known one", (wrong, right) => {
   expect(() => readConfig({ [wrong]: "x" })).toThrow(`"${wrong}": did you mean "${right}"?`);
 });
 
@@ -83,10 +87,10 @@ test.each([
   [{ mailFrom: "nobody" }, /mailFrom/],
   [{ region: "us-east1" }, /"us-east1" has not everything the stack is made of; did you mean "us-east-1"\?/],
   [{ region: "cn-north-1" }, /region/],
-  [{ domainName: "grants", certificateArn }, /a whole name such as grants\.example\.org/],
+  [{ domainName: "grants", certificateArn }, /a full name such as grants\.example\.org/],
   [{ hostedZoneId: "Z0123456789ABC" }, /records of domainName, which is not set/],
   [{ domainName: "grants.example.org", certificateArn, hostedZoneId: "example.org" }, /id of a hosted zone/],
-  [{ stage: "prod", removalPolicy: "destroy" }, /production keeps its data/],
+  [{ stage: "prod", removalPolicy: "destroy" }, /production retains its data/],
   [{ removalPolicy: "keep" }, /removalPolicy/],
   [{ billing: "perhaps" }, /billing/],
   [{ monthlyBudgetUsd: "-1" }, /monthlyBudgetUsd/],
@@ -97,6 +101,6 @@ test.each([
   [{ workerConcurrency: "1" }, /workerConcurrency/],
   [{ accountConcurrency: "9" }, /accountConcurrency/],
   [{ requestsPerSecond: "0" }, /requestsPerSecond/],
-])("a wrong value is refused by name: %o", (settings, message) => {
+])("rejects an invalid value and names the setting: %o", (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);
 });

@@ -12,27 +12,27 @@ const Config = Settings.refine(({ domainName, certificateArn }) => !domainName =
   })
   .refine(({ stage, removalPolicy }) => stage !== "prod" || removalPolicy !== "destroy", {
     path: ["removalPolicy"],
-    message: "production keeps its data; name the stage otherwise for an installation that may vanish",
+    message: "production retains its data; use another stage name for a disposable installation",
   });
 export type Config = z.output<typeof Config>;
 
 const knownKeys = Object.keys(Settings.shape);
-/** What the tool keeps under a plain name in `cdk.json` and `cdk.context.json`; all else of its own carries `:`, `/` or `@`. */
-const ownOfTool = ["acknowledged-issue-numbers", "cli-telemetry"];
-const isOurs = (key: string) => !/[:/@]/.test(key) && !ownOfTool.includes(key);
+/** CDK's own context keys with plain names; all its others contain `:`, `/` or `@`. */
+const cdkKeys = ["acknowledged-issue-numbers", "cli-telemetry"];
+const isSetting = (key: string) => !/[:/@]/.test(key) && !cdkKeys.includes(key);
 
 /**
- * The settings in the context of `cdk.json` and of `-c key=value`.
- * @throws Error that names every wrong setting; for an unknown one, the nearest known.
+ * Reads the settings from the context of `cdk.json` and `-c key=value`.
+ * @throws Error that names every invalid setting and suggests the closest name for unknown ones.
  */
 export const readConfig = (context: Record<string, unknown>): Config => {
-  const ours = Object.fromEntries(Object.entries(context).filter(([key]) => isOurs(key)));
-  const unknown = Object.keys(ours).filter((key) => !knownKeys.includes(key));
+  const settings = Object.fromEntries(Object.entries(context).filter(([key]) => isSetting(key)));
+  const unknown = Object.keys(settings).filter((key) => !knownKeys.includes(key));
   if (unknown.length > 0)
     throw new Error(
       unknown.map((key) => `Unknown setting "${key}": did you mean "${nearest(key, knownKeys)}"?`).join("\n"),
     );
-  const parsed = Config.safeParse(ours);
-  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`);
+  const parsed = Config.safeParse(settings);
+  if (!parsed.success) throw new Error(`Invalid settings:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 };

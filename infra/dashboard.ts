@@ -18,19 +18,19 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width, height: 6, period });
 const heading = (text: string) => new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
 
-/** Questions to the logs cost only while somebody looks. */
-const asked = (
+/** CloudWatch Logs Insights queries cost only while the dashboard is open. */
+const logQuery = (
   title: string,
   logGroupNames: string[],
   queryLines: string[],
-  wide = width,
+  widgetWidth = width,
   view = LogQueryVisualizationType.TABLE,
-) => new LogQueryWidget({ title, logGroupNames, queryLines, view, width: wide, height: 6 });
+) => new LogQueryWidget({ title, logGroupNames, queryLines, view, width: widgetWidth, height: 6 });
 
 const people = ({ lambdas: { features } }: Watched): IWidget[] => {
   const logs = Object.values(features).map(({ logGroup }) => logGroup.logGroupName);
   const daily = (title: string, count: string, filter: string) =>
-    asked(title, logs, [`filter ${filter}`, `stats ${count} by bin(1d)`], width, LogQueryVisualizationType.BAR);
+    logQuery(title, logs, [`filter ${filter}`, `stats ${count} by bin(1d)`], width, LogQueryVisualizationType.BAR);
   return [
     daily("Sign-ups", "count(*)", 'operation = "signUp" and status < 300'),
     daily("Sign-ins", "count(*)", 'operation = "logIn" and status < 300'),
@@ -56,7 +56,7 @@ const requests = ({ api, accessLog, web, namespace }: Watched): IWidget[] => {
       ownMetric(namespace, "QuickMilliseconds", { statistic: "p99" }),
       api.metricLatency({ statistic: "p99" }),
     ]),
-    asked("By route", [accessLog.logGroupName], byRoute, 24),
+    logQuery("By route", [accessLog.logGroupName], byRoute, 24),
   ];
 };
 
@@ -102,7 +102,6 @@ const edge = ({ web }: Watched): IWidget[] => [
   graph("CloudFront: errors, %", [ofEdge(web, "4xxErrorRate"), ofEdge(web, "5xxErrorRate")]),
 ];
 
-/** One page on which to see how the product is. */
 export const makeDashboard = (stack: Stack, watched: Watched): Dashboard =>
   new Dashboard(stack, "Dashboard", {
     dashboardName: stack.stackName,

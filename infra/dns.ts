@@ -3,10 +3,9 @@ import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import type { Config } from "./config.ts";
 
-/** The zone in which every distribution's own name lies. */
 const cloudFrontZone = "Z2FDTNDATAQYW2";
 
-/** Lets the product's own name lead to CloudFront, where Route 53 holds its zone. No zone is looked up. */
+/** Points the domain to CloudFront if its Route 53 zone is configured. Does no lookup. */
 export const makeRecords = (stack: Stack, { domainName, hostedZoneId }: Config, distribution: Distribution): void => {
   if (!domainName || !hostedZoneId) return;
   for (const type of ["A", "AAAA"])

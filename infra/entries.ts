@@ -1,19 +1,18 @@
 import { backstage, type Needs, needs } from "./needs.ts";
 
-/** What each Lambda of the stack may do, by its name; the keeper, which runs in deployments only, is not among them. */
+/** Permissions of each Lambda by name, without the keeper, which runs in deployments only. */
 export const needsOf: Record<string, Needs> = { ...needs, ...backstage };
 
-/** Where those lie that are not in a folder of their own name. */
-const elsewhere: Record<string, string> = {
+/** Entries that do not follow the pattern `<name>/<name>`. */
+const otherEntries: Record<string, string> = {
   catalogueSync: "catalogue/sync",
   worker: "jobs/worker",
   sweeper: "jobs/sweeper",
   mailEvents: "mail/mail-events",
 };
 
-/** The entry of a Lambda, by the name of what it needs. */
-export const entryOf = (name: string): string => `functions/${elsewhere[name] ?? `${name}/${name}`}.lambda.ts`;
+export const entryOf = (name: string): string => `functions/${otherEntries[name] ?? `${name}/${name}`}.lambda.ts`;
 
-/** The name of the Lambda with that entry; undefined for what has no row of needs. */
+/** The name of the Lambda with this entry; undefined if it has no declared permissions. */
 export const nameOf = (entry: string): string | undefined =>
   Object.keys(needsOf).find((name) => entryOf(name) === entry);

@@ -15,38 +15,36 @@ import { titled } from "./titled.ts";
 
 export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
-  /** What hands the queue's messages to the worker. */
   workerQueue: EventSourceMapping;
 } & Record<keyof typeof backstage, LambdaFunction>;
 type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "lost">;
 
-const statementsOf = ({ table, queues, secrets }: Resources, need: Needs): PolicyStatement[] => [
-  ...(need.items.length ? [readWriteItems(table, need.items)] : []),
-  ...(need.due ? [queryIndex(table, "byDue")] : []),
-  readSecrets(need.secrets.map((name) => secrets[name])),
-  ...(need.sends ? [sendTo(queues.jobs)] : []),
+const getStatements = ({ table, queues, secrets }: Resources, permissions: Needs): PolicyStatement[] => [
+  ...(permissions.items.length ? [readWriteItems(table, permissions.items)] : []),
+  ...(permissions.due ? [queryIndex(table, "byDue")] : []),
+  readSecrets(permissions.secrets.map((name) => secrets[name])),
+  ...(permissions.sends ? [sendTo(queues.jobs)] : []),
 ];
 
-/** One Lambda for each feature of the API, the worker of the queue, the sweeper, the sync of the catalogue, the reminders and mail that comes back. */
 export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {
   const environment = environmentOf(stack, config, resources);
   const sender = senderOf(config);
-  const make = (name: string, need: Needs, options: Options, more: PolicyStatement[] = []) => {
+  const make = (name: string, permissions: Needs, options: Options, more: PolicyStatement[] = []) => {
     const lambda = makeLambda(stack, config, `${titled(name)}Function`, {
       ...options,
       lost: resources.queues.missed,
       environment,
       statements: [
-        ...statementsOf(resources, need),
+        ...getStatements(resources, permissions),
         ...more,
-        ...(need.mails && sender ? [sendMailAs(stack, sender, resources.mailSettings)] : []),
+        ...(permissions.mails && sender ? [sendMailAs(stack, sender, resources.mailSettings)] : []),
       ],
-      memory: need.memory,
+      memory: permissions.memory,
     });
-    if (lambda.role) letUse(resources.texts, lambda.role, need.files ?? []);
+    if (lambda.role) letUse(resources.texts, lambda.role, permissions.files ?? []);
     return lambda;
   };
-  const ofFeature = (feature: Feature) =>
+  const makeFeatureLambda = (feature: Feature) =>
     make(feature, needs[feature], {
       entry: `functions/${feature}/${feature}.lambda.ts`,
       description: `Grantlamp: the API of ${feature}`,
@@ -64,9 +62,9 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
     [receiveFrom(resources.queues.jobs)],
   );
   return {
-    workerQueue: workOff(stack, config, resources, worker),
+    workerQueue: connectWorker(stack, config, resources, worker),
     features: Object.fromEntries(
-      (Object.keys(features) as Feature[]).map((feature) => [feature, ofFeature(feature)]),
+      (Object.keys(features) as Feature[]).map((feature) => [feature, makeFeatureLambda(feature)]),
     ) as Record<Feature, LambdaFunction>,
     worker,
     sweeper: make("sweeper", backstage.sweeper, {
@@ -94,18 +92,18 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
   };
 };
 
-const workOff = (stack: Stack, { workerConcurrency }: Config, { queues }: Resources, worker: LambdaFunction) => {
+const connectWorker = (stack: Stack, { workerConcurrency }: Config, { queues }: Resources, worker: LambdaFunction) => {
   const mapping = new EventSourceMapping(stack, "WorkerQueue", {
     target: worker,
     eventSourceArn: queues.jobs.queueArn,
     batchSize: 1,
     reportBatchItemFailures: true,
-    maxConcurrency: workerConcurrency, // an account of its own may run ten Lambdas in all
+    maxConcurrency: workerConcurrency, // a new account has a limit of ten concurrent Lambdas
   });
   acknowledge(mapping, {
     "Serverless-LambdaEventSourceMappingDestination": "Not offered for SQS: the queue has a dead-letter queue instead",
   });
-  // Lambda checks at once whether the role may receive.
+  // Lambda validates the role's permissions on creation.
   mapping.node.addDependency(worker.role ?? worker);
   return mapping;
 };

@@ -10,7 +10,7 @@ import { listed, policiesIn } from "./testing-rights.ts";
 
 const template = synthesise(stages.production);
 
-test("logs lie where the safeguards say, for as long as the setting says", () => {
+test("creates exactly the documented log groups with the configured retention", () => {
   const groups = resources(template, "AWS::Logs::LogGroup");
   const others = groups.filter(([id]) => !/^\w+FunctionLog[0-9A-F]{8}$/.test(id)).map(([id]) => id.slice(0, -8));
   expect(others.toSorted()).toEqual(["ApiAccessLog", "ApiErrorLog", "EdgeLog", "FirewallLog"]);
@@ -22,14 +22,14 @@ test("logs lie where the safeguards say, for as long as the setting says", () =>
   expect(destinations.map(([id]) => id)).toEqual(["EdgeLogDestination"]);
 });
 
-test("whoever writes a log can neither read, change nor delete one", () => {
+test("lets roles write logs but not read, change or delete them", () => {
   const allowed = ["logs:CreateLogStream", "logs:PutLogEvents"];
   const actions = policiesIn(template).flatMap(({ statements }) => statements.flatMap(({ Action }) => listed(Action)));
-  const ofLogs = actions.filter((action) => action.startsWith("logs:"));
-  expect(new Set(ofLogs)).toEqual(new Set(allowed));
+  const logActions = actions.filter((action) => action.startsWith("logs:"));
+  expect(new Set(logActions)).toEqual(new Set(allowed));
 });
 
-test("pages lead from http to https and the API does not; every answer keeps browsers to https, and out of frames", () => {
+test("redirects pages but not the API to HTTPS, and sends HSTS and framing protection with every response", () => {
   const [[, web] = ["", undefined]] = resources(template, "AWS::CloudFront::Distribution");
   const { DefaultCacheBehavior, CacheBehaviors } = web?.Properties.DistributionConfig ?? {};
   const policies = new Map(resources(template, "AWS::CloudFront::ResponseHeadersPolicy"));
@@ -43,14 +43,14 @@ test("pages lead from http to https and the API does not; every answer keeps bro
     expect(StrictTransportSecurity).toMatchObject({ IncludeSubdomains: true, Override: true });
     expect(StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
     expect(ContentTypeOptions).toEqual({ Override: true });
-    const said = JSON.stringify(ContentSecurityPolicy.ContentSecurityPolicy);
+    const csp = JSON.stringify(ContentSecurityPolicy.ContentSecurityPolicy);
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
-      expect(said).toContain(directive);
-    expect(said).not.toMatch(/unsafe-|script-src[^;]*(?: \*|https:(?:;| ))/);
+      expect(csp).toContain(directive);
+    expect(csp).not.toMatch(/unsafe-|script-src[^;]*(?: \*|https:(?:;| ))/);
   }
 });
 
-test("nothing runs as for finding faults: no bodies in a log, no chatty Lambda, no other mode", () => {
+test("runs nothing in debug mode: no request bodies in logs, no verbose Lambdas", () => {
   const [[, stage] = ["", undefined]] = resources(template, "AWS::ApiGateway::Stage");
   const settings: { DataTraceEnabled: boolean; LoggingLevel: string }[] = stage?.Properties.MethodSettings;
   expect(settings.length).toBeGreaterThan(1);
@@ -66,7 +66,7 @@ test("nothing runs as for finding faults: no bodies in a log, no chatty Lambda, 
   }
 });
 
-test("of the built web only what browsers ask for is put in place: no notes of the build, nothing that begins with a dot", () =>
+test("deploys only public files of the web build, without dot files", () =>
   inFolder((folder) => {
     const webFolder = join(folder, "web");
     for (const path of ["", ".vite", ".git", "assets"]) mkdirSync(join(webFolder, path));

@@ -11,60 +11,62 @@ import {
   stripeOrigins,
 } from "#shared/security-headers.ts";
 
-/** Headers that CloudFront takes in fields of their own, and refuses as custom ones. */
-const ownFields = new Set([
+/** Headers that CloudFront accepts only in dedicated properties and rejects as custom headers. */
+const dedicatedHeaders = new Set([
   "content-security-policy",
   "strict-transport-security",
   "x-content-type-options",
   "referrer-policy",
 ]);
 
-/** The hashes of a page's inline code, which the build takes; none where it found none, or the web is not built. */
-const inlineCodeOf = (webFolder: string | undefined, page: string): InlineCode | undefined => {
+/** Hashes of a page's inline code from the web build; undefined without any or without a build. */
+const readInlineCode = (webFolder: string | undefined, page: string): InlineCode | undefined => {
   const file = webFolder && join(webFolder, inlineCodeFile);
   return file && existsSync(file) ? InlineCodes.parse(JSON.parse(readFileSync(file, "utf8")))[page] : undefined;
 };
 
-const wanted = (headers: Record<string, string>, name: string): string => {
+const getHeader = (headers: Record<string, string>, name: string): string => {
   const value = headers[name];
-  if (value === undefined) throw new Error(`The security headers lack ${name}`);
+  if (value === undefined) throw new Error(`Missing security header ${name}`);
   return value;
 };
 
-const strictTransport = (value: string) => ({
+const parseStrictTransport = (value: string) => ({
   accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
   includeSubdomains: /includeSubDomains/i.test(value),
   preload: /preload/i.test(value),
 });
 
-/** The shared security headers as CloudFront adds them to every answer but the payment page, the API's too; pages may send files to that origin. */
+/** Security headers for all responses, including the API's, except the payment page. Pages may upload to `filesOrigin`. */
 export const makeHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
-  headersPolicy(stack, "SecurityHeaders", { files: filesOrigin, inline: inlineCodeOf(webFolder, "/index.html") });
-
-/** Those of the payment page, which alone admits Stripe. */
-export const makePaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>
-  headersPolicy(stack, "PaymentHeaders", {
-    payment: stripeOrigins,
-    inline: inlineCodeOf(webFolder, paymentPage.file),
+  createHeadersPolicy(stack, "SecurityHeaders", {
+    files: filesOrigin,
+    inline: readInlineCode(webFolder, "/index.html"),
   });
 
-const headersPolicy = (
+export const makePaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>
+  createHeadersPolicy(stack, "PaymentHeaders", {
+    payment: stripeOrigins,
+    inline: readInlineCode(webFolder, paymentPage.file),
+  });
+
+const createHeadersPolicy = (
   stack: Stack,
   id: string,
   page: Omit<Parameters<typeof securityHeaders>[0], "https">,
 ): ResponseHeadersPolicy => {
   const headers = securityHeaders({ https: true, ...page });
-  const custom = Object.entries(headers).filter(([name]) => !ownFields.has(name));
+  const custom = Object.entries(headers).filter(([name]) => !dedicatedHeaders.has(name));
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: wanted(headers, "content-security-policy"), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: getHeader(headers, "content-security-policy"), override: true },
       strictTransportSecurity: {
-        ...strictTransport(wanted(headers, "strict-transport-security")),
+        ...parseStrictTransport(getHeader(headers, "strict-transport-security")),
         override: true,
       },
       contentTypeOptions: { override: true },
       referrerPolicy: {
-        referrerPolicy: wanted(headers, "referrer-policy") as HeadersReferrerPolicy, // the enum's values are the header's
+        referrerPolicy: getHeader(headers, "referrer-policy") as HeadersReferrerPolicy, // enum values equal header values
         override: true,
       },
     },

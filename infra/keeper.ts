@@ -8,7 +8,6 @@ import type { IConstruct } from "constructs";
 import type { Config } from "./config.ts";
 import { makeLambda } from "./lambda.ts";
 
-/** The Lambda that puts the web in place and empties what is to be deleted; it runs in deployments only. */
 export const makeKeeper = (stack: Stack, config: Config, missed: Queue): LambdaFunction =>
   makeLambda(stack, config, "KeeperFunction", {
     entry: "infra/keeper/keeper.lambda.ts",
@@ -20,21 +19,23 @@ export const makeKeeper = (stack: Stack, config: Config, missed: Queue): LambdaF
     lost: missed,
   });
 
-const mayUse = (bucket: Bucket, keeper: LambdaFunction, objects: string[], whole: string[]) => {
+const grantAccess = (bucket: Bucket, keeper: LambdaFunction, objectActions: string[], bucketActions: string[]) => {
   const principals = keeper.role ? [keeper.role] : [];
-  const objectActions = new PolicyStatement({ principals, actions: objects, resources: [bucket.arnForObjects("*")] });
-  const bucketActions = new PolicyStatement({ principals, actions: whole, resources: [bucket.bucketArn] });
-  return [objectActions, bucketActions].map((statement) => bucket.addToResourcePolicy(statement).policyDependable);
+  const statements = [
+    new PolicyStatement({ principals, actions: objectActions, resources: [bucket.arnForObjects("*")] }),
+    new PolicyStatement({ principals, actions: bucketActions, resources: [bucket.bucketArn] }),
+  ];
+  return statements.map((statement) => bucket.addToResourcePolicy(statement).policyDependable);
 };
 
 const isDependable = <T>(each: T | undefined): each is T => each !== undefined;
 
 /**
- * Puts the built web into its bucket. Hashed files of earlier deployments stay for thirty days after they were replaced,
- * for pages that somebody has left open; those of the present one stay however old they grow.
+ * Deploys the web build to its bucket. Hashed files of earlier deployments stay for 30 days after their replacement, for
+ * pages that are still open.
  */
 export const deploySite = (stack: Stack, keeper: LambdaFunction, bucket: Bucket, folder: string): CustomResource => {
-  // What begins with a dot is nobody's to ask for: what the build tool notes for itself, and what others leave behind.
+  // Dot files, such as build metadata, are not public.
   const web = new Asset(stack, "SiteAsset", { path: folder, exclude: [".*", "**/.*"] });
   keeper.role?.addToPrincipalPolicy(
     new PolicyStatement({
@@ -50,37 +51,35 @@ export const deploySite = (stack: Stack, keeper: LambdaFunction, bucket: Bucket,
       ],
     }),
   );
-  const rights = mayUse(bucket, keeper, ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], ["s3:ListBucket"]);
+  const grants = grantAccess(bucket, keeper, ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], ["s3:ListBucket"]);
   const site = new CustomResource(stack, "Site", {
     resourceType: "Custom::Site",
     serviceToken: keeper.functionArn,
     properties: { Bucket: bucket.bucketName, SourceBucket: web.s3BucketName, SourceKey: web.s3ObjectKey },
   });
-  site.node.addDependency(...rights.filter(isDependable), ...(keeper.role ? [keeper.role] : []));
+  site.node.addDependency(...grants.filter(isDependable), ...(keeper.role ? [keeper.role] : []));
   return site;
 };
 
-/** A bucket that goes with its stack, and those that put things into it. */
-type Going = {
+type DisposableBucket = {
   bucket: Bucket;
-  /** Others than deployments fill it: logs arrive late, and an address that was signed is good for minutes. */
+  /** Written by others than deployments: logs arrive late, and signed URLs stay valid for minutes. */
   filled: boolean;
 };
 
 /**
- * Empties buckets when they go with their stack: S3 deletes none that holds something. CloudFormation deletes what
- * depends on something before that, so whatever brings about writing (`writers`) is gone when a bucket is emptied; one
- * that is filled late is closed first. The bucket's own policy outlives its emptying, and with it goes the only
- * permission to log.
+ * Empties buckets when the stack is deleted, as S3 deletes only empty ones. `writers` depend on the emptying resource, so
+ * that CloudFormation deletes them first; a bucket with late writers is closed before it is emptied. The bucket policy,
+ * which holds the only permission to write logs, is deleted after that.
  */
 export const emptyInTheEnd = (
   stack: Stack,
   keeper: LambdaFunction,
-  buckets: Record<string, Going>,
+  buckets: Record<string, DisposableBucket>,
   writers: readonly IConstruct[],
 ): void => {
   for (const [name, { bucket, filled }] of Object.entries(buckets)) {
-    const rights = mayUse(
+    const grants = grantAccess(
       bucket,
       keeper,
       ["s3:DeleteObject", "s3:DeleteObjectVersion"],
@@ -91,7 +90,7 @@ export const emptyInTheEnd = (
       serviceToken: keeper.functionArn,
       properties: { Bucket: bucket.bucketName, ...(filled && { Filled: "yes" }) },
     });
-    empty.node.addDependency(...rights.filter(isDependable), ...(keeper.role ? [keeper.role] : []));
+    empty.node.addDependency(...grants.filter(isDependable), ...(keeper.role ? [keeper.role] : []));
     for (const writer of writers) writer.node.addDependency(empty);
   }
 };

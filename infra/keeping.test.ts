@@ -6,77 +6,80 @@ import { type Resource, resources, stages, synthesise } from "./testing.ts";
 const template = synthesise();
 const production = synthesise(stages.production);
 
-test("any stage but production leaves nothing at all behind: every resource goes, and every bucket is emptied first", () => {
-  const left = Object.entries(template.toJSON().Resources as Record<string, Resource>)
+test("deletes every resource of a stage other than production and empties every bucket first", () => {
+  const retained = Object.entries(template.toJSON().Resources as Record<string, Resource>)
     .filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete")
     .map(([id]) => id);
-  expect(left).toEqual([]);
+  expect(retained).toEqual([]);
   const emptied = resources(template, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
   expect(emptied.toSorted()).toEqual(
     resources(template, "AWS::S3::Bucket")
       .map(([id]) => id)
       .toSorted(),
   );
-  // Every Lambda writes to a log of the stack: none makes one of its own that stays.
+  // Every Lambda logs to a group of the stack, so none creates one that would stay.
   for (const [id, { Properties }] of resources(template, "AWS::Lambda::Function"))
     expect(Properties.LoggingConfig?.LogGroup, id).toBeDefined();
   expect(resources(template, "AWS::DynamoDB::Table")[0]?.[1].Properties.DeletionProtectionEnabled).toBe(false);
 });
 
-test("nothing can fill a bucket once it was emptied: what depends on the emptying is deleted before it", () => {
+test("deletes all writers before it empties a bucket", () => {
   const all = template.toJSON().Resources as Record<string, Resource & { DependsOn?: string | string[] }>;
   const dependsOn = (id: string): string[] => [all[id]?.DependsOn ?? []].flat();
-  const idOf = (beginning: RegExp) => Object.keys(all).filter((id) => beginning.test(id));
+  const findIds = (pattern: RegExp) => Object.keys(all).filter((id) => pattern.test(id));
   expect(dependsOn("Site")).toContain("EmptyWeb");
-  const writers = [...idOf(/Schedule[0-9A-F]{8}$/), ...idOf(/^WorkerQueue/), ...idOf(/^Distribution[0-9A-F]{8}$/)];
+  const writers = [
+    ...findIds(/Schedule[0-9A-F]{8}$/),
+    ...findIds(/^WorkerQueue/),
+    ...findIds(/^Distribution[0-9A-F]{8}$/),
+  ];
   expect(writers).toHaveLength(5);
   for (const writer of writers)
     expect(dependsOn(writer), writer).toEqual(expect.arrayContaining(["EmptyTexts", "EmptyAccessLogs"]));
-  // Logs and files that are on their way find a closed door; that of the web is filled by deployments alone.
+  // Buckets with late writers are closed first; only deployments write to the web bucket.
   const filled = resources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [id, Properties.Filled]);
   expect(filled.toSorted()).toEqual([
     ["EmptyAccessLogs", "yes"],
     ["EmptyTexts", "yes"],
     ["EmptyWeb", undefined],
   ]);
-  // In production, whose log stays, the web's own bucket goes all the same.
   expect([production.toJSON().Resources.Site.DependsOn].flat()).toContain("EmptyWeb");
 });
 
-test("the keeper may close the buckets that it has to, and no other", () => {
-  const closable = (from: typeof template) =>
+test("lets the keeper close only buckets with late writers", () => {
+  const getClosableBuckets = (from: typeof template) =>
     resources(from, "AWS::S3::BucketPolicy")
       .filter(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument).includes("s3:PutBucketPolicy"))
       .map(([id]) => id.replace(/Policy\w+$/, ""));
-  expect(closable(template).toSorted()).toEqual(["AccessLogs", "Texts"]);
-  expect(closable(production)).toEqual([]);
+  expect(getClosableBuckets(template).toSorted()).toEqual(["AccessLogs", "Texts"]);
+  expect(getClosableBuckets(production)).toEqual([]);
 });
 
-test("production empties nothing that people have put there", () => {
+test("never empties user data in production", () => {
   const emptied = resources(production, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
   expect(emptied).toEqual([expect.stringMatching(/^Web/)]);
 });
 
-test("a stage may be told to keep its data", () => {
-  const kept = synthesise(stages.raised);
-  kept.hasResource("AWS::DynamoDB::Table", {
+test("retains data if the setting says so", () => {
+  const raised = synthesise(stages.raised);
+  raised.hasResource("AWS::DynamoDB::Table", {
     DeletionPolicy: "Retain",
     Properties: { DeletionProtectionEnabled: true },
   });
 });
 
-test("a first deployment that failed leaves nothing in the way of the next: what it made goes, but for the protected table", () => {
+test("deletes everything but the protected table after a failed first deployment", () => {
   const all = Object.entries(production.toJSON().Resources as Record<string, Resource>);
   const policies = all.filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete");
-  const ofData = policies.filter(([id]) => !id.startsWith("ApiAccount") && !id.startsWith("ApiCloudWatchRole"));
-  // CloudFormation could not delete what is protected against it, and its rollback would end half-way.
+  const dataResources = policies.filter(([id]) => !id.startsWith("ApiAccount") && !id.startsWith("ApiCloudWatchRole"));
+  // The rollback would fail on a resource with deletion protection.
   const isProtected = ({ Properties }: Resource) => Properties.DeletionProtectionEnabled === true;
-  for (const [id, resource] of ofData) {
+  for (const [id, resource] of dataResources) {
     expect(resource.DeletionPolicy, id).toBe(isProtected(resource) ? "Retain" : "RetainExceptOnCreate");
     expect(resource, id).toMatchObject({ UpdateReplacePolicy: "Retain" });
   }
-  expect(ofData.length).toBeGreaterThan(6);
-  // Whatever stays, of a deletion as well, has no name that the next one wants: none at all, or one made of this stack's id.
+  expect(dataResources.length).toBeGreaterThan(6);
+  // Retained resources have a generated name or one derived from the stack id, so they never conflict with a new stack.
   for (const [id, { Properties }] of policies) {
     const names = Object.entries(Properties ?? {}).filter(([name]) =>
       /^(Table|Bucket|BackupVault|Role)?Name$/.test(name),
@@ -85,25 +88,25 @@ test("a first deployment that failed leaves nothing in the way of the next: what
   }
 });
 
-test("the name of the vault is one that AWS takes, whatever the stage is called", () => {
+test("creates a valid vault name for the longest stage name", () => {
   const stage = "s".repeat(16);
   const [[, vault] = []] = resources(synthesise({ stage, removalPolicy: "retain" }), "AWS::Backup::BackupVault");
-  const [glue, [before, id]] = vault?.Properties.BackupVaultName["Fn::Join"] ?? [];
-  expect([glue, before]).toEqual(["", `Grantlamp-${stage}-`]);
-  const name = (stackId: string) => {
-    const [first, ofId] = id["Fn::Select"];
-    const [dash, within] = ofId["Fn::Split"];
-    const [second, ofPath] = within["Fn::Select"];
-    return `${before}${stackId.split(ofPath["Fn::Split"][0])[second]?.split(dash)[first]}`;
+  const [separator, [prefix, id]] = vault?.Properties.BackupVaultName["Fn::Join"] ?? [];
+  expect([separator, prefix]).toEqual(["", `Grantlamp-${stage}-`]);
+  const resolveName = (stackId: string) => {
+    const [idIndex, idSplit] = id["Fn::Select"];
+    const [idSeparator, pathSelect] = idSplit["Fn::Split"];
+    const [pathIndex, pathSplit] = pathSelect["Fn::Select"];
+    return `${prefix}${stackId.split(pathSplit["Fn::Split"][0])[pathIndex]?.split(idSeparator)[idIndex]}`;
   };
-  const made = name(
+  const name = resolveName(
     "arn:aws:cloudformation:us-east-1:123456789012:stack/Grantlamp-prod/51af3dc0-da77-11e4-872e-1234567db123",
   );
-  expect(made).toBe(`Grantlamp-${stage}-51af3dc0`);
-  expect(made).toMatch(/^[\w-]{2,50}$/);
+  expect(name).toBe(`Grantlamp-${stage}-51af3dc0`);
+  expect(name).toMatch(/^[\w-]{2,50}$/);
 });
 
-test("what is kept is backed up each week where nobody can delete it, and each month written to files", () => {
+test("backs up retained data weekly to a locked vault and exports it monthly", () => {
   template.resourceCountIs("AWS::Backup::BackupPlan", 0);
   template.resourceCountIs("AWS::Scheduler::Schedule", 0);
   production.hasResourceProperties("AWS::Backup::BackupPlan", {
@@ -131,7 +134,7 @@ test("what is kept is backed up each week where nobody can delete it, and each m
   });
 });
 
-test("an export that never began lies in the queue of missed runs within about an hour, which has an alarm", () => {
+test("sends an export that did not start to the queue of missed runs within an hour", () => {
   const missed = { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] };
   production.hasResourceProperties("AWS::Scheduler::Schedule", {
     Target: { DeadLetterConfig: { Arn: missed }, RetryPolicy: { MaximumEventAgeInSeconds: 3_600 } },
@@ -142,7 +145,7 @@ test("an export that never began lies in the queue of missed runs within about a
   });
 });
 
-test("of a backup that came to nothing a person is told at once, with the chapter that says what to do", () => {
+test("notifies the operator of a failed backup with a link to the runbook", () => {
   const topic = { Ref: Match.stringLikeRegexp("^Alarms") };
   production.hasResourceProperties("AWS::Events::Rule", {
     EventPattern: {

@@ -17,14 +17,13 @@ export type Resources = {
 };
 export type Environment = z.input<typeof LambdaEnv>;
 
-/** Where the figures of a stage's Lambdas lie in CloudWatch. */
 export const metricsNamespace = ({ stackName }: Pick<Stack, "stackName">) => stackName;
 
-/** Sender of all mail; without a setting or a domain no mail is sent. */
+/** Sender of all emails. Without the setting and a domain, no email is sent. */
 export const senderOf = ({ mailFrom, domainName }: Config): string | undefined =>
   mailFrom ?? (domainName && `no-reply@${domainName}`);
 
-/** What every Lambda is told: where things are, and the settings that count at run time. */
+/** Environment variables of every Lambda: resource names and runtime settings. */
 export const environmentOf = (
   stack: Stack,
   config: Config,
@@ -46,7 +45,7 @@ export const environmentOf = (
     ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
     CATALOGUE_SOURCES: config.catalogueSources.join(","),
-    // Each figure is billed by the month from the first time it is written: without alarms and dashboard nobody reads one.
+    // Custom metrics are billed monthly once written, and nothing reads them without alarms and dashboard.
     ...(config.enableAlarms && { METRICS_NAMESPACE: metricsNamespace(stack) }),
   };
 };

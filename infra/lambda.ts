@@ -9,29 +9,27 @@ import { sendTo, tellOn, writeLog } from "./permissions.ts";
 import { followCalls, resourceOf } from "./tracing.ts";
 
 type Options = {
-  /** Path of the file that exports `handler`, from the project's folder. */
   entry: string;
   description: string;
   environment: Record<string, string | undefined>;
   statements: PolicyStatement[];
   timeout?: Duration;
-  /** Megabytes; the processor's share grows with it. */
+  /** Megabytes; CPU scales with it. */
   memory?: number | undefined;
-  /** How many may run at once; what it takes is taken from all others of the account. */
+  /** Reserved concurrency, taken from the account's limit. */
   concurrency?: number | undefined;
-  /** Runs on a schedule: one that fails is not run again for the same event, and is told of on the account's bus too. */
+  /** Runs on a schedule: failed runs are not retried and are also sent to the account's event bus. */
   isScheduled?: true;
-  /** Where the event goes, with its error, when nobody waits for the answer and all tries have failed. */
   lost: Queue;
 };
 
-/** The event bus that every account has: there an operator may hang what is to happen when a scheduled run fails. */
-const busOf = (stack: Stack) => stack.formatArn({ service: "events", resource: "event-bus", resourceName: "default" });
+/** The account's default event bus, on which operators can add rules for failed scheduled runs. */
+const getDefaultBusArn = (stack: Stack) =>
+  stack.formatArn({ service: "events", resource: "event-bus", resourceName: "default" });
 
-/** How long a Lambda that streams may take. */
 export const streamTimeout = Duration.seconds(115);
 
-/** A Lambda with a role and a log group of its own: it may do what its statements say and write its own log, no more. */
+/** Creates a Lambda with its own log group and a role that allows `statements`, its log and its dead-letter queue only. */
 export const makeLambda = (stack: Stack, config: Config, id: string, options: Options): LambdaFunction => {
   const logGroup = new LogGroup(stack, `${id}Log`, {
     retention: config.logRetentionDays,
@@ -41,9 +39,9 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
     ...options.statements,
     writeLog(logGroup),
     sendTo(options.lost),
-    ...(options.isScheduled ? [tellOn(busOf(stack))] : []),
+    ...(options.isScheduled ? [tellOn(getDefaultBusArn(stack))] : []),
   ];
-  // In the role itself: a policy beside it would be a resource more, of which a stack has 500, and could come too late.
+  // Inline: a separate policy would count toward the limit of 500 resources and might be created too late.
   const role = new Role(stack, `${id}Role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: { own: new PolicyDocument({ statements, minimize: true }) },
@@ -59,12 +57,15 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
     timeout: options.timeout ?? Duration.seconds(28),
     memorySize: options.memory ?? 512,
     ...(options.concurrency && { reservedConcurrentExecutions: options.concurrency }),
-    ...(options.isScheduled && { retryAttempts: 0, onFailure: { bind: () => ({ destination: busOf(stack) }) } }),
+    ...(options.isScheduled && {
+      retryAttempts: 0,
+      onFailure: { bind: () => ({ destination: getDefaultBusArn(stack) }) },
+    }),
     environment: Object.fromEntries(
       Object.entries(options.environment).filter((pair): pair is [string, string] => pair[1] !== undefined),
     ),
   });
-  // Not by the tool's own property, which writes the permission into a policy of its own.
+  // Set on the L1 construct, as CDK's property would add a separate policy.
   resourceOf(lambda).deadLetterConfig = { targetArn: options.lost.queueArn };
   followCalls(lambda, role, config);
   return lambda;

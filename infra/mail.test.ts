@@ -6,9 +6,9 @@ import { listed, policiesIn } from "./testing-rights.ts";
 const template = synthesise({ mailFrom: "hello@example.org" });
 const [[settings = ""] = []] = resources(template, "AWS::SES::ConfigurationSet");
 const lambdas = resources(template, "AWS::Lambda::Function");
-const idOf = (name: string) => lambdas.find(([id]) => id.startsWith(`${name}Function`))?.[0] ?? "";
+const findLambdaId = (name: string) => lambdas.find(([id]) => id.startsWith(`${name}Function`))?.[0] ?? "";
 
-test("SES tells the account's own bus of mail that comes back, and leaves out nobody by itself", () => {
+test("sends SES bounce and complaint events to the default bus and disables the SES suppression list", () => {
   template.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
     ConfigurationSetName: { Ref: settings },
     EventDestination: {
@@ -22,7 +22,7 @@ test("SES tells the account's own bus of mail that comes back, and leaves out no
   template.hasResourceProperties("AWS::SES::ConfigurationSet", { SuppressionOptions: { SuppressedReasons: [] } });
 });
 
-test("a rule hands the Lambda what came back of our mail alone", () => {
+test("routes only events of the stack's own configuration set to the Lambda", () => {
   template.hasResourceProperties("AWS::Events::Rule", {
     State: "ENABLED",
     EventPattern: {
@@ -30,26 +30,30 @@ test("a rule hands the Lambda what came back of our mail alone", () => {
       "detail-type": ["Email Bounced", "Email Complaint Received"],
       detail: { mail: { tags: { "ses:configuration-set": [{ Ref: settings }] } } },
     },
-    Targets: [Match.objectLike({ Arn: { "Fn::GetAtt": [idOf("MailEvents"), "Arn"] } })],
+    Targets: [Match.objectLike({ Arn: { "Fn::GetAtt": [findLambdaId("MailEvents"), "Arn"] } })],
   });
   template.hasResourceProperties("AWS::Lambda::Permission", {
-    FunctionName: { "Fn::GetAtt": [idOf("MailEvents"), "Arn"] },
+    FunctionName: { "Fn::GetAtt": [findLambdaId("MailEvents"), "Arn"] },
     Principal: "events.amazonaws.com",
     SourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^MailEventsRule"), "Arn"] },
   });
 });
 
-test("the worker sends by these settings, and may", () => {
-  const [, worker] = lambdas.find(([id]) => id === idOf("Worker")) ?? [];
+test("lets the worker send with the configuration set", () => {
+  const [, worker] = lambdas.find(([id]) => id === findLambdaId("Worker")) ?? [];
   expect(worker?.Properties.Environment.Variables.MAIL_SETTINGS).toEqual({ Ref: settings });
   const statements = policiesIn(template).flatMap((policy) => policy.statements);
-  const sending = statements.filter(({ Action }) => Action === "ses:SendEmail");
-  const places = sending.flatMap(({ Resource }) => listed(Resource).map((each) => JSON.stringify(each)));
-  const ends = [":identity/hello@example.org", ":identity/example.org", `:configuration-set/",{"Ref":"${settings}"}`];
-  expect(places).toHaveLength(ends.length);
-  for (const end of ends)
+  const sendStatements = statements.filter(({ Action }) => Action === "ses:SendEmail");
+  const arns = sendStatements.flatMap(({ Resource }) => listed(Resource).map((each) => JSON.stringify(each)));
+  const expectedParts = [
+    ":identity/hello@example.org",
+    ":identity/example.org",
+    `:configuration-set/",{"Ref":"${settings}"}`,
+  ];
+  expect(arns).toHaveLength(expectedParts.length);
+  for (const part of expectedParts)
     expect(
-      places.filter((place) => place.includes(end)),
-      end,
+      arns.filter((arn) => arn.includes(part)),
+      part,
     ).toHaveLength(1);
 });

@@ -6,23 +6,20 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination } from "aws-cdk-l
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 
 /**
- * The settings that all mail is sent by. SES tells of mail that comes back, and keeps no list of its own of addresses that
- * it leaves out: the product has one, and whoever puts an address right there would else still get nothing.
+ * The SES configuration set of all emails. It publishes bounces and complaints. Its suppression list is disabled, as the
+ * product has its own: an address re-enabled there would otherwise stay suppressed.
  */
 export const makeMailSettings = (stack: Stack): ConfigurationSet => {
   const settings = new ConfigurationSet(stack, "MailSettings", { disableSuppressionList: true });
   settings.addEventDestination("MailEvents", {
-    // SES sends to the bus that every account has, and to no other.
+    // SES supports the default bus only.
     destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
   });
   return settings;
 };
 
-/**
- * Hands the Lambda what came back of mail that was sent by these settings, and of no other mail of the AWS account; what
- * could not be handed over is kept for somebody to see.
- */
+/** Routes bounces and complaints of this configuration set to the Lambda; undeliverable events go to the dead-letter queue. */
 export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: IFunction, lost: IQueue): Rule =>
   new Rule(stack, "MailEventsRule", {
     description: "Grantlamp: mail that came back or was reported as spam",

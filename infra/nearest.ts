@@ -1,5 +1,5 @@
-/** How many letters must change to make one word of the other. */
-const distance = (a: string, b: string): number => {
+/** Levenshtein distance. */
+const computeDistance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
@@ -10,8 +10,8 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-/** The word that looks most like another one, whatever the case of its letters. */
+/** The closest known word, ignoring case. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {
-  const far = (each: string) => distance(word.toLowerCase(), each.toLowerCase());
-  return known.toSorted((a, b) => far(a) - far(b))[0];
+  const getDistance = (each: string) => computeDistance(word.toLowerCase(), each.toLowerCase());
+  return known.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 };

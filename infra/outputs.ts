@@ -10,7 +10,7 @@ import type { TableRef } from "./permissions.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Web } from "./web.ts";
 
-type Made = {
+type OutputSources = {
   web: Web;
   api: RestApi;
   table: TableRef;
@@ -21,11 +21,10 @@ type Made = {
   dashboard: Dashboard | undefined;
 };
 
-/** What an operator and the operator's scripts need to know of a deployed stack. */
 export const makeOutputs = (
   stack: Stack,
   config: Config,
-  { web, api, table, queues, texts, secrets, topic, dashboard }: Made,
+  { web, api, table, queues, texts, secrets, topic, dashboard }: OutputSources,
 ): void => {
   const { domainName, region } = config;
   const output = (name: string, value: string, description: string) =>

@@ -7,58 +7,54 @@ import { stages, synthesise } from "./testing.ts";
 import { listed, rights, type Statement } from "./testing-rights.ts";
 import { titled } from "./titled.ts";
 
-const may = rights(synthesise(stages.production));
+const permissions = rights(synthesise(stages.production));
 const all: Record<string, Needs> = { ...needs, ...backstage };
 const names = Object.keys(all);
 
-test("no policy of ours says everything, neither of actions nor of resources", () => {
-  const ours: Statement[] = may.policies.flatMap(({ statements }) => statements);
-  expect(ours.length).toBeGreaterThan(names.length);
-  expect(ours.filter(({ Action, Resource }) => /\*/.test(JSON.stringify([Action, Resource])))).toEqual([]);
-  const allowed = may.bucketPolicies
+test("uses no wildcards in the actions and resources of its own policies", () => {
+  const ownStatements: Statement[] = permissions.policies.flatMap(({ statements }) => statements);
+  expect(ownStatements.length).toBeGreaterThan(names.length);
+  expect(ownStatements.filter(({ Action, Resource }) => /\*/.test(JSON.stringify([Action, Resource])))).toEqual([]);
+  const allowStatements = permissions.bucketPolicies
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .filter(({ Effect }) => Effect === "Allow");
-  expect(allowed.filter(({ Action, Principal }) => /\*/.test(JSON.stringify([Action, Principal])))).toEqual([]);
+  expect(allowStatements.filter(({ Action, Principal }) => /\*/.test(JSON.stringify([Action, Principal])))).toEqual([]);
 });
 
-test("a policy is short enough for IAM, S3 and SQS", () => {
-  for (const { role, statements } of may.policies) expect(JSON.stringify(statements).length, role).toBeLessThan(6_144);
-  for (const { PolicyDocument } of may.bucketPolicies)
+test("stays within the policy size limits of IAM and S3", () => {
+  for (const { role, statements } of permissions.policies)
+    expect(JSON.stringify(statements).length, role).toBeLessThan(6_144);
+  for (const { PolicyDocument } of permissions.bucketPolicies)
     expect(JSON.stringify(PolicyDocument).length).toBeLessThan(20_000);
 });
 
-test.each(names)(
-  "%s reads and writes the items of its own families, and looks up what is due only where it must",
-  (name) => {
-    const statements = may
-      .statementsOf(titled(name))
-      .filter(({ Action }) => listed(Action).some((action) => action.startsWith("dynamodb:")));
-    const items = statements.filter(({ Condition }) => Condition);
-    const wanted = all[name]?.items ?? [];
-    expect(items.map(({ Condition }) => Condition)).toEqual(
-      wanted.length === 0
-        ? []
-        : [
-            {
-              "ForAllValues:StringLike": {
-                "dynamodb:LeadingKeys": wanted.map((family) => (family.endsWith("#") ? `${family}*` : family)),
-              },
+test.each(names)("%s accesses only its own key families, and the index of due items only if needed", (name) => {
+  const statements = permissions
+    .statementsOf(titled(name))
+    .filter(({ Action }) => listed(Action).some((action) => action.startsWith("dynamodb:")));
+  const items = statements.filter(({ Condition }) => Condition);
+  const families = all[name]?.items ?? [];
+  expect(items.map(({ Condition }) => Condition)).toEqual(
+    families.length === 0
+      ? []
+      : [
+          {
+            "ForAllValues:StringLike": {
+              "dynamodb:LeadingKeys": families.map((family) => (family.endsWith("#") ? `${family}*` : family)),
             },
-          ],
-    );
-    // Nobody may scan: a condition on keys would not hold for that.
-    expect(items.flatMap(({ Action }) => listed(Action)).filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual(
-      [],
-    );
-    const others = statements.filter(({ Condition }) => !Condition);
-    expect(others.map(({ Action }) => Action)).toEqual(all[name]?.due ? ["dynamodb:Query"] : []);
-    for (const { Resource } of others) expect(JSON.stringify(Resource)).toContain("/index/byDue");
-  },
-);
+          },
+        ],
+  );
+  // Scans are excluded, as key conditions do not apply to them.
+  expect(items.flatMap(({ Action }) => listed(Action)).filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual([]);
+  const others = statements.filter(({ Condition }) => !Condition);
+  expect(others.map(({ Action }) => Action)).toEqual(all[name]?.due ? ["dynamodb:Query"] : []);
+  for (const { Resource } of others) expect(JSON.stringify(Resource)).toContain("/index/byDue");
+});
 
-test("a Lambda reads the secrets that it needs and no others", () => {
+test("lets a Lambda read only the secrets it needs", () => {
   for (const name of names) {
-    const secrets = may
+    const secrets = permissions
       .statementsOf(titled(name))
       .filter(({ Action }) => listed(Action).includes("secretsmanager:GetSecretValue"))
       .flatMap(({ Resource }) => listed(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
@@ -66,51 +62,52 @@ test("a Lambda reads the secrets that it needs and no others", () => {
   }
 });
 
-test("only who starts jobs sends to their queue, only the worker receives and sends mail, as one sender", () => {
-  const who = (action: string, place: string) =>
+test("lets only job starters send to the queue, and only the worker receive jobs and send email", () => {
+  const findLambdas = (action: string, resource: string) =>
     names.filter((name) =>
-      may
+      permissions
         .statementsOf(titled(name))
-        .some(({ Action, Resource }) => listed(Action).includes(action) && JSON.stringify(Resource).includes(place)),
+        .some(({ Action, Resource }) => listed(Action).includes(action) && JSON.stringify(Resource).includes(resource)),
     );
-  expect(who("sqs:SendMessage", '"Jobs').toSorted()).toEqual(names.filter((name) => all[name]?.sends).toSorted());
-  // Lambda itself puts there, in a function's name, what nobody waited for.
-  expect(who("sqs:SendMessage", '"MissedRuns')).toEqual(names);
-  expect(who("sqs:ReceiveMessage", '"Jobs')).toEqual(["worker"]);
-  expect(who("ses:SendEmail", "identity/")).toEqual(["worker"]);
-  expect(may.statementsOf("Worker").find(({ Action }) => Action === "ses:SendEmail")?.Condition).toEqual({
+  expect(findLambdas("sqs:SendMessage", '"Jobs').toSorted()).toEqual(
+    names.filter((name) => all[name]?.sends).toSorted(),
+  );
+  expect(findLambdas("sqs:SendMessage", '"MissedRuns')).toEqual(names);
+  expect(findLambdas("sqs:ReceiveMessage", '"Jobs')).toEqual(["worker"]);
+  expect(findLambdas("ses:SendEmail", "identity/")).toEqual(["worker"]);
+  expect(permissions.statementsOf("Worker").find(({ Action }) => Action === "ses:SendEmail")?.Condition).toEqual({
     StringEquals: { "ses:FromAddress": "hello@example.org" },
   });
 });
 
-test("the files' bucket lets each Lambda use what it needs, and lists nothing beyond", () => {
-  const verbs: Record<string, string> = {
+test("grants each Lambda only the file access it needs", () => {
+  const verbByAction: Record<string, string> = {
     GetObject: "get",
     PutObject: "put",
     DeleteObject: "delete",
     AbortMultipartUpload: "abort",
   };
   for (const name of names) {
-    const got = new Map<string, string[]>();
-    for (const { Action, Resource, Condition } of may.filesOf(titled(name), "Texts"))
+    const granted = new Map<string, string[]>();
+    for (const { Action, Resource, Condition } of permissions.filesOf(titled(name), "Texts"))
       for (const action of listed(Action)) {
-        const place = JSON.stringify(action === "s3:ListBucket" ? Condition : Resource);
-        const prefixes = place.match(/[a-z]+\/(?=\*)/g) ?? ["everything"];
+        const resourceText = JSON.stringify(action === "s3:ListBucket" ? Condition : Resource);
+        const prefixes = resourceText.match(/[a-z]+\/(?=\*)/g) ?? ["everything"];
         for (const prefix of prefixes)
-          got.set(prefix, [...(got.get(prefix) ?? []), verbs[action.slice("s3:".length)] ?? "list"]);
+          granted.set(prefix, [...(granted.get(prefix) ?? []), verbByAction[action.slice("s3:".length)] ?? "list"]);
       }
-    const wanted = (all[name]?.files ?? []).map(({ prefix, may: verbsOf }) => [prefix, [...verbsOf].toSorted()]);
-    expect([...got].map(([prefix, actions]) => [prefix, actions.toSorted()]).toSorted(), name).toEqual(
-      wanted.toSorted(),
+    const expected = (all[name]?.files ?? []).map(({ prefix, may: actions }) => [prefix, [...actions].toSorted()]);
+    expect([...granted].map(([prefix, actions]) => [prefix, actions.toSorted()]).toSorted(), name).toEqual(
+      expected.toSorted(),
     );
   }
 });
 
-test("whoever reads files by itself can tell a missing one from a forbidden one; an address is signed without reading", () => {
-  const blind = names.filter((name) =>
-    (all[name]?.files ?? []).some(({ may: verbsOf }) => verbsOf.includes("get") && !verbsOf.includes("list")),
+test("lets Lambdas that read files list them, except those that only sign URLs", () => {
+  const withoutList = names.filter((name) =>
+    (all[name]?.files ?? []).some(({ may: actions }) => actions.includes("get") && !actions.includes("list")),
   );
-  expect(blind).toEqual(["account"]);
+  expect(withoutList).toEqual(["account"]);
   const code = globSync("functions/account/*.http.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
@@ -118,20 +115,20 @@ test("whoever reads files by itself can tell a missing one from a forbidden one;
   expect(code).not.toMatch(/blobs\.(get|getBytes|sizeOf)\(/);
 });
 
-test("what a bucket's own policy lets a role do is with files whose keys begin so; all files are the keeper's and CloudFront's", () => {
+test("grants access to all files of a bucket only to the keeper, the table export and CloudFront", () => {
   for (const settings of [{}, stages.production]) {
     const { bucketPolicies } = rights(synthesise(settings));
-    const whole = bucketPolicies
+    const principals = bucketPolicies
       .flatMap(({ PolicyDocument }): (Statement & { Effect: string })[] => PolicyDocument.Statement)
       .filter(({ Effect, Resource }) => Effect === "Allow" && /"\/\*"/.test(JSON.stringify(Resource)))
       .map(({ Principal }) => JSON.stringify(Principal));
-    const known = /KeeperFunctionRole|TableExportRole|cloudfront\.amazonaws\.com/;
-    expect(whole.filter((principal) => !known.test(principal))).toEqual([]);
-    expect(whole.length).toBeGreaterThan(1);
+    const allowed = /KeeperFunctionRole|TableExportRole|cloudfront\.amazonaws\.com/;
+    expect(principals.filter((principal) => !allowed.test(principal))).toEqual([]);
+    expect(principals.length).toBeGreaterThan(1);
   }
 });
 
-test("the table is closed to whoever answers only what everybody may know", () => {
+test("grants no table access to the feature with public routes only", () => {
   const routes = Object.entries<Routes>(features).filter(([feature]) => needs[feature as Feature].items.length === 0);
   expect(routes.map(([feature]) => feature)).toEqual(["system"]);
   for (const [, each] of routes)

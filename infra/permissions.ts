@@ -7,12 +7,11 @@ import type { IConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { IndexName } from "#functions/table/table.ts";
 
-/** The table as roles and Lambdas know it. */
 export type TableRef = { tableName: string; tableArn: string };
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
-/** What the storage port calls; a transaction needs the permissions of its parts. None of them reads the whole table. */
+/** Actions of the storage port; transactions need those of their parts. Excludes Scan. */
 const tableActions = [
   "dynamodb:GetItem",
   "dynamodb:BatchGetItem",
@@ -22,17 +21,17 @@ const tableActions = [
   "dynamodb:DeleteItem",
   "dynamodb:ConditionCheckItem",
 ];
-/** How the partition keys of the table begin (docs/data-model.md). */
+/** Prefixes of partition keys (docs/data-model.md). */
 export const families = ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "EVENT#", "WATCH#", "AWARDS#", "CATALOGUE"] as const;
 export type Family = (typeof families)[number];
 
 /**
- * Reads and writes the items whose partition key begins so, and none of the table's indexes. Whoever takes a role over
- * that has no need of addresses cannot look up whose password hash lies where.
+ * Allows reading and writing items with these partition key prefixes, without indexes. A compromised role without EMAIL#
+ * cannot look up accounts by email address.
  */
-export const readWriteItems = (table: TableRef, of: readonly Family[]) => {
+export const readWriteItems = (table: TableRef, allowedFamilies: readonly Family[]) => {
   const statement = allow(tableActions, table.tableArn);
-  const keys = of.map((family) => (family.endsWith("#") ? `${family}*` : family));
+  const keys = allowedFamilies.map((family) => (family.endsWith("#") ? `${family}*` : family));
   statement.addCondition("ForAllValues:StringLike", { "dynamodb:LeadingKeys": keys });
   return statement;
 };
@@ -40,35 +39,29 @@ export const queryIndex = (table: TableRef, index: IndexName) =>
   allow(["dynamodb:Query"], `${table.tableArn}/index/${index}`);
 
 export const sendTo = (queue: IQueue) => allow(["sqs:SendMessage"], queue.queueArn);
-/** Writes a log of its own. */
 export const writeLog = (group: ILogGroup) => allow(["logs:CreateLogStream", "logs:PutLogEvents"], group.logGroupArn);
-/** Tells of events on a bus. */
 export const tellOn = (busArn: string) => allow(["events:PutEvents"], busArn);
-/** What Lambda's own polling does in the name of the function. */
+/** Used by Lambda's event source mapping. */
 export const receiveFrom = (queue: IQueue) =>
   allow(["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"], queue.queueArn);
 
 export const readSecrets = (secrets: ISecret[]) =>
   allow(["secretsmanager:GetSecretValue"], ...secrets.map(({ secretArn }) => secretArn));
 
-/**
- * Sends mail as one address, by one set of settings: SES checks the address's own identity, or its domain's where only that
- * one is verified, and the settings.
- */
+/** Allows sending from one address with one configuration set. SES checks the identity of the address or of its domain. */
 export const sendMailAs = (stack: Stack, address: string, settings: IConfigurationSet) => {
-  const arnOf = (resource: string) => (resourceName: string) =>
+  const toArn = (resource: string) => (resourceName: string) =>
     stack.formatArn({ service: "ses", resource, resourceName });
   const identities = [address, address.slice(address.indexOf("@") + 1)];
   const statement = allow(
     ["ses:SendEmail"],
-    ...identities.map(arnOf("identity")),
-    arnOf("configuration-set")(settings.configurationSetName),
+    ...identities.map(toArn("identity")),
+    toArn("configuration-set")(settings.configurationSetName),
   );
   statement.addCondition("StringEquals", { "ses:FromAddress": address });
   return statement;
 };
 
-/** What may be done with files whose keys begin so. */
 export type FileUse = { prefix: string; may: readonly ("get" | "put" | "delete" | "list" | "abort")[] };
 const objectActions = {
   get: "s3:GetObject",
@@ -78,8 +71,8 @@ const objectActions = {
 } as const;
 
 /**
- * Lets a role use files of a bucket. It stands in the bucket's own policy, beside who else may, and the role's policy
- * names no pattern. Who may list can tell a missing file from one that may not be read (functions/clients/s3-there.ts).
+ * Grants a role access to files through the bucket policy, so that role policies contain no wildcards. With list access,
+ * S3 distinguishes a missing file from a forbidden one (functions/clients/s3-there.ts).
  */
 export const letUse = (bucket: Bucket, role: IRole, uses: readonly FileUse[]): void => {
   for (const { prefix, may } of uses) {
@@ -89,8 +82,12 @@ export const letUse = (bucket: Bucket, role: IRole, uses: readonly FileUse[]): v
       new PolicyStatement({ principals, actions, resources: [bucket.arnForObjects(`${prefix}*`)] }),
     );
     if (!may.includes("list")) continue;
-    const listing = new PolicyStatement({ principals, actions: ["s3:ListBucket"], resources: [bucket.bucketArn] });
-    listing.addCondition("StringLike", { "s3:prefix": `${prefix}*` });
-    bucket.addToResourcePolicy(listing);
+    const listStatement = new PolicyStatement({
+      principals,
+      actions: ["s3:ListBucket"],
+      resources: [bucket.bucketArn],
+    });
+    listStatement.addCondition("StringLike", { "s3:prefix": `${prefix}*` });
+    bucket.addToResourcePolicy(listStatement);
   }
 };

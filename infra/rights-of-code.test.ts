@@ -8,20 +8,19 @@ import { documentKeys, exportKeys, uploadKeys } from "./storage.ts";
 import { buildOwnCode } from "./testing-bundles.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
-/** What code would name to touch them, by the beginnings of their keys. */
-const beginnings = [...families, documentKeys, exportKeys, uploadKeys];
+const keyPrefixes = [...families, documentKeys, exportKeys, uploadKeys];
 
-test("every Lambda has its row of needs", () => {
+test("declares permissions for every Lambda", () => {
   expect(Object.keys(all).map(entryOf).toSorted()).toEqual(entries.toSorted());
 });
 
-test.each(Object.keys(all))("%s may touch the items and files that its code names, and no others", (name) => {
+test.each(Object.keys(all))("%s may access exactly the items and files that its code refers to", (name) => {
   const code = buildOwnCode(entryOf(name)).text;
   expect(code.length).toBeGreaterThan(10_000);
-  // It carries the middleware of all others, and none of its routes needs what that names (permissions.test.ts).
+  // The system Lambda bundles the shared middleware, but its routes do not use the table (permissions.test.ts).
   const items: readonly string[] = name === "system" ? own : (all[name]?.items ?? []);
   const files = (all[name]?.files ?? []).map(({ prefix }) => prefix);
-  expect(beginnings.filter((text) => code.includes(`\`${text}`) || code.includes(`"${text}`))).toEqual(
-    beginnings.filter((each) => [...items, ...files].includes(each)),
+  expect(keyPrefixes.filter((prefix) => code.includes(`\`${prefix}`) || code.includes(`"${prefix}`))).toEqual(
+    keyPrefixes.filter((each) => [...items, ...files].includes(each)),
   );
 });

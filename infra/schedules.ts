@@ -6,14 +6,11 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type ScheduleName, schedules } from "#shared/jobs.ts";
 import { titled } from "./titled.ts";
 
-/** Whole hours begin with the hour: what people are told to come at eight comes at eight, whenever the stack was made. */
-const clockOf = (everyMinutes: number) =>
+/** Hourly runs use cron to start on the hour, as reminders are due at full hours; a rate would start at deployment time. */
+const toSchedule = (everyMinutes: number) =>
   everyMinutes === 60 ? Schedule.cron({ minute: "0" }) : Schedule.rate(Duration.minutes(everyMinutes));
 
-/**
- * Runs each schedule's Lambda on its clock. A run that fails is not repeated: the next one finds what is left. One that
- * could not begin is kept in a queue, for somebody to see.
- */
+/** Creates the schedules. Failed runs are not retried, as the next run continues; runs that cannot start go to the dead-letter queue. */
 export const makeSchedules = (
   stack: Stack,
   lambdas: Record<ScheduleName, IFunction>,
@@ -22,7 +19,7 @@ export const makeSchedules = (
   const make = (name: ScheduleName) => {
     const everyMinutes: number = schedules[name].everyMinutes;
     return new Rule(stack, `${titled(name)}Schedule`, {
-      schedule: clockOf(everyMinutes),
+      schedule: toSchedule(everyMinutes),
       targets: [
         new LambdaFunction(lambdas[name], {
           retryAttempts: 0,

@@ -6,7 +6,7 @@ import { appFor, checkSecurity, inFolder, resources, synthesise } from "./testin
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
 
-test("the security rules find what is not acknowledged", () => {
+test("fails on findings that are not acknowledged", () => {
   inFolder((outdir) => {
     const app = new App({ outdir });
     new Bucket(new Stack(app, "Open"), "Bucket");
@@ -16,7 +16,7 @@ test("the security rules find what is not acknowledged", () => {
 });
 
 const settings: [string, Record<string, string>][] = [
-  ["as it is", {}],
+  ["with defaults", {}],
   [
     "in production with a domain",
     {
@@ -29,22 +29,21 @@ const settings: [string, Record<string, string>][] = [
     },
   ],
   [
-    "without firewall, tracing and alarms, with countries shut out",
+    "without firewall, tracing and alarms, with blocked countries",
     { enableWaf: "false", tracing: "false", enableAlarms: "false", blockedCountries: "CU" },
   ],
-  ["away from us-east-1", { region: "eu-central-1" }],
+  ["outside us-east-1", { region: "eu-central-1" }],
 ];
 
-/** At night every stage is checked, by day the one with the most in it. */
+/** Outside nightly runs only the largest stage is checked. */
 test.each(isNightly ? settings : settings.slice(1, 2))(
-  "the rules of both packs find nothing that is not acknowledged: %s",
+  "has no unacknowledged finding of either rule pack: %s",
   (_name, each) => {
     expect(() => synthesise(each, true)).not.toThrow();
   },
 );
 
-/** Every rule that somewhere in the stack is acknowledged, with all the reasons given. */
-const acknowledged = (each: Record<string, string>) => {
+const getAcknowledgedRules = (each: Record<string, string>) => {
   const rules = new Map<string, Set<string>>();
   for (const construct of inFolder((folder) => appFor(folder, each)).node.findAll())
     for (const { type, data } of construct.node.metadata)
@@ -56,38 +55,38 @@ const acknowledged = (each: Record<string, string>) => {
   return rules;
 };
 
-/** The rules of the packs that we say no to, and what holds in their place. */
-const accepted: Record<string, string> = {
-  "AwsSolutions-APIG3": "the firewall is in front of CloudFront, and no method answers without its key: api.test.ts",
-  "AwsSolutions-APIG4": "sessions are checked in the Lambda: functions/api.test.ts goes through every route",
-  "AwsSolutions-CFR1": "who is shut out is an operator's decision, and nobody is without one: web.test.ts",
-  "AwsSolutions-CFR3": "the log is the newer one, without query strings: below",
-  "AwsSolutions-CFR4": "without a domain there is no certificate to choose; with one TLS 1.2: web.test.ts",
+/** Acknowledged rules with the measure that replaces each. */
+const expectedRules: Record<string, string> = {
+  "AwsSolutions-APIG3": "the firewall is in front of CloudFront, and every method requires its key: api.test.ts",
+  "AwsSolutions-APIG4": "the Lambda checks sessions: functions/api.test.ts covers every route",
+  "AwsSolutions-CFR1": "blocking countries is the operator's decision; none by default: web.test.ts",
+  "AwsSolutions-CFR3": "uses the newer access log without query strings: below",
+  "AwsSolutions-CFR4": "without a domain the certificate cannot be chosen; with one TLS 1.2: web.test.ts",
   "AwsSolutions-COG4": "as APIG4",
   "AwsSolutions-IAM4":
-    "policies of AWS's own for its services' roles and for traces; ours have no pattern: permissions.test.ts",
-  "AwsSolutions-SMG4": "turned by hand, those of our own by the setting originKeys: stack.test.ts",
+    "AWS managed policies for service roles and tracing only; own policies have no wildcards: permissions.test.ts",
+  "AwsSolutions-SMG4": "rotated manually, origin keys with the setting originKeys: stack.test.ts",
   "Serverless-LambdaEventSourceMappingDestination":
     "not offered for SQS; the queue has a dead-letter queue: stack.test.ts",
-  "Serverless-SQSRedrivePolicy": "two queues are where redriving ends, with an alarm each: alarms.test.ts",
+  "Serverless-SQSRedrivePolicy": "the two dead-letter queues have an alarm each: alarms.test.ts",
 };
 
-test("ten rules are acknowledged, each with its reason, and nine in production with a domain", () => {
-  expect(Object.keys(accepted)).toHaveLength(10);
+test("acknowledges exactly ten rules with a reason, nine of them in production with a domain", () => {
+  expect(Object.keys(expectedRules)).toHaveLength(10);
   for (const [name, each] of settings.slice(0, 2)) {
-    const rules = acknowledged(each);
+    const rules = getAcknowledgedRules(each);
     expect(
-      [...rules.keys()].filter((rule) => !(rule in accepted)),
+      [...rules.keys()].filter((rule) => !(rule in expectedRules)),
       name,
     ).toEqual([]);
     for (const [rule, reasons] of rules) for (const reason of reasons) expect(reason.length, rule).toBeGreaterThan(20);
   }
-  expect([...acknowledged({}).keys()].toSorted()).toEqual(Object.keys(accepted).toSorted());
-  const inProduction = acknowledged(settings[1]?.[1] ?? {});
+  expect([...getAcknowledgedRules({}).keys()].toSorted()).toEqual(Object.keys(expectedRules).toSorted());
+  const inProduction = getAcknowledgedRules(settings[1]?.[1] ?? {});
   expect([inProduction.size, inProduction.has("AwsSolutions-CFR4")]).toEqual([9, false]);
 });
 
-test("the policies that are AWS's own are three, for services and for traces", () => {
+test("uses only three AWS managed policies", () => {
   const managed = resources(synthesise(settings[1]?.[1]), "AWS::IAM::Role").flatMap(([, { Properties }]) =>
     (Properties.ManagedPolicyArns ?? []).map((arn: unknown) => /policy\/([\w/-]+)/.exec(JSON.stringify(arn))?.[1]),
   );
@@ -98,7 +97,7 @@ test("the policies that are AWS's own are three, for services and for traces", (
   ]);
 });
 
-test("the firewall only counts where it would take a proposal for an attack", () => {
+test("only counts firewall matches of body rules that proposals would trigger", () => {
   const [firewall] = resources(synthesise(), "AWS::WAFv2::WebACL");
   const rules: { Name: string; OverrideAction?: object; Statement: Record<string, Record<string, unknown>> }[] =
     firewall?.[1].Properties.Rules;
@@ -117,14 +116,14 @@ test("the firewall only counts where it would take a proposal for an attack", ()
   });
 });
 
-test("what the firewall blocks is written down, without query strings and cookies", () => {
+test("logs blocked requests without query strings and cookies", () => {
   const [[, logging] = []] = resources(synthesise(), "AWS::WAFv2::LoggingConfiguration");
   expect(logging?.Properties.RedactedFields).toEqual([{ QueryString: {} }, { SingleHeader: { Name: "cookie" } }]);
   const names = resources(synthesise(), "AWS::Logs::LogGroup").map(([, { Properties }]) => Properties.LogGroupName);
-  expect(names).toContain("aws-waf-logs-grantlamp-dev"); // the firewall takes no other beginning
+  expect(names).toContain("aws-waf-logs-grantlamp-dev"); // required prefix
 });
 
-test("CloudFront's log leaves out where signed links and sessions travel", () => {
+test("excludes query strings, cookies and referrers from the CloudFront log", () => {
   const [delivery] = resources(synthesise(), "AWS::Logs::Delivery");
   const fields: string[] = delivery?.[1].Properties.RecordFields;
   expect(fields).toContain("x-edge-request-id");

@@ -8,18 +8,18 @@ import { Settings } from "./settings.ts";
 const page = readFileSync("docs/configuration.md", "utf8");
 const rows = Array.from(
   page.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm),
-  ([, name = "", usual = ""]) => [name, usual] as const,
+  ([, name = "", defaultValue = ""]) => [name, defaultValue] as const,
 );
 
-test("every setting stands in docs/configuration.md with the default that it has", () => {
+test("documents every setting with its default in docs/configuration.md", () => {
   const settings = Object.keys(Settings.shape);
-  const told = new Map(rows.filter(([name]) => settings.includes(name)));
-  expect([...told.keys()].toSorted()).toEqual(settings.toSorted());
+  const documented = new Map(rows.filter(([name]) => settings.includes(name)));
+  expect([...documented.keys()].toSorted()).toEqual(settings.toSorted());
   for (const [name, value] of Object.entries(readConfig({})))
-    expect([name, told.get(name)], name).toEqual([name, String(value) === "" ? "none" : `\`${String(value)}\``]);
+    expect([name, documented.get(name)], name).toEqual([name, String(value) === "" ? "none" : `\`${String(value)}\``]);
 });
 
-test("what a setting leaves open is what the code does", () => {
+test("documents the defaults that are defined in code", () => {
   expect(rows).toContainEqual(["aiModel", `\`${usualModel}\``]);
   expect(readConfig({}).aiUserMonthlyUsd * 100).toBe(monthlyCap);
 });

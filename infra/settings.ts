@@ -6,20 +6,20 @@ import { regions } from "./regions.ts";
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 const dollars = z.coerce.number().min(0).max(1_000_000);
-const many = z.coerce.number().int().min(1).max(1000);
-/** A list in the context is an array in `cdk.json`, and a text with commas behind `-c`. */
-const listed = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").filter(Boolean))]);
+const count = z.coerce.number().int().min(1).max(1000);
+/** An array in `cdk.json`, or comma-separated text with `-c`. */
+const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").filter(Boolean))]);
 const originKeys = z
   .string()
-  .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})?$/, "must be a whole number, or the present and the next one such as 1,2")
+  .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})?$/, "must be a whole number, or the current and the next one such as 1,2")
   .transform((text) => text.split(",").map(Number));
 
-/** Every setting of the context, with its meaning and its default; docs/configuration.md tells the same. */
+/** All context settings with their defaults, as documented in docs/configuration.md. */
 export const Settings = z.strictObject({
-  /** Name of this installation; `prod` keeps its data when the stack is deleted. */
+  /** Name of this installation; `prod` retains its data when the stack is deleted. */
   stage: z
     .string()
-    .regex(/^[a-z][a-z0-9]{0,15}$/, "must be small letters and digits, a letter first, 16 at most")
+    .regex(/^[a-z][a-z0-9]{0,15}$/, "must be lower-case letters and digits, starting with a letter, 16 at most")
     .default("dev"),
   region: z
     .string()
@@ -28,36 +28,35 @@ export const Settings = z.strictObject({
         `"${input}" has not everything the stack is made of; did you mean "${nearest(String(input), regions)}"?`,
     })
     .default("us-east-1"),
-  /** The product's own host name; needs `certificateArn`. Without it CloudFront's name is used. */
-  domainName: z.hostname().regex(/\./, "must be a whole name such as grants.example.org").optional(),
+  /** Custom host name, requires `certificateArn`. Default: CloudFront's domain name. */
+  domainName: z.hostname().regex(/\./, "must be a full name such as grants.example.org").optional(),
   certificateArn: z
     .string()
     .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, "must be a certificate in us-east-1")
     .optional(),
-  /** The zone of Route 53 that gets the records of `domainName`. Without it somebody makes them elsewhere. */
+  /** Route 53 zone for the records of `domainName`. Without it they must be created elsewhere. */
   hostedZoneId: z
     .string()
     .regex(/^Z[A-Z0-9]{3,31}$/, "must be the id of a hosted zone, such as Z0123456789ABC")
     .optional(),
-  /** Sender of all mail: SES has verified this address, or what follows its `@`, not a domain above that. */
+  /** Sender of all emails. SES must have verified this address or its exact domain, not a parent domain. */
   mailFrom: z.email().optional(),
-  /** Who is told of alarms and of the budget. */
   alarmEmail: z.email().optional(),
-  /** Alarms and the dashboard. */
+  /** Also controls the dashboard. */
   enableAlarms: flag.default(true),
-  /** What the whole account may cost in a month, in dollars; told at 80 and 100 %. 0: nobody is told. */
+  /** Monthly budget of the account in dollars, with notifications at 80% and 100%; 0 disables them. */
   monthlyBudgetUsd: dollars.default(50),
-  /** What models may cost in a month, in dollars; told in an hour that spends three times its share. */
+  /** Monthly model budget in dollars; an alarm fires if an hour spends three times its share. */
   aiMonthlyBudgetUsd: dollars.min(1).default(100),
-  /** What models may cost for one person in a month, in dollars; beyond it the rules alone go on. */
+  /** Monthly model budget per user in dollars; beyond it only rules are used. */
   aiUserMonthlyUsd: dollars.default(20),
-  /** The writing model, and the one that searches the web; fields of the secret `ai` go before these. */
+  /** The writing model and the web search model; fields of the secret `ai` take precedence. */
   aiModel: z.string().min(1).optional(),
   webSearchModel: z.string().min(1).optional(),
-  /** Is the product paid for? Unset, the field `billing` of the secret `app` decides. */
+  /** Whether billing is on. Default: the field `billing` of the secret `app`. */
   billing: flag.optional(),
-  /** Where the catalogue is read from, the kindest first. */
-  catalogueSources: listed
+  /** Catalog sources in order of preference. */
+  catalogueSources: list
     .pipe(z.array(z.enum(sourceNames)).min(1))
     .refine((names) => new Set(names).size === names.length, "names a source twice")
     .default([...sourceNames]),
@@ -65,30 +64,28 @@ export const Settings = z.strictObject({
     .number()
     .refine((days) => days in RetentionDays, "must be a period that CloudWatch Logs offers, such as 30 or 90")
     .default(30),
-  /** What becomes of data when the stack is deleted. Unset, `prod` retains it and any other stage leaves nothing. */
+  /** What happens to data when the stack is deleted. Default: `retain` for `prod`, else `destroy`. */
   removalPolicy: z.enum(["retain", "destroy"]).optional(),
   enableWaf: flag.default(true),
-  /** Countries that are answered with 403. Nobody is shut out unless an operator says so. */
-  blockedCountries: listed
+  blockedCountries: list
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "must be codes of two capital letters, such as CU,IR,KP")))
     .default([]),
-  /** Follows one request in twenty through the parts of the stack. */
+  /** X-Ray tracing with a sampling rate of 5%. */
   tracing: flag.default(true),
-  /** Jobs at once. */
-  workerConcurrency: many.min(2).default(5),
-  /** Lambdas at once that the account has for this stage in the region; `npm run deploy` asks it where this is unset. */
+  workerConcurrency: count.min(2).default(5),
+  /** Lambda concurrency available to this stage in the region; `npm run deploy` queries it if unset. */
   accountConcurrency: z.coerce.number().int().min(10).max(1_000_000).default(10),
-  /** Of each Lambda that does little but ask a model or the web, so many at once, where the account has room for reserving them. */
-  aiConcurrency: many.default(20),
-  /** Requests a second that the API takes of all people together; twice as many for a moment. */
+  /** Reserved concurrency of each Lambda that mainly calls models or web search, if the account allows it. */
+  aiConcurrency: count.default(20),
+  /** API rate limit for all users together; the burst limit is twice as high. */
   requestsPerSecond: z.coerce.number().int().min(1).max(10_000).default(200),
-  /** A table restored from a backup that is used instead of the stack's own (docs/runbook.md). */
+  /** A restored table to use instead of the stack's own (docs/runbook.md). */
   tableName: z
     .string()
     .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
     .optional(),
-  /** Sets the role by which API Gateway writes logs in the whole account; false in all but one stage of an account. */
+  /** Sets the account-wide role for API Gateway logs; false in all but one stage of an account. */
   gatewayLogRole: flag.default(true),
-  /** Generations of the key between CloudFront and the API (`originKey…` of the secret `app`); the last is sent, all count. */
+  /** Generations of the origin key (`originKey…` in the secret `app`). CloudFront sends the last; the API accepts all. */
   originKeys: z.coerce.string().pipe(originKeys).default([1]),
 });

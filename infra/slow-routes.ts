@@ -3,7 +3,7 @@ import type { Route } from "#shared/route.ts";
 
 const routes: Route[] = Object.values(api);
 
-/** Paths whose answers may take long: they ask a model, wait for a job, stream, or ask another service. */
+/** Paths that may respond slowly: they call a model or another service, wait for a job, or stream. */
 export const slowPaths: readonly string[] = [
   ...new Set(
     routes
@@ -12,5 +12,5 @@ export const slowPaths: readonly string[] = [
   ),
 ].toSorted();
 
-/** A filter of the API's access log: every request but those. CloudWatch takes 1,024 characters. */
+/** Access log filter for all other requests. CloudWatch allows 1,024 characters. */
 export const quickRequests = (): string => `{ ${slowPaths.map((path) => `$.resource != "${path}"`).join(" && ")} }`;

@@ -5,7 +5,7 @@ import { appFor, inFolder, resources, stages, synthesise } from "./testing.ts";
 const template = synthesise();
 const production = synthesise(stages.production);
 
-test("the table expires items, can be restored and has one index of what is due", () => {
+test("creates a table with TTL, point-in-time recovery and one index of due items", () => {
   template.hasResourceProperties("AWS::DynamoDB::Table", {
     BillingMode: "PAY_PER_REQUEST",
     KeySchema: [
@@ -27,19 +27,19 @@ test("the table expires items, can be restored and has one index of what is due"
   });
 });
 
-test("production keeps its data, any other stage leaves nothing", () => {
+test("retains data in production only", () => {
   for (const type of ["AWS::DynamoDB::Table", "AWS::SecretsManager::Secret", "AWS::S3::Bucket"]) {
-    const kept = (from: typeof template) =>
+    const getRetained = (from: typeof template) =>
       resources(from, type).filter(
         ([id, { DeletionPolicy }]) => !/^Web/.test(id) && /^Retain/.test(DeletionPolicy ?? ""),
       );
-    expect(kept(template), type).toEqual([]);
-    expect(kept(production).length, type).toBeGreaterThan(0);
+    expect(getRetained(template), type).toEqual([]);
+    expect(getRetained(production).length, type).toBeGreaterThan(0);
   }
   production.hasResourceProperties("AWS::DynamoDB::Table", { DeletionProtectionEnabled: true });
 });
 
-test("a job that fails five times goes to the dead-letter queue, and somebody is told", () => {
+test("moves a job that fails five times to a dead-letter queue with an alarm", () => {
   template.hasResourceProperties("AWS::SQS::Queue", {
     VisibilityTimeout: 1620,
     RedrivePolicy: {
@@ -55,7 +55,7 @@ test("a job that fails five times goes to the dead-letter queue, and somebody is
   production.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
 });
 
-test("queues, buckets and alarms take TLS only", () => {
+test("allows only TLS for queues, buckets and topics", () => {
   for (const type of ["AWS::SQS::QueuePolicy", "AWS::S3::BucketPolicy", "AWS::SNS::TopicPolicy"])
     for (const [id, { Properties }] of resources(template, type))
       expect(Properties.PolicyDocument.Statement, id).toContainEqual(
@@ -63,7 +63,7 @@ test("queues, buckets and alarms take TLS only", () => {
       );
 });
 
-test("the sweeper runs every minute, the catalogue's sync every quarter of an hour and the reminders every hour, none of them again by itself", () => {
+test("schedules sweeper, catalog sync and reminders without retries", () => {
   template.resourceCountIs("AWS::Events::Rule", 4);
   for (const [rate, name] of [
     ["rate(1 minute)", "Sweeper"],
@@ -92,13 +92,13 @@ test("the sweeper runs every minute, the catalogue's sync every quarter of an ho
   });
 });
 
-test("what runs and nobody waits for leaves its event with its error where somebody sees it", () => {
+test("sends failed asynchronous invocations to the dead-letter queue", () => {
   template.allResourcesProperties("AWS::Lambda::Function", {
     DeadLetterConfig: { TargetArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
   });
 });
 
-test("there are three secrets: two are created empty, and one holds what CloudFront shows to the API and nothing else", () => {
+test("creates two empty secrets and one with only the origin key", () => {
   const secrets = resources(template, "AWS::SecretsManager::Secret");
   expect(secrets.map(([id]) => id.replace(/Secret\w+$/, "")).toSorted()).toEqual(["Ai", "App", "Stripe"]);
   for (const [id, { Properties }] of secrets)
@@ -108,7 +108,7 @@ test("there are three secrets: two are created empty, and one holds what CloudFr
     ]);
 });
 
-test("how the secret app begins never changes: where it did, CloudFormation would write it anew and lose every key in it", () => {
+test("never changes the initial value of the secret app, as CloudFormation would replace all its fields", () => {
   for (const each of [template, production, synthesise(stages.abroad)]) {
     const [, app] = resources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
     expect(app?.Properties.GenerateSecretString).toEqual({
@@ -120,7 +120,7 @@ test("how the secret app begins never changes: where it did, CloudFormation woul
   }
 });
 
-test("the origin key is a field of that secret, and the template only refers to it", () => {
+test("refers to the origin key by a dynamic reference", () => {
   const reference = {
     "Fn::Join": [
       "",
@@ -128,30 +128,28 @@ test("the origin key is a field of that secret, and the template only refers to 
     ],
   };
   const [key] = resources(template, "AWS::ApiGateway::ApiKey");
-  // The reference by `Ref` also makes CloudFormation make the secret first.
   expect(key?.[1].Properties.Value).toEqual(reference);
-  expect(shown(template)).toEqual(reference);
+  expect(getSentKey(template)).toEqual(reference);
 });
 
-/** What CloudFront shows to the API. */
-function shown(from: typeof template) {
+function getSentKey(from: typeof template) {
   const [distribution] = resources(from, "AWS::CloudFront::Distribution");
   const origins: { OriginCustomHeaders?: { HeaderValue: unknown }[] }[] =
     distribution?.[1].Properties.DistributionConfig.Origins;
   return origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)[0]?.HeaderValue;
 }
 
-test("while the origin key is changed the API takes both, CloudFront sends the new one, and only once it counts", () => {
+test("accepts both origin keys during rotation and sends the new one once it is active", () => {
   production.resourceCountIs("AWS::ApiGateway::UsagePlanKey", 2);
   const [distribution] = resources(production, "AWS::CloudFront::Distribution");
-  expect(JSON.stringify(shown(production))).toContain(":originKey2::}}");
+  expect(JSON.stringify(getSentKey(production))).toContain(":originKey2::}}");
   expect(JSON.stringify(distribution?.[1].Properties)).not.toContain("originKey1");
   for (const [id] of resources(production, "AWS::ApiGateway::UsagePlanKey"))
     expect(distribution?.[1].DependsOn).toContain(id);
 });
 
-test("away from us-east-1 a firewall that is switched off does not stay: its stack is empty, and comes after the other", () => {
-  const stacksOf = (settings: Record<string, string>) =>
+test("empties the edge stack after the main stack if the firewall is disabled outside us-east-1", () => {
+  const getStacks = (settings: Record<string, string>) =>
     inFolder((folder) =>
       appFor(folder, { region: "eu-central-1", ...settings })
         .synth()
@@ -162,21 +160,21 @@ test("away from us-east-1 a firewall that is switched off does not stay: its sta
         })),
     );
   const [main, edge] = ["Grantlamp-dev", "Grantlamp-dev-edge"];
-  expect(stacksOf({})).toEqual([
+  expect(getStacks({})).toEqual([
     { stackName: edge, resources: true, after: [] },
     { stackName: main, resources: true, after: [edge] },
   ]);
-  expect(stacksOf({ enableWaf: "false" })).toEqual([
+  expect(getStacks({ enableWaf: "false" })).toEqual([
     { stackName: main, resources: true, after: [] },
     { stackName: edge, resources: false, after: [main] },
   ]);
-  // No Lambda of the tool's own carries the firewall's name over: CloudFormation reads it from the other stack.
+  // CDK adds no Lambda for the cross-region reference, as CloudFormation reads it from the other stack.
   const abroad = synthesise(stages.abroad);
   expect(JSON.stringify(resources(abroad, "AWS::CloudFront::Distribution"))).toContain('"Fn::GetStackOutput"');
   expect(resources(abroad, "AWS::Lambda::Function")).toHaveLength(resources(template, "AWS::Lambda::Function").length);
 });
 
-test("the outputs name what operators need, and no secret's value", () => {
+test("outputs what operators need and no secret values", () => {
   const outputs = template.findOutputs("*");
   expect(Object.keys(outputs)).toEqual(
     expect.arrayContaining([

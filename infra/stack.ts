@@ -24,16 +24,16 @@ import { makeSampling } from "./tracing.ts";
 import { makeFirewall } from "./waf.ts";
 import { makeWeb } from "./web.ts";
 
-/** CloudFront's certificate, firewall and log can only be made here. */
+/** Required for CloudFront's certificate, firewall and log. */
 const edgeRegion = "us-east-1";
 
 type Props = {
   config: Config;
-  /** The built web; undefined when it has not been built, and then the bucket stays as it is. */
+  /** The web build; if undefined, the deployed files stay unchanged. */
   webFolder: string | undefined;
 };
 
-/** The whole product. Away from us-east-1 the firewall lies in a small stack of its own there. */
+/** Creates the stack. In other regions than us-east-1 the firewall is in a separate stack there. */
 export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack => {
   const { region, stage } = config;
   const atEdge = region === edgeRegion;
@@ -61,19 +61,23 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
     queues.missed,
   );
   const { api, accessLog, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
-  const firewall = firewallArn(scope, stack, config);
-  const web = makeWeb(stack, config, { api, originPlan, originKeys, texts, log, webFolder, firewallArn: firewall });
+  const firewallArn = makeRegionalFirewall(scope, stack, config);
+  const web = makeWeb(stack, config, { api, originPlan, originKeys, texts, log, webFolder, firewallArn });
   makeRecords(stack, config, web.distribution);
   if (atEdge) logAccess(stack, config, web.distribution);
 
   const keeper = makeKeeper(stack, config, queues.missed);
   const site = webFolder && deploySite(stack, keeper, web.bucket, webFolder);
   if (!site)
-    Annotations.of(stack).addWarningV2("grantlamp:web", "The web is not built: its files are left as they are");
+    Annotations.of(stack).addWarningV2("grantlamp:web", "The web app is not built: the deployed files stay unchanged");
   emptyInTheEnd(stack, keeper, { Web: { bucket: web.bucket, filled: false } }, site ? [site] : []);
   if (!keepsData(config)) {
-    const going = { Texts: { bucket: texts, filled: true }, AccessLogs: { bucket: log, filled: true } };
-    emptyInTheEnd(stack, keeper, going, [...Object.values(schedules), lambdas.workerQueue, web.distribution]);
+    const disposableBuckets = { Texts: { bucket: texts, filled: true }, AccessLogs: { bucket: log, filled: true } };
+    emptyInTheEnd(stack, keeper, disposableBuckets, [
+      ...Object.values(schedules),
+      lambdas.workerQueue,
+      web.distribution,
+    ]);
   }
 
   const topic = makeTopic(stack, config, queues.missed);
@@ -87,20 +91,20 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
 };
 
 /**
- * The firewall's ARN; undefined where there is none. Away from us-east-1 its stack is always there for the tool, which
- * deletes one that has become empty: switched off, a firewall would else stay and cost, known to nobody.
+ * Creates the firewall if enabled and returns its ARN. Outside us-east-1 its stack is always part of the app, as CDK
+ * deletes a stack that has become empty; otherwise a disabled firewall would stay and be billed.
  */
-const firewallArn = (scope: Construct, stack: Stack, config: Config): string | undefined => {
+const makeRegionalFirewall = (scope: Construct, stack: Stack, config: Config): string | undefined => {
   const { enableWaf, region, stage } = config;
   if (region === edgeRegion) return enableWaf ? makeFirewall(stack, config).attrArn : undefined;
   const edge = new Stack(scope, `Grantlamp-${stage}-edge`, {
     env: { region: edgeRegion },
     description: "Grantlamp: the firewall in front of CloudFront",
     crossRegionReferences: true,
-    analyticsReporting: enableWaf, // what the tool tells of itself is a resource, too
+    analyticsReporting: enableWaf, // CDK's analytics metadata would be a resource
   });
   if (enableWaf) return makeFirewall(edge, config).attrArn;
-  edge.addStackDependency(stack); // CloudFront lets go of the firewall first
+  edge.addStackDependency(stack); // CloudFront must detach the firewall first
   acknowledge(edge, {
     "CloudFormation-Validate::F0001": "Never sent to CloudFormation: the tool deletes an empty stack",
   });

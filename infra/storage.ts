@@ -6,11 +6,10 @@ import { keeping } from "./keeping.ts";
 type Options = {
   removalPolicy: RemovalPolicy;
   versioned?: boolean;
-  /** Where a line for each request at the bucket goes. */
   log?: Bucket;
 };
 
-/** A bucket that only this stack reaches, by TLS only. */
+/** A private bucket that requires TLS. */
 export const makePrivateBucket = (
   stack: Stack,
   id: string,
@@ -29,31 +28,29 @@ export const makePrivateBucket = (
     ],
   });
 
-/** Where the other buckets write who asked for what; a line is kept as long as any other log. */
+/** Bucket for the access logs of the other buckets, with the retention of all logs. */
 export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
   const bucket = makePrivateBucket(stack, "AccessLogs", { removalPolicy: keeping(config) });
   bucket.addLifecycleRule({ expiration: Duration.days(config.logRetentionDays) });
   return bucket;
 };
 
-/** How the keys of the catalogue begin (functions/catalogue/snapshot.ts). */
 export const catalogueKeys = "catalogue/";
-/** How the keys of people's files and of texts too large for the table begin (functions/documents/texts.table.ts). */
+/** Key prefix of users' files and of texts too large for the table (functions/documents/texts.table.ts). */
 export const documentKeys = "documents/";
-/** How the keys of exports begin (functions/account/export.table.ts). */
+/** Key prefix of data exports (functions/account/export.table.ts). */
 export const exportKeys = "exports/";
-/** How the keys of files begin that people have sent and that are no documents yet (functions/documents/uploads.table.ts). */
+/** Key prefix of unfinished uploads (functions/documents/uploads.table.ts). */
 export const uploadKeys = "uploads/";
 
-/** The origin under which browsers know a bucket, by its own name in its region. */
 export const originOf = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
 
-/** Where texts too large for the table and people's files lie. Deleted objects are gone for good after 30 days. */
+/** Bucket for users' files and texts too large for the table. Deleted objects can be restored for 30 days. */
 export const makeTextBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
   const bucket = makePrivateBucket(stack, "Texts", { removalPolicy: keeping(config), versioned: true, log });
-  // Their records end after seven days (functions/account/export.table.ts).
+  // Export records expire after seven days (functions/account/export.table.ts).
   bucket.addLifecycleRule({ prefix: exportKeys, expiration: Duration.days(8) });
-  // A finished upload has been copied elsewhere; what is still here after a day was given up.
+  // Finished uploads have been moved; the others are abandoned after a day.
   bucket.addLifecycleRule({
     prefix: uploadKeys,
     expiration: Duration.days(1),
@@ -61,8 +58,8 @@ export const makeTextBucket = (stack: Stack, config: Config, log: Bucket): Bucke
   });
   bucket.addCorsRule({
     allowedMethods: [HttpMethods.PUT],
-    // Without a domain of our own the site's name is CloudFront's, which is not known before the bucket is. What may be
-    // sent is decided by the address that was signed for it, and no cookie goes along.
+    // Without a custom domain the origin is CloudFront's, which is unknown when the bucket is created. Signed URLs
+    // authorize uploads, and no cookies are sent.
     allowedOrigins: [config.domainName ? `https://${config.domainName}` : "*"],
     allowedHeaders: ["content-type", "content-disposition"],
     maxAge: 3000,

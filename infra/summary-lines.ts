@@ -4,58 +4,57 @@ import type { TemplateJson } from "./summary.ts";
 type Properties = Record<string, any>;
 type Describe = (properties: Properties, template: TemplateJson) => string;
 
-const words = (...parts: (string | number | false | undefined)[]) => parts.filter(Boolean).join(", ");
-const listed = <T>(value: T | T[] | undefined): T[] =>
+const joinParts = (...parts: (string | number | false | undefined)[]) => parts.filter(Boolean).join(", ");
+const toArray = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-const conditionOf = (condition: Properties | undefined) =>
+const formatCondition = (condition: Properties | undefined) =>
   condition
     ? ` when ${Object.values(condition)
         .flatMap((each) => Object.entries(each as object))
-        .map(([key, value]) => `${key} is ${listed(value).join(" or ")}`)
+        .map(([key, value]) => `${key} is ${toArray(value).join(" or ")}`)
         .join(" and ")}`
     : "";
-const who = (principal: unknown): string =>
+const formatPrincipal = (principal: unknown): string =>
   typeof principal === "string"
     ? principal
     : Object.values((principal ?? {}) as object)
         .flat()
         .join(" and ");
-const statement = ({ Effect, Action, Resource, Condition, Principal }: Properties) =>
-  `\n  - ${Principal ? `${who(Principal)} ` : ""}${Effect === "Deny" ? "may not" : "may"} ${listed(Action).join(" ")} on ${listed(Resource).join(" and ")}${conditionOf(Condition)}`;
-const statements = (document: Properties | undefined) => listed(document?.Statement).map(statement).join("");
+const formatStatement = ({ Effect, Action, Resource, Condition, Principal }: Properties) =>
+  `\n  - ${Principal ? `${formatPrincipal(Principal)} ` : ""}${Effect === "Deny" ? "may not" : "may"} ${toArray(Action).join(" ")} on ${toArray(Resource).join(" and ")}${formatCondition(Condition)}`;
+const formatStatements = (document: Properties | undefined) =>
+  toArray(document?.Statement).map(formatStatement).join("");
 
-const behaviour = ({
+const formatBehavior = ({
   PathPattern = "everything else",
   CachePolicyId,
   ViewerProtocolPolicy,
   FunctionAssociations,
   ResponseHeadersPolicyId,
 }: Properties) =>
-  `\n  - ${PathPattern}: ${words(`cached by ${CachePolicyId}`, ViewerProtocolPolicy, `headers ${ResponseHeadersPolicyId}`, FunctionAssociations?.[0] && `runs ${FunctionAssociations[0].FunctionARN}`)}`;
+  `\n  - ${PathPattern}: ${joinParts(`cached by ${CachePolicyId}`, ViewerProtocolPolicy, `headers ${ResponseHeadersPolicyId}`, FunctionAssociations?.[0] && `runs ${FunctionAssociations[0].FunctionARN}`)}`;
 
-/** The path of a resource of the API, from its parents. */
-const pathOf = (id: string, template: TemplateJson): string => {
+const getPath = (id: string, template: TemplateJson): string => {
   const [, found] =
     Object.entries(template.Resources).find(
       ([each]) => each.startsWith(id) && /^[0-9A-F]{8}$/.test(each.slice(id.length)),
     ) ?? [];
   const { ParentId, PathPart } = (found?.Properties ?? {}) as { ParentId?: { Ref?: string }; PathPart?: string };
-  return PathPart ? `${pathOf(ParentId?.Ref?.replace(/[0-9A-F]{8}$/, "") ?? "", template)}/${PathPart}` : "";
+  return PathPart ? `${getPath(ParentId?.Ref?.replace(/[0-9A-F]{8}$/, "") ?? "", template)}/${PathPart}` : "";
 };
 
-/** What matters of each kind of resource; of others the name alone. */
-const lines: Record<string, Describe> = {
+const descriptions: Record<string, Describe> = {
   "AWS::ApiGateway::Method": ({ HttpMethod, ResourceId, Integration, ApiKeyRequired }, template) =>
-    words(
-      `${HttpMethod} ${pathOf(ResourceId, template)}`,
+    joinParts(
+      `${HttpMethod} ${getPath(ResourceId, template)}`,
       /functions\/(\w+?)Function/.exec(String(Integration.Uri))?.[1],
       `${Integration.TimeoutInMillis / 1000} s`,
       Integration.ResponseTransferMode === "STREAM" && "streams",
       !ApiKeyRequired && "WITHOUT ORIGIN KEY",
     ),
   "AWS::ApiGateway::Stage": ({ MethodSettings, TracingEnabled }) =>
-    words(TracingEnabled && "traced") +
+    joinParts(TracingEnabled && "traced") +
     MethodSettings.map(
       ({ HttpMethod, ResourcePath, ThrottlingRateLimit, ThrottlingBurstLimit }: Properties) =>
         `\n  - ${HttpMethod} ${ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/")}: ${ThrottlingRateLimit} a second, ${ThrottlingBurstLimit} at once`,
@@ -70,19 +69,19 @@ const lines: Record<string, Describe> = {
     EvaluationPeriods,
     TreatMissingData,
   }) =>
-    words(
+    joinParts(
       `${/Greater/.test(ComparisonOperator) ? "above" : "below"} ${Math.round(Threshold * 1000) / 1000} in ${DatapointsToAlarm} of ${EvaluationPeriods}`,
       TreatMissingData === "breaching" && "silence counts",
       AlarmDescription,
     ),
   "AWS::CloudFront::Distribution": ({ DistributionConfig: config }) =>
-    words(
+    joinParts(
       config.HttpVersion,
       config.Aliases?.join(" "),
       config.ViewerCertificate?.MinimumProtocolVersion,
       config.WebACLId && "firewall",
       config.Restrictions && `not for ${config.Restrictions.GeoRestriction.Locations.join(" ")}`,
-    ) + [config.DefaultCacheBehavior, ...config.CacheBehaviors].map(behaviour).join(""),
+    ) + [config.DefaultCacheBehavior, ...config.CacheBehaviors].map(formatBehavior).join(""),
   "AWS::CloudFront::ResponseHeadersPolicy": ({ ResponseHeadersPolicyConfig: config }) =>
     `\n  - content-security-policy: ${config.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy}` +
     config.CustomHeadersConfig.Items.map(({ Header, Value }: Properties) => `\n  - ${Header}: ${Value}`).join(""),
@@ -92,23 +91,23 @@ const lines: Record<string, Describe> = {
     PointInTimeRecoverySpecification,
     TimeToLiveSpecification,
   }) =>
-    words(
+    joinParts(
       BillingMode,
       DeletionProtectionEnabled && "protected",
       PointInTimeRecoverySpecification?.PointInTimeRecoveryEnabled && "restorable",
       `ends by ${TimeToLiveSpecification.AttributeName}`,
     ),
   "AWS::Events::Rule": ({ ScheduleExpression }) => ScheduleExpression,
-  "AWS::IAM::Policy": ({ PolicyDocument }) => statements(PolicyDocument),
+  "AWS::IAM::Policy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
   "AWS::IAM::Role": ({ AssumeRolePolicyDocument, ManagedPolicyArns, Policies }) =>
-    words(
-      `for ${listed(AssumeRolePolicyDocument?.Statement)
-        .map(({ Principal }: Properties) => who(Principal))
+    joinParts(
+      `for ${toArray(AssumeRolePolicyDocument?.Statement)
+        .map(({ Principal }: Properties) => formatPrincipal(Principal))
         .join(" ")}`,
       ManagedPolicyArns?.map((arn: string) => arn.replace(/^.*:policy\//, "with ")).join(" "),
     ) +
-    listed(Policies)
-      .map(({ PolicyDocument }: Properties) => statements(PolicyDocument))
+    toArray(Policies)
+      .map(({ PolicyDocument }: Properties) => formatStatements(PolicyDocument))
       .join(""),
   "AWS::Lambda::EventSourceMapping": ({ BatchSize, ScalingConfig }) =>
     `${BatchSize} at a time, ${ScalingConfig.MaximumConcurrency} at once`,
@@ -120,7 +119,7 @@ const lines: Record<string, Describe> = {
     TracingConfig,
     ReservedConcurrentExecutions,
   }) =>
-    words(
+    joinParts(
       Runtime,
       Architectures?.[0],
       `${MemorySize} MB`,
@@ -130,19 +129,19 @@ const lines: Record<string, Describe> = {
     ),
   "AWS::Logs::LogGroup": ({ RetentionInDays }) => `${RetentionInDays} days`,
   "AWS::S3::Bucket": ({ VersioningConfiguration, LifecycleConfiguration, LoggingConfiguration }) =>
-    words(VersioningConfiguration && "versioned", LoggingConfiguration && "logged") +
-    listed(LifecycleConfiguration?.Rules)
+    joinParts(VersioningConfiguration && "versioned", LoggingConfiguration && "logged") +
+    toArray(LifecycleConfiguration?.Rules)
       .map(({ Prefix, Status: _, ...rule }: Properties) => `\n  - ${Prefix ?? "all"}: ${JSON.stringify(rule)}`)
       .join(""),
-  "AWS::S3::BucketPolicy": ({ PolicyDocument }) => statements(PolicyDocument),
-  "AWS::SNS::TopicPolicy": ({ PolicyDocument }) => statements(PolicyDocument),
+  "AWS::S3::BucketPolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
+  "AWS::SNS::TopicPolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
   "AWS::SQS::Queue": ({ VisibilityTimeout, MessageRetentionPeriod, RedrivePolicy }) =>
-    words(
+    joinParts(
       VisibilityTimeout && `invisible ${VisibilityTimeout} s`,
       `kept ${MessageRetentionPeriod / 86_400} days`,
       RedrivePolicy && `after ${RedrivePolicy.maxReceiveCount} tries to ${RedrivePolicy.deadLetterTargetArn}`,
     ),
-  "AWS::SQS::QueuePolicy": ({ PolicyDocument }) => statements(PolicyDocument),
+  "AWS::SQS::QueuePolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
   "AWS::Scheduler::Schedule": ({ ScheduleExpression, Target }) => `${ScheduleExpression} ${Target.Arn}`,
   "AWS::SecretsManager::Secret": ({ GenerateSecretString }) =>
     GenerateSecretString ? `begins with ${GenerateSecretString.GenerateStringKey}` : "begins empty",
@@ -153,6 +152,6 @@ const lines: Record<string, Describe> = {
     ).join(""),
 };
 
-/** One line about a resource, or a few; empty where its name says enough. */
+/** Describes a resource in one or more lines; empty if only its id matters. */
 export const describe = (type: string, properties: Properties, template: TemplateJson): string =>
-  lines[type]?.(properties, template) ?? "";
+  descriptions[type]?.(properties, template) ?? "";

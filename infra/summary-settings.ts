@@ -1,4 +1,4 @@
-/** The installation that docs/generated/stack.md shows: production, with all that an installation may have. */
+/** Settings of the installation in docs/generated/stack.md: production with every option. */
 export const summarySettings = {
   stage: "prod",
   domainName: "grants.example.org",

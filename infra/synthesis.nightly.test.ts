@@ -7,9 +7,9 @@ import { inFolder } from "./testing.ts";
 
 type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };
 
-/** A synthesis as a machine without AWS does it: no credentials, no profile, no region, and no home to find them in. */
+/** Without credentials, profile, region and home folder. */
 test(
-  "a synthesis needs no account and looks nothing up",
+  "synthesizes without an AWS account and without lookups",
   () =>
     inFolder((folder) => {
       const outdir = join(folder, "cdk.out");

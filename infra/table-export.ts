@@ -10,8 +10,9 @@ import { makePrivateBucket } from "./storage.ts";
 type Parts = { table: TableRef; log: Bucket; missed: Queue; days: number };
 
 /**
- * The first Sunday of each month all of the table as files, kept for some days. DynamoDB itself is asked for it: no Lambda, and no
- * capacity of the table. What it refuses for an hour is left in the queue of missed runs, which has an alarm.
+ * Exports the table on the first Sunday of each month and keeps the files for `days`. EventBridge Scheduler calls DynamoDB
+ * directly; the export uses no table capacity. After an hour of failures the run goes to the queue of missed runs, which
+ * has an alarm.
  */
 export const exportMonthly = (stack: Stack, { table, log, missed, days }: Parts): void => {
   const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: kept, log });
@@ -41,7 +42,7 @@ export const exportMonthly = (stack: Stack, { table, log, missed, days }: Parts)
         S3Prefix: "table",
         ExportFormat: "DYNAMODB_JSON",
       }),
-      // By itself it would try for a day before anybody heard of it.
+      // The default would retry for a day before the alarm.
       retryPolicy: { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3_600 },
       deadLetterConfig: { arn: missed.queueArn },
     },

@@ -8,21 +8,21 @@ type Built = { folder: string; maps: string; metafile: Metafile };
 const built = new Map<string, Built>();
 
 /**
- * The bundle of a Lambda from its entry (a path in the project), with its source maps. Each is built once per test
- * worker, because that takes about a second; its folders are removed when the worker ends.
+ * Bundles a Lambda with source maps. Cached per test worker, as it takes about a second; the folders are removed when the
+ * worker exits.
  */
 export const buildBundle = (entry: string): Built => {
-  const known = built.get(entry);
-  if (known) return known;
+  const cached = built.get(entry);
+  if (cached) return cached;
   const root = mkdtempSync(join(tmpdir(), "grantlamp-bundle-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   const [folder, maps] = [join(root, "code"), join(root, "maps")];
-  const made = { folder, maps, metafile: bundle(entry, folder, maps) };
-  built.set(entry, made);
-  return made;
+  const result = { folder, maps, metafile: bundle(entry, folder, maps) };
+  built.set(entry, result);
+  return result;
 };
 
-/** A Lambda's own code, whatever it loads when, without what it never calls; packages stay imports. A tenth of a bundle's time. */
+/** Bundles a Lambda's own tree-shaken code with external packages, ten times faster than a full bundle. */
 export const buildOwnCode = (entry: string): { text: string; metafile: Metafile } => {
   const { outputFiles = [], metafile } = buildSync({
     ...bundleOptions(entry, "/bundle"),

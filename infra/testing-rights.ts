@@ -8,10 +8,9 @@ export type Statement = {
   Principal?: unknown;
 };
 export const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
-const idOf = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
+const getLogicalId = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
-/** The policies of roles, in them or beside them. */
 export const policiesIn = (template: Template): { role: string; statements: Statement[] }[] => [
   ...resources(template, "AWS::IAM::Role").flatMap(([role, { Properties }]) =>
     (Properties.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: { Statement: Statement[] } }) => ({
@@ -27,25 +26,22 @@ export const policiesIn = (template: Template): { role: string; statements: Stat
   ),
 ];
 
-/** Who may do what, as a template's policies say it: those of the roles, and those of the buckets. */
 export const rights = (template: Template) => {
   const policies = policiesIn(template);
   const bucketPolicies = resources(template, "AWS::S3::BucketPolicy").map(([, { Properties }]) => Properties);
-  /** The role of the Lambda whose id starts so. */
-  const roleOf = (name: string): string => {
+  const findRole = (name: string): string => {
     const [, lambda] =
       resources(template, "AWS::Lambda::Function").find(([id]) => id.startsWith(`${name}Function`)) ?? [];
-    return idOf(lambda?.Properties.Role ?? {});
+    return getLogicalId(lambda?.Properties.Role ?? {});
   };
   const statementsOf = (name: string): Statement[] => {
-    const role = roleOf(name);
+    const role = findRole(name);
     return policies.filter((policy) => policy.role === role).flatMap(({ statements }) => statements);
   };
-  /** What the policy of the bucket whose id starts so lets that Lambda do. */
   const filesOf = (name: string, bucket: string): Statement[] => {
-    const role = roleOf(name);
+    const role = findRole(name);
     return bucketPolicies
-      .filter(({ Bucket }) => idOf(Bucket).startsWith(bucket))
+      .filter(({ Bucket }) => getLogicalId(Bucket).startsWith(bucket))
       .flatMap(({ PolicyDocument }): Statement[] => PolicyDocument.Statement)
       .filter(({ Principal }) => JSON.stringify(Principal).includes(`"${role}"`));
   };

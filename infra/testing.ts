@@ -10,11 +10,10 @@ import cdkJson from "../cdk.json" with { type: "json" };
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
 
-/** What a template says, read loosely: tests look into it with matchers. */
+/** Loosely typed, as tests use matchers. */
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
 export type Resource = { Type: string; DependsOn?: string[]; DeletionPolicy?: string; Properties: any };
 
-/** Runs something with a folder that is gone afterwards. */
 export const inFolder = <T>(run: (folder: string) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), "grantlamp-infra-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -25,30 +24,31 @@ export const inFolder = <T>(run: (folder: string) => T): T => {
     remove();
     throw error;
   }
-  if (result instanceof Promise) return result.finally(remove) as T; // the type of a promise stays
+  if (result instanceof Promise) return result.finally(remove) as T; // T is a promise type
   remove();
   return result;
 };
 
-/** Adds both packs of rules: a finding that is not acknowledged makes the app's synthesis throw. */
+/** Adds both cdk-nag rule packs; an unacknowledged finding makes the synthesis throw. */
 export const checkSecurity = (app: App) =>
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 
 /**
- * The template for these settings, without bundling and with a web of one page.
- * @throws when a security rule has a finding that is not acknowledged, if `checked`.
+ * Synthesizes the template without bundling and with a one-page web app.
+ * @throws if `checked` and a security rule has an unacknowledged finding.
  */
 export const synthesise = (settings: Record<string, unknown> = {}, checked = false): Template => {
-  if (checked) return synthesised(settings, checked);
+  if (checked) return synthesizeTemplate(settings, checked);
   const key = JSON.stringify(settings);
-  const template = made.get(key) ?? readShared(key) ?? share(key, synthesised(settings, checked));
-  made.set(key, template);
+  const template =
+    templates.get(key) ?? readSharedTemplate(key) ?? shareTemplate(key, synthesizeTemplate(settings, checked));
+  templates.set(key, template);
   return template;
 };
 
-/** Settings of stages that many tests look at: each further combination costs a synthesis. */
+/** Shared settings, as each combination costs a synthesis. */
 export const stages = {
-  /** Production, while its origin key is changed. */
+  /** Production during origin key rotation. */
   production: {
     stage: "prod",
     originKeys: "1,2",
@@ -56,7 +56,7 @@ export const stages = {
     mailFrom: "hello@example.org",
     logRetentionDays: "90",
   },
-  /** Everything that a setting switches on or raises. */
+  /** Every setting that enables or raises something. */
   raised: {
     mailFrom: "hello@example.org",
     domainName: "grants.example.org",
@@ -75,7 +75,7 @@ export const stages = {
     aiUserMonthlyUsd: "12.5",
     catalogueSources: "simpler,api",
   },
-  /** Everything that a setting switches off or leaves out. */
+  /** Every setting that disables or omits something. */
   reduced: {
     tracing: "false",
     enableAlarms: "false",
@@ -86,42 +86,43 @@ export const stages = {
   abroad: { region: "eu-central-1", originKeys: "7" },
 };
 
-/** A template takes seconds, and nobody changes one: each is made once in a run of the tests, whichever worker needs it. */
-const made = new Map<string, Template>();
-const sharedFile = (key: string) => {
+/** Synthesis takes seconds, so templates are shared by all workers of a test run. */
+const templates = new Map<string, Template>();
+const getSharedFile = (key: string) => {
   const folder = process.env[runFolder];
   return folder && join(folder, `template-${createHash("sha256").update(key).digest("hex")}.json`);
 };
-const readShared = (key: string): Template | undefined => {
-  const file = sharedFile(key);
+const readSharedTemplate = (key: string): Template | undefined => {
+  const file = getSharedFile(key);
   return file && existsSync(file) ? Template.fromString(readFileSync(file, "utf8")) : undefined;
 };
-const share = (key: string, template: Template): Template => {
-  const file = sharedFile(key);
+const shareTemplate = (key: string, template: Template): Template => {
+  const file = getSharedFile(key);
   if (!file) return template;
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(template.toJSON()));
   renameSync(`${file}.${process.pid}`, file);
   return template;
 };
 
-/** The app for these settings, without bundling and with a web of one page in that folder. */
 export const appFor = (folder: string, settings: Record<string, unknown>): App => {
   const webFolder = join(folder, "web");
   mkdirSync(webFolder);
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Grantlamp</title>");
-  const quick = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
-  const app = new App({ outdir: join(folder, "cdk.out"), context: { ...cdkJson.context, ...quick, ...settings } });
+  const withoutBundling = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
+  const app = new App({
+    outdir: join(folder, "cdk.out"),
+    context: { ...cdkJson.context, ...withoutBundling, ...settings },
+  });
   makeStack(app, { config: readConfig(app.node.getAllContext()), webFolder });
   return app;
 };
 
-const synthesised = (settings: Record<string, unknown>, checked: boolean): Template =>
+const synthesizeTemplate = (settings: Record<string, unknown>, checked: boolean): Template =>
   inFolder((folder) => {
     const app = appFor(folder, settings);
     if (checked) checkSecurity(app);
     return Template.fromStack(app.node.findAll().find((each) => each instanceof Stack) as Stack);
   });
 
-/** All resources of a type, by their ids. */
 export const resources = (template: Template, type: string): [string, Resource][] =>
   Object.entries(template.findResources(type)) as [string, Resource][];

@@ -3,37 +3,33 @@ import { api } from "#shared/api.ts";
 import type { LimitClass, Route } from "#shared/route.ts";
 import type { Config } from "./config.ts";
 
-/** Requests a second of all people together, and how many may come at once. */
+/** Rate in requests per second, and burst, for all users together. */
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/**
- * Of all methods together: CloudFront shows one key for everybody, and its usage plan counts what comes with it. AWS
- * keeps to it as well as it can, and does not promise it.
- */
+/** Limit of all methods together, on the usage plan of CloudFront's API key. AWS enforces it on a best-effort basis. */
 export const wholeThrottle = ({ requestsPerSecond }: Pick<Config, "requestsPerSecond">): ThrottleSettings => ({
   rateLimit: requestsPerSecond,
   burstLimit: 2 * requestsPerSecond,
 });
 
-/** Of each method without a class: what the stage says, it says of every method by itself. */
+/** Limit of each method without a class; the stage applies it per method. */
 export const methodThrottle: Throttle = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
 
 /**
- * Of each method of a class. What one person may do, the buckets of functions/limits/ say; these bound what a crowd can
- * cost in the meantime: hashes of passwords, mail, questions to a model, calls of the payment service.
+ * Limit of each method of a class. Limits per user are in functions/limits/; these bound the total cost of password
+ * hashing, email, model calls and the payment service.
  */
 export const throttles: Record<LimitClass, Throttle> = {
   auth: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
   mail: { throttlingRateLimit: 5, throttlingBurstLimit: 10 },
   ai: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
   billing: { throttlingRateLimit: 10, throttlingBurstLimit: 20 },
-  // Calendar services ask for many people at the full hour.
+  // Calendar services fetch many users' feeds on the hour.
   feed: { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
-  // Every visit begins with them; as many as of any other method.
   read: methodThrottle,
 };
 
-/** The settings of every method with a class, by path and method. One of its own takes nothing over from the stage's. */
+/** Settings of every method with a class. They replace all settings of the stage, including logging. */
 export const methodThrottles = (): Record<string, MethodDeploymentOptions> => {
   const common = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
   const routes: Route[] = Object.values(api);

@@ -1,3 +1,3 @@
-/** A name as resources are called: `sweepJobs` becomes `SweepJobs`, `web-search` becomes `WebSearch`. */
+/** Converts camel or kebab case to Pascal case: `sweepJobs` to `SweepJobs`, `web-search` to `WebSearch`. */
 export const titled = (name: string): string =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -6,11 +6,11 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Config } from "./config.ts";
 
-/** What may publish: a topic with a policy of its own loses the one that lets its account's alarms in. */
+/** Allowed explicitly, as a custom topic policy replaces the default one for the account. */
 const publishers = ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"];
 
-/** Whom alarms and the budget tell; by mail when `alarmEmail` is set, and where that cannot be delivered, to a queue. */
-export const makeTopic = (stack: Stack, { alarmEmail }: Config, undelivered: IQueue): Topic => {
+/** Topic for alarms and the budget, with an email subscription if `alarmEmail` is set. */
+export const makeTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQueue: IQueue): Topic => {
   const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
   topic.addToResourcePolicy(
     new PolicyStatement({
@@ -20,26 +20,30 @@ export const makeTopic = (stack: Stack, { alarmEmail }: Config, undelivered: IQu
       conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
     }),
   );
-  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail, { deadLetterQueue: undelivered }));
+  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail, { deadLetterQueue }));
   return topic;
 };
 
-/** Tells when the account has cost 80 and 100 % of what it may in a month, and when it is about to. */
+/** Notifies at 80% and 100% of the monthly budget of the account, and if the forecast exceeds it. */
 export const makeBudget = (stack: Stack, { monthlyBudgetUsd }: Config, topic: Topic): void => {
   if (monthlyBudgetUsd === 0) return;
-  const told = (notificationType: string, threshold: number) => ({
+  const createNotification = (notificationType: string, threshold: number) => ({
     notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold, thresholdType: "PERCENTAGE" },
     subscribers: [{ subscriptionType: "SNS", address: topic.topicArn }],
   });
   const budget = new CfnBudget(stack, "Budget", {
     budget: {
-      budgetName: `${stack.stackName} month of the account`, // it may hold neither ":" nor "\\"
+      budgetName: `${stack.stackName} month of the account`, // neither ":" nor "\\" is allowed
       budgetType: "COST",
       timeUnit: "MONTHLY",
       budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },
     },
-    notificationsWithSubscribers: [told("ACTUAL", 80), told("ACTUAL", 100), told("FORECASTED", 100)],
+    notificationsWithSubscribers: [
+      createNotification("ACTUAL", 80),
+      createNotification("ACTUAL", 100),
+      createNotification("FORECASTED", 100),
+    ],
   });
-  // The budget is refused while it may not publish.
+  // Creation fails if the budget may not publish to the topic.
   budget.node.addDependency(topic);
 };

@@ -5,44 +5,42 @@ import { CfnSamplingRule } from "aws-cdk-lib/aws-xray";
 import { acknowledge } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 
-/** One request in so many is followed through the parts of the stack. */
-const oneIn = 20;
-const writesTraces = "AWSXRayDaemonWriteAccess";
+const samplingRate = 0.05;
+const tracingPolicy = "AWSXRayDaemonWriteAccess";
 
-/** A Lambda as the template has it. */
 export const resourceOf = (lambda: LambdaFunction): CfnFunction => {
   const resource = lambda.node.defaultChild;
-  if (!(resource instanceof CfnFunction)) throw new Error("A Lambda without its resource");
+  if (!(resource instanceof CfnFunction)) throw new Error("The Lambda has no CfnFunction");
   return resource;
 };
 
 /**
- * Traces a Lambda's calls, where the setting says so; its role gets AWS's own policy for that and no other. Behind the API
- * and its jobs the gateway has decided what is followed. What a clock starts nobody has decided on, and Lambda follows
- * nearly each run: some 47,000 a month, of the 100,000 that cost nothing.
+ * Enables X-Ray tracing of a Lambda if the setting says so, with AWS's managed policy. For requests and their jobs the
+ * sampling decision is made by API Gateway. Scheduled runs have none, so Lambda traces nearly all of them: about 47,000 a
+ * month of the 100,000 in the free tier.
  */
 export const followCalls = (lambda: LambdaFunction, role: Role, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) {
     acknowledge(lambda, { "Serverless-LambdaTracing": "Switched off by the setting tracing" });
     return;
   }
-  // Not by the tool's own property, which writes a policy of ours over every resource there is.
+  // Set on the L1 construct, as CDK's property would add a policy with a wildcard resource.
   resourceOf(lambda).tracingConfig = { mode: "Active" };
-  role.addManagedPolicy(ManagedPolicy.fromAwsManagedPolicyName(writesTraces));
+  role.addManagedPolicy(ManagedPolicy.fromAwsManagedPolicyName(tracingPolicy));
   acknowledge(role, {
-    [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${writesTraces}]`]:
+    [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${tracingPolicy}]`]:
       "Traces belong to no resource: AWS's own policy says so, and lets traces be written and nothing else",
   });
 };
 
-/** How much is followed: API Gateway decides, and the Lambdas and jobs behind it go by that. */
+/** Creates the sampling rule of API Gateway, whose decision applies to the Lambdas and jobs behind it. */
 export const makeSampling = (stack: Stack, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) return;
   new CfnSamplingRule(stack, "Sampling", {
     samplingRule: {
       ruleName: stack.stackName.slice(0, 32),
       priority: 1000,
-      fixedRate: 1 / oneIn,
+      fixedRate: samplingRate,
       reservoirSize: 0,
       serviceName: `${stack.stackName}*`,
       serviceType: "*",

@@ -4,28 +4,25 @@ import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { AppError, problemOf } from "#shared/problem.ts";
 import type { Config } from "./config.ts";
 
-/**
- * Rules that read the body as an attack where it is a proposal: over 8 kB, with mark-up, file names and links in it.
- * They only count.
- */
+/** Body rules that proposals trigger, as they exceed 8 kB and contain markup, file names and links. They only count. */
 const countOnly = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericLFI_BODY", "GenericRFI_BODY"];
 const managedGroups: Record<string, string[]> = {
   AWSManagedRulesAmazonIpReputationList: [],
   AWSManagedRulesKnownBadInputsRuleSet: [],
   AWSManagedRulesCommonRuleSet: countOnly,
 };
-/** Requests of one address within five minutes; an office behind one address stays far below. */
-const mostRequests = 2_000;
+/** Requests per IP address in five minutes; far above the use of an office behind one address. */
+const maxRequestsPerAddress = 2_000;
 
-const tooMany = problemOf(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
+const rateLimitProblem = problemOf(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
 
-const measured = (metricName: string) => ({
+const createVisibilityConfig = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
   metricName,
 });
 
-/** The firewall in front of CloudFront; must lie in us-east-1. */
+/** The firewall for CloudFront, which must be in us-east-1. */
 export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
   const groups = Object.entries(managedGroups).map(([name, counted], position) => ({
     name,
@@ -38,30 +35,32 @@ export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
         ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
-    visibilityConfig: measured(name),
+    visibilityConfig: createVisibilityConfig(name),
   }));
   const rate = {
     name: "RatePerAddress",
     priority: 0,
     action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: "tooMany" } } },
-    statement: { rateBasedStatement: { limit: mostRequests, aggregateKeyType: "IP", evaluationWindowSec: 300 } },
-    visibilityConfig: measured("RatePerAddress"),
+    statement: {
+      rateBasedStatement: { limit: maxRequestsPerAddress, aggregateKeyType: "IP", evaluationWindowSec: 300 },
+    },
+    visibilityConfig: createVisibilityConfig("RatePerAddress"),
   };
   const firewall = new CfnWebACL(stack, "Firewall", {
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
     rules: [rate, ...groups],
-    customResponseBodies: { tooMany: { contentType: "APPLICATION_JSON", content: JSON.stringify(tooMany) } },
-    visibilityConfig: measured("Firewall"),
+    customResponseBodies: { tooMany: { contentType: "APPLICATION_JSON", content: JSON.stringify(rateLimitProblem) } },
+    visibilityConfig: createVisibilityConfig("Firewall"),
   });
   logBlocked(stack, config, firewall);
   return firewall;
 };
 
-/** Writes down what was blocked, and by which rule; neither query string nor cookie: signed links and sessions are there. */
+/** Logs blocked requests without query strings and cookies, which carry signed links and sessions. */
 const logBlocked = (stack: Stack, { logRetentionDays, stage }: Config, firewall: CfnWebACL) => {
   const group = new LogGroup(stack, "FirewallLog", {
-    logGroupName: `aws-waf-logs-grantlamp-${stage}`, // the firewall takes no other beginning
+    logGroupName: `aws-waf-logs-grantlamp-${stage}`, // required prefix
     retention: logRetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });

@@ -20,40 +20,44 @@ export type Watched = {
   namespace: string;
 };
 
-type Taken = { period?: Duration; statistic?: string };
+type MetricOptions = { period?: Duration; statistic?: string };
 
-/** A figure that our own code measures, or that is counted in the access log. */
+/** A custom metric, written by the code or extracted from the access log. */
 export const ownMetric = (
   namespace: string,
   metricName: keyof typeof metrics | "QuickMilliseconds",
-  taken: Taken = {},
-): Metric => new Metric({ namespace, metricName, statistic: "sum", ...taken });
+  options: MetricOptions = {},
+): Metric => new Metric({ namespace, metricName, statistic: "sum", ...options });
 
-/** One of all Lambdas of the account and region together. */
-export const allLambdas = (metricName: string, taken: Taken = {}): Metric =>
-  new Metric({ namespace: "AWS/Lambda", metricName, statistic: "sum", ...taken });
+export const allLambdas = (metricName: string, options: MetricOptions = {}): Metric =>
+  new Metric({ namespace: "AWS/Lambda", metricName, statistic: "sum", ...options });
 
-export const ofTable = ({ tableName }: TableRef, metricName: string, taken: Taken = {}, operation?: string): Metric =>
+export const ofTable = (
+  { tableName }: TableRef,
+  metricName: string,
+  options: MetricOptions = {},
+  operation?: string,
+): Metric =>
   new Metric({
     namespace: "AWS/DynamoDB",
     metricName,
     dimensionsMap: { TableName: tableName, ...(operation && { Operation: operation }) },
     statistic: "sum",
-    ...taken,
+    ...options,
   });
 
-/** CloudFront tells them in us-east-1 alone, for the whole world. */
-export const ofEdge = ({ distribution }: Web, metricName: string, taken: Taken = {}): Metric =>
+/** CloudFront publishes its global metrics in us-east-1 only. */
+export const ofEdge = ({ distribution }: Web, metricName: string, options: MetricOptions = {}): Metric =>
   new Metric({
     namespace: "AWS/CloudFront",
     metricName,
     dimensionsMap: { DistributionId: distribution.distributionId, Region: "Global" },
     statistic: "avg",
     region: "us-east-1",
-    ...taken,
+    ...options,
   });
 
-/** Counts in the access log how long the requests took that nobody expects to take long. */
+/** Extracts the latency of requests that should be fast from the access log. */
 export const countQuickRequests = ({ accessLog, namespace }: Watched): void => {
   accessLog.addMetricFilter("QuickRequests", {
     filterPattern: FilterPattern.literal(quickRequests()),

@@ -36,62 +36,61 @@ type Parts = Pick<Api, "api" | "originPlan"> & {
   firewallArn: string | undefined;
   texts: Bucket;
   log: Bucket;
-  /** The built web, whose inline code the policy admits by its hash. */
   webFolder: string | undefined;
 };
 
-/** By default CloudFront keeps these for 10 seconds, and answers one person's error to the next. */
-const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+/** By default CloudFront caches errors for 10 seconds and serves them to other users. */
+const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-/** Web and API on one origin: files from a private bucket, `/api/*` from the API. */
+/** Serves web app and API from one origin: files from a private bucket, `/api/*` from the API. */
 export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
   const bucket = makePrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
   const responseHeadersPolicy = makeHeadersPolicy(stack, originOf(parts.texts), parts.webFolder);
-  const shared = { responseHeadersPolicy, compress: true };
+  const baseBehavior = { responseHeadersPolicy, compress: true };
   const pages = {
-    ...shared,
+    ...baseBehavior,
     origin: S3BucketOrigin.withOriginAccessControl(bucket),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: pagesPolicy(stack),
-    functionAssociations: [onRequest(stack, "AppShell", "app-shell.js")],
+    cachePolicy: makePagesPolicy(stack),
+    functionAssociations: [makeEdgeFunction(stack, "AppShell", "app-shell.js")],
   };
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Grantlamp ${config.stage}`,
     defaultRootObject: "index.html",
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
-    ...ownName(stack, config),
+    ...getCustomDomain(stack, config),
     ...(parts.firewallArn && { webAclId: parts.firewallArn }),
     ...(config.blockedCountries.length > 0 && { geoRestriction: GeoRestriction.denylist(...config.blockedCountries) }),
-    errorResponses: neverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     defaultBehavior: pages,
     additionalBehaviors: {
-      // Their names carry a hash of their content.
+      // File names contain a content hash.
       "/assets/*": { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, functionAssociations: [] },
-      // This path alone and nothing under it: whatever else is answered keeps the policy without other origins.
+      // Exact path, so that all other responses keep the policy without other origins.
       [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack, parts.webFolder) },
       "/api/*": {
-        ...shared,
-        origin: apiOrigin(stack, parts),
+        ...baseBehavior,
+        origin: makeApiOrigin(stack, parts),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: [onRequest(stack, "ViewerHeaders", "viewer-headers.js")],
+        functionAssociations: [makeEdgeFunction(stack, "ViewerHeaders", "viewer-headers.js")],
       },
     },
   });
-  distribution.node.addDependency(parts.originPlan); // a new key must count before it is sent
-  tellMissingFiles(bucket, distribution);
+  distribution.node.addDependency(parts.originPlan); // a new key must be active before it is sent
+  allowListing(bucket, distribution);
   acknowledgeFindings(distribution, config, parts);
   return { bucket, distribution };
 };
 
 /**
- * S3 tells whoever may not list that a file which is not there is forbidden. This distribution may; its own way of being
- * allowed to warns of a list at `/`, which gets the application here.
+ * Without list permission S3 reports a missing file as forbidden. CDK's option for this warns about a listing at `/`,
+ * which serves the app here.
  */
-const tellMissingFiles = (bucket: Bucket, distribution: Distribution) =>
+const allowListing = (bucket: Bucket, distribution: Distribution) =>
   bucket.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
@@ -101,8 +100,8 @@ const tellMissingFiles = (bucket: Bucket, distribution: Distribution) =>
     }),
   );
 
-/** CloudFront keeps a page not even for the second that its own policy would, and compresses it all the same. */
-const pagesPolicy = (stack: Stack) =>
+/** Does not cache pages, not even for the minimum of one second of the managed policy, but compresses them. */
+const makePagesPolicy = (stack: Stack) =>
   new CachePolicy(stack, "Pages", {
     comment: "As long as the file itself says, and not at all where it says nothing",
     minTtl: Duration.seconds(0),
@@ -112,7 +111,7 @@ const pagesPolicy = (stack: Stack) =>
     enableAcceptEncodingGzip: true,
   });
 
-const ownName = (stack: Stack, { domainName, certificateArn }: Config): Partial<DistributionProps> =>
+const getCustomDomain = (stack: Stack, { domainName, certificateArn }: Config): Partial<DistributionProps> =>
   domainName && certificateArn
     ? {
         domainNames: [domainName],
@@ -121,7 +120,7 @@ const ownName = (stack: Stack, { domainName, certificateArn }: Config): Partial<
       }
     : {};
 
-const onRequest = (stack: Stack, id: string, file: string) => ({
+const makeEdgeFunction = (stack: Stack, id: string, file: string) => ({
   eventType: FunctionEventType.VIEWER_REQUEST,
   function: new EdgeFunction(stack, id, {
     runtime: FunctionRuntime.JS_2_0,
@@ -129,10 +128,10 @@ const onRequest = (stack: Stack, id: string, file: string) => ({
   }),
 });
 
-/** The API shows itself only to whom shows the newest origin key; CloudFront overwrites what a caller sends in its place. */
-const apiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
+/** Sends the newest origin key to the API; CloudFront overwrites a header that a client sends. */
+const makeApiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
   const newest = originKeys.at(-1);
-  if (!newest) throw new Error("There is no origin key");
+  if (!newest) throw new Error("No origin key is configured");
   return new HttpOrigin(`${api.restApiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
     originPath: `/${api.deploymentStage.stageName}`,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,

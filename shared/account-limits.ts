@@ -1,8 +1,7 @@
-/** Minutes that a link for a new password is good for; one use. */
+/** Lifetime of a single-use password reset link, in minutes. */
 export const resetMinutes = 30;
-/** Hours that a link which confirms a new e-mail address is good for; one use. */
+/** Lifetime of a single-use email change link, in hours. */
 export const emailChangeHours = 24;
-/** Days that a link which confirms the address of an account is good for. */
+/** Lifetime of the link that confirms an account's email address, in days. */
 export const confirmationDays = 7;
-/** One-use codes for a lost authenticator app. */
 export const recoveryCodeCount = 10;

@@ -22,11 +22,10 @@ export const accountTexts = {
 
 export { confirmationDays, emailChangeHours, recoveryCodeCount, resetMinutes } from "./account-limits.ts";
 
-/** Proof that the person at the keyboard is the account's owner. */
-const ownPassword = required(accountTexts.passwordNeeded, 200);
+const currentPasswordInput = required(accountTexts.passwordNeeded, 200);
 const newPassword = password(8, authTexts.signUpPassword);
 
-/** `<user id>.<secret>`: sent by mail, kept as a hash. */
+/** `<user id>.<secret>`, sent by email and stored as a hash. */
 const linkToken = z.string(accountTexts.badLink).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.badLink));
 
 export const Profile = z.pick(SignUp, {
@@ -39,26 +38,24 @@ export const Profile = z.pick(SignUp, {
 export type Profile = z.output<typeof Profile>;
 
 export const PasswordChange = z.object({
-  currentPassword: ownPassword,
+  currentPassword: currentPasswordInput,
   newPassword,
-  /** Does the calendar's private address stay? Unless this says so, it ends with the old password. */
+  /** Keeps the private calendar feed URL, which is revoked along with the old password by default. */
   keepCalendarFeed: z.optional(z.boolean()),
 });
-export const EmailChange = z.object({ email: email(authTexts.signUpEmail), password: ownPassword });
+export const EmailChange = z.object({ email: email(authTexts.signUpEmail), password: currentPasswordInput });
 export const PasswordResetRequest = z.object({ email: email(authTexts.logInEmail) });
 export const PasswordReset = z.object({ token: linkToken, password: newPassword });
-export const PasswordProof = z.object({ password: ownPassword });
+export const PasswordProof = z.object({ password: currentPasswordInput });
 export const CodeProof = z.object({ code: line({ min: 1, max: 40, message: "Please give the code" }) });
 
-/** A sign-in that is still good. */
 export const Session = z.object({
   id: idOut(),
-  /** Such as "Firefox on Linux"; as the browser says it. */
+  /** From the user agent, such as "Firefox on Linux". */
   device: z.string(),
   createdAt: instant(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: instant(),
-  /** The one that asks. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -69,17 +66,14 @@ export const TwoStep = z.object({
   recoveryCodesLeft: z.int(),
 });
 export type TwoStep = z.infer<typeof TwoStep>;
-/** What an authenticator app needs: the secret in base 32, and the same as an `otpauth://` address for a QR code. */
+/** The TOTP secret in base 32, and the same as an `otpauth://` URL for a QR code. */
 export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
-/** Shown once. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const ExportId = id("exp");
 export const DataExport = z.object({
   id: idOut(),
-  /** Size of the zip in bytes. */
   bytes: z.int(),
-  /** How many records it holds. */
   records: z.int(),
   createdAt: instant(),
 });
@@ -99,8 +93,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password",
     auth: "user",
     limit: "auth",
-    summary:
-      "Change the password; all other sessions end, and so does the calendar's private address unless it is kept",
+    summary: "Change the password; ends all other sessions and revokes the private calendar feed URL unless it is kept",
     body: PasswordChange,
   },
   requestEmailChange: {
@@ -108,7 +101,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/email",
     auth: "user",
     limit: "mail",
-    summary: "Send a link that confirms a new e-mail address",
+    summary: "Send a link that confirms a new email address",
     body: EmailChange,
   },
   confirmEmailChange: {
@@ -116,7 +109,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/email/confirm",
     auth: "user",
     limit: "auth",
-    summary: "Confirm a new e-mail address by the link that was sent to it, signed in to the account that moves to it",
+    summary: "Confirm a new email address with the token from its link, signed in to the account",
     body: z.object({ token: linkToken }),
   },
   askConfirmationLink: {
@@ -124,14 +117,14 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/email/confirmation-link",
     auth: "user",
     limit: "mail",
-    summary: "Send the link again that confirms the present e-mail address",
+    summary: "Resend the link that confirms the current email address",
   },
   confirmAddress: {
     method: "POST",
     path: "/api/account/email/confirm-address",
     auth: "user",
     limit: "auth",
-    summary: "Confirm the address of the account by the link that was sent to it; from then on mail tells details",
+    summary: "Confirm the account's email address with the key from its link; later emails include details",
     body: z.object({ key: z.string(accountTexts.badLink).check(z.maxLength(1000, accountTexts.badLink)) }),
   },
   retryMail: {
@@ -139,7 +132,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/email/retry",
     auth: "user",
     limit: "mail",
-    summary: "Send mail to the address again after it did not arrive, beginning with a short message",
+    summary: "Resume email to an address that bounced, starting with a short test message",
     response: CurrentUser,
   },
   requestPasswordReset: {
@@ -147,7 +140,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password-reset",
     auth: "public",
     limit: "mail",
-    summary: "Send a link for a new password, if the address has an account; the answer does not tell",
+    summary: "Send a password reset link if the address has an account; the response does not reveal whether it has",
     body: PasswordResetRequest,
   },
   resetPassword: {
@@ -155,14 +148,15 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password-reset/confirm",
     auth: "public",
     limit: "auth",
-    summary: "Set a new password by the link that was sent; all sessions and the calendar's private address end",
+    summary:
+      "Set a new password with the token from the reset link; ends all sessions and revokes the private calendar feed URL",
     body: PasswordReset,
   },
   listSessions: {
     method: "GET",
     path: "/api/account/sessions",
     auth: "user",
-    summary: "Sign-ins that are still good, latest use first",
+    summary: "List active sessions, most recently used first",
     response: z.array(Session),
   },
   endSession: {
@@ -177,13 +171,13 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/sessions",
     auth: "user",
     limit: "auth",
-    summary: "End all sessions but this one, and the calendar's private address",
+    summary: "End all other sessions and revoke the private calendar feed URL",
   },
   getTwoStep: {
     method: "GET",
     path: "/api/account/two-step",
     auth: "user",
-    summary: "Is two-step sign-in on?",
+    summary: "Get the state of two-step sign-in",
     response: TwoStep,
   },
   startTwoStep: {
@@ -191,7 +185,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/two-step",
     auth: "user",
     limit: "auth",
-    summary: "Begin to set up two-step sign-in; it is on once a code was confirmed",
+    summary: "Start setting up two-step sign-in; confirming a code turns it on",
     body: PasswordProof,
     response: TwoStepSetup,
     secret: true,
@@ -201,7 +195,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/two-step/confirm",
     auth: "user",
     limit: "auth",
-    summary: "Switch two-step sign-in on with a code of the app; answers recovery codes",
+    summary: "Turn on two-step sign-in with a code from the app; returns recovery codes",
     body: CodeProof,
     response: RecoveryCodes,
     secret: true,
@@ -211,7 +205,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/two-step/recovery-codes",
     auth: "user",
     limit: "auth",
-    summary: "New recovery codes; the old ones end",
+    summary: "Replace the recovery codes",
     body: PasswordProof,
     response: RecoveryCodes,
     secret: true,
@@ -221,7 +215,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/two-step/end",
     auth: "user",
     limit: "auth",
-    summary: "Switch two-step sign-in off",
+    summary: "Turn off two-step sign-in",
     body: PasswordProof,
   },
   exportData: {
@@ -229,7 +223,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/export",
     auth: "user",
     limit: "mail",
-    summary: "All my data as a zip of JSON and CSV",
+    summary: "Export all of the user's data as a zip of JSON and CSV",
     body: PasswordProof,
     response: DataExport,
     job: true,
@@ -239,7 +233,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/exports/{id}/open",
     auth: "user",
     limit: "auth",
-    summary: "The address of an export's zip, good for five minutes",
+    summary: "Get a URL for an export's zip, valid for five minutes",
     params: z.object({ id: ExportId }),
     body: PasswordProof,
     secret: true,

@@ -1,12 +1,12 @@
 import type { AchievementCategory, AchievementIcon, AchievementTier, PointRule } from "./gamification.ts";
 
 /**
- * What an achievement waits for: so many acts of one kind (each counts as often as it earns points), a level, or days
- * in a row. None of these ever goes down, so what is unlocked stays deserved.
+ * What an achievement measures: actions of one kind (each counts as often as it earns points), the level, or the
+ * longest streak in days. None of these ever goes down, so an unlocked achievement stays earned.
  */
 export type Counter = PointRule | "level" | "streak";
 
-/** What each counter counts, for one and for more: "3 of 10 searches". */
+/** Singular and plural noun of each counter, as in "3 of 10 searches". */
 export const counted = {
   profileCompleted: ["profile", "profiles"],
   search: ["search", "searches"],
@@ -22,11 +22,11 @@ export const counted = {
   dailyGoalsCompleted: ["day", "days"],
   level: ["level", "levels"],
   streak: ["day", "days"],
-} as const satisfies Record<Counter, readonly [one: string, more: string]>;
+} as const satisfies Record<Counter, readonly [singular: string, plural: string]>;
 
 type Rule = { counter: Counter; reaches: number };
 export type AchievementEntry = {
-  /** Its name for good: it stands in the table. */
+  /** Stored in the table, so it never changes. */
   key: string;
   title: string;
   description: string;
@@ -36,13 +36,11 @@ export type AchievementEntry = {
   rule: Rule;
 };
 
-/** What unlocking one pays, once. */
 export const tierPoints = { bronze: 10, silver: 25, gold: 50, platinum: 100 } as const satisfies Record<
   AchievementTier,
   number
 >;
 
-/** A row of the table below. */
 const row = (
   key: string,
   tier: AchievementTier,
@@ -171,7 +169,7 @@ const groups = {
   ],
 } as const satisfies Record<AchievementCategory, readonly Omit<AchievementEntry, "category">[]>;
 
-/** Every achievement there is. One that has been unlocked by anybody must stay: rewarded is rewarded. */
+/** All achievements. Never remove one that a user may have unlocked. */
 export const achievements: readonly AchievementEntry[] = (Object.keys(groups) as AchievementCategory[]).flatMap(
   (category) => groups[category].map((entry) => ({ ...entry, category })),
 );

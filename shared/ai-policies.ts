@@ -1,24 +1,19 @@
-/** What a funder has published on applications that were written with AI. */
 export type AiPolicy = {
   funder: string;
-  /** What it says, in sentences one can show beside the button. */
   says: string;
-  /** What that asks of the writer. */
   advice: string;
-  /** The notice itself; null where none is known. */
   notice: string | null;
-  /** Where it was read. */
   sources: readonly string[];
-  /** The day from which it holds; null where none is known. */
+  /** First day it applies, `YYYY-MM-DD`; null if none is known. */
   effective: string | null;
   checkedOn: string | null;
 };
 
-type Known = AiPolicy & { isFor: (funder: string, agencyCode: string) => boolean };
-const known: readonly Known[] = [
+type KnownPolicy = AiPolicy & { appliesTo: (funder: string, agencyCode: string) => boolean };
+const knownPolicies: readonly KnownPolicy[] = [
   {
     funder: "National Institutes of Health",
-    isFor: (funder, agencyCode) =>
+    appliesTo: (funder, agencyCode) =>
       /^HHS-NIH/i.test(agencyCode) || /\bNIH\b/.test(funder) || /\bnational institutes? of health\b/i.test(funder),
     says: "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It takes at most six applications for each principal investigator in a calendar year.",
     advice:
@@ -30,11 +25,11 @@ const known: readonly Known[] = [
   },
 ];
 
-/** What is known of a funder's stand on AI. Nothing is guessed: for every other funder it says that we know of none. */
+/** The funder's AI policy, or a placeholder with `isKnown: false` that says we know of none. Nothing is guessed. */
 export const policyFor = (funderName: string, agencyCode?: string | null): AiPolicy & { isKnown: boolean } => {
-  const found = known.find(({ isFor }) => isFor(funderName, agencyCode ?? ""));
+  const found = knownPolicies.find(({ appliesTo }) => appliesTo(funderName, agencyCode ?? ""));
   if (found) {
-    const { isFor: _, ...policy } = found;
+    const { appliesTo: _, ...policy } = found;
     return { ...policy, isKnown: true };
   }
   const funder = funderName.trim();

@@ -26,7 +26,7 @@ import { trackerCalendarRoutes } from "./tracker-calendar.ts";
 import { webSearchRoutes } from "./web-search.ts";
 import { writingRoutes } from "./writing.ts";
 
-/** The routes of each feature; a feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
+/** Routes by feature. Each feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
   auth: authRoutes,
   account: { ...accountRoutes, ...calendarFeedRoutes },
@@ -49,7 +49,6 @@ export const features = {
 } as const;
 export type Feature = keyof typeof features;
 
-/** Every HTTP operation of the product. The key is the operation's one name everywhere. */
 export const api = {
   ...authRoutes,
   ...accountRoutes,

@@ -22,7 +22,7 @@ import {
   webAddress,
 } from "./words.ts";
 
-/** All seven are stored; the tracker's filter offers six and shows `withdrawn` when there is one. */
+/** The tracker's filter always offers the first six and adds `withdrawn` once an application has it. */
 export const applicationStatuses = [
   "draft",
   "in_progress",
@@ -63,43 +63,39 @@ const fields = {
   tags: z.array(line({ max: 60 })).check(z.maxLength(20, "Please keep to 20 tags")),
 };
 
-/** A new application; money arrives as a number or as text and is parsed to cents. */
 export const NewApplication = z.object({
   ...fields,
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
-  /** The tracker sends 0; progress follows the tasks until the user sets it. */
+  /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
   organizationId: blank(OrganizationId),
-  /** The saved or found opportunity it is tracked from; its facts are copied on the server. */
+  /** Source opportunity; the server copies its facts. */
   opportunityId: blank(OpportunityId),
 });
 export type NewApplication = z.output<typeof NewApplication>;
 
-const outcome = {
+const outcomeFields = {
   amountAwarded: blank(money("Please give the amount awarded in dollars, such as 25,000")),
   submissionDate: blank(day()),
   decisionDate: blank(day()),
 };
 
-/** A row of an import: what a new application has, and what came of it. */
 export const importFields = {
   ...fields,
-  ...outcome,
+  ...outcomeFields,
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
 };
 
-/** Only the fields that are sent change. */
 export const ApplicationChange = onlySent(
   z.object({
     ...fields,
-    ...outcome,
-    /** Null: it follows the tasks again. */
+    ...outcomeFields,
+    /** Null: compute it from the tasks again. */
     progress: z.nullable(percent()),
-    /** Kept in the history with a change of status. */
     statusNote: blank(text({ max: 2000 })),
   }),
 );
@@ -148,10 +144,9 @@ export type StatusChange = z.infer<typeof StatusChange>;
 
 export const ApplicationStats = z.object({
   totalApplications: z.int(),
-  /** Whole percent: awarded of awarded and declined; 0 when there is none. */
+  /** Whole percent, awarded / (awarded + declined); 0 if none was decided. */
   successRate: z.int(),
   totalAwarded: dollarSum(),
-  /** Submitted and under review. */
   pending: z.int(),
 });
 export type ApplicationStats = z.infer<typeof ApplicationStats>;
@@ -162,14 +157,14 @@ export const applicationRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/stats",
     auth: "user",
-    summary: "The dashboard's four numbers",
+    summary: "Get the dashboard's four figures",
     response: ApplicationStats,
   },
   listApplications: {
     method: "GET",
     path: "/api/grant-applications",
     auth: "user",
-    summary: "All applications, newest first; what does not fit one answer follows at the address in `Link`",
+    summary: "List applications, newest first; the `Link` header points to the next page",
     query: pageQuery(),
     response: z.array(GrantApplication),
   },
@@ -185,7 +180,7 @@ export const applicationRoutes = defineRoutes({
     method: "PUT",
     path: "/api/grant-applications/{id}",
     auth: "user",
-    summary: "Change an application",
+    summary: "Update an application",
     params,
     body: ApplicationChange,
     response: GrantApplication,
@@ -201,7 +196,7 @@ export const applicationRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/{id}/history",
     auth: "user",
-    summary: "The history of an application's status; what does not fit one answer follows at the address in `Link`",
+    summary: "List an application's status changes; the `Link` header points to the next page",
     params,
     query: pageQuery(),
     response: z.array(StatusChange),

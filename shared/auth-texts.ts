@@ -1,6 +1,6 @@
 import { organizationNameRequired, validEmail } from "./messages.ts";
 
-/** Texts of the spec (sections 2, 5 and 8); the forms and the server say the same. */
+/** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */
 export const authTexts = {
   firstName: "First name is required",
   lastName: "Last name is required",

@@ -4,15 +4,14 @@ import { defineRoutes } from "./route.ts";
 import { blank, cleanText, email, id, instant, line, required } from "./words.ts";
 
 export { authTexts };
-/** Milliseconds between the success toast of a sign-in or sign-up and the way on (spec section 9). */
+/** Milliseconds between the success toast and the redirect after sign-in or sign-up (spec section 9). */
 export const redirectDelay = 1000;
-/** Where e-mail and name wait for the payment screen, in session storage. */
 export const paymentStorageKey = "grantlamp-payment";
 
 export const UserId = z.uuid();
 export const password = (min: number, message: string) =>
   z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
-/** One that is not known here is kept and counts as UTC: a browser may be newer than we are, and nobody is turned away by it. */
+/** Unknown zones are stored and treated as UTC: a browser may know newer zones than this runtime. */
 const timeZone = blank(line({ max: 64, tooLong: "Please give an IANA time zone" }));
 
 export const SignUp = z.object({
@@ -30,7 +29,7 @@ export const LogIn = z.object({
   email: email(authTexts.logInEmail),
   password: password(6, authTexts.logInPassword),
   timeZone,
-  /** Six digits of the authenticator app, or a recovery code; needed where two-step sign-in is on. */
+  /** Six-digit authenticator code or a recovery code; required if two-step sign-in is on. */
   code: blank(line({ max: 40 })),
 });
 
@@ -46,16 +45,12 @@ export const subscriptionStatuses = [
   "paused",
 ] as const;
 
-/**
- * Why mail to somebody is stopped: it came back for good (`bounced`), it was reported as spam (`complained`), or the mail
- * service does not take the address (`refused`).
- */
+/** Why email to an address is suppressed: hard bounce, spam complaint, or refused by the mail service. */
 const stopReasons = ["bounced", "complained", "refused"] as const;
 export type StopReason = (typeof stopReasons)[number];
 export const MailStopped = z.object({ reason: z.enum(stopReasons), at: instant() });
 export type MailStopped = z.infer<typeof MailStopped>;
 
-/** The signed-in user, without secrets. */
 export const CurrentUser = z.object({
   id: UserId,
   email: z.string(),
@@ -64,25 +59,21 @@ export const CurrentUser = z.object({
   phone: z.string(),
   organizationName: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  /** What days are reckoned in: UTC where the zone that was given is not known here. */
+  /** Used for due dates and email timing; UTC if the given zone is unknown to this runtime. */
   timeZone: z.string(),
-  /** The zone that was given, where it is not known here. */
   unknownTimeZone: z.nullable(z.string()),
-  /** Was a link in a mail to the address followed? Until then mail tells no details. */
+  /** Until the user has followed a link sent to the address, emails contain no details. */
   emailConfirmed: z.boolean(),
-  /** Set while no mail is sent to the address. */
   mailStopped: z.nullable(MailStopped),
   subscriptionStatus: z.enum(subscriptionStatuses),
-  /** May this user call `subscriber` routes? */
   hasAccess: z.boolean(),
   createdAt: instant(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** A path of our own to go to after sign-in; anything else is dropped. */
 const nextPath = blank(line({ max: 500 }));
 export const isOwnPath = (path: string) =>
-  // Browsers drop tabs and line ends inside an address, so "/<tab>/host" would be another site.
+  // Browsers drop tabs and newlines inside a URL, so "/<tab>/host" would lead to another site.
   cleanText(path) === path && !/[\s\\]/.test(path) && /^\/(?!\/)/.test(path);
 
 export const SessionId = id("ses");
@@ -117,7 +108,7 @@ export const authRoutes = defineRoutes({
     method: "GET",
     path: "/api/login",
     auth: "public",
-    summary: "Go to the sign-in screen",
+    summary: "Redirect to the sign-in screen",
     query: z.object({ next: nextPath }),
     redirect: true,
   },

@@ -1,4 +1,4 @@
-/** Texts of the payment screen (spec sections 2 and 8). */
+/** Payment screen texts (spec sections 2 and 8). */
 export const billingTexts = {
   notConfigured:
     "Payment processing is not yet configured. Please contact support to complete your subscription setup.",
@@ -10,5 +10,5 @@ export const billingTexts = {
   already: "You have a subscription already",
 } as const;
 
-/** Days that a subscription whose payment is late keeps its access. */
+/** Grace period in days before a late payment ends access. */
 export const graceDays = 7;

@@ -7,7 +7,7 @@ import { validEmail } from "./messages.ts";
 import { defineRoutes } from "./route.ts";
 import { email, instant, line } from "./words.ts";
 
-/** The one plan (spec sections 1 and 9). */
+/** The only plan (spec sections 1 and 9). */
 export const plan = {
   name: "Professional Plan",
   dollarsPerMonth: 99,
@@ -15,34 +15,32 @@ export const plan = {
   points: ["AI-powered funding discovery", "Unlimited proposals", "24/7 grant coach", "Priority support"],
 } as const;
 
-/** Sent when session storage holds no e-mail and name (spec section 2). */
+/** Sent if session storage holds no email and name (spec section 2). */
 export const paymentPlaceholder = { email: "guest@example.org", name: "Guest" } as const;
 
 export const Subscription = z.object({
-  /** Is a payment service configured? Without one everybody has access and nothing is charged. */
+  /** Whether a payment service is configured. If not, everyone has access and nothing is charged. */
   configured: z.boolean(),
   status: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
-  /** Does the payment service know this user: is there a portal to open? */
+  /** Whether the payment service has a customer for this user, and so a portal to open. */
   isCustomer: z.boolean(),
-  /** End of the paid period; null when there is none. */
   paidUntil: z.nullable(instant()),
-  /** It ends with the paid period. */
+  /** Whether the subscription is canceled at the end of the paid period. */
   endsThen: z.boolean(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What the payment screen needs to mount the payment service's form; all null while none is configured. */
+/** What the payment screen needs to mount the payment form; all null if no payment service is configured. */
 export const PaymentSetup = z.object({
   clientSecret: z.nullable(z.string()),
   publishableKey: z.nullable(z.string()),
-  /** Address of the payment service's script. */
   scriptUrl: z.nullable(z.string()),
 });
 export type PaymentSetup = z.infer<typeof PaymentSetup>;
 
-/** Where to go; null while no payment service is configured. */
-const Way = z.object({ url: z.nullable(z.string()) });
+/** `url` is null if no payment service is configured. */
+const HostedPage = z.object({ url: z.nullable(z.string()) });
 
 export const billingRoutes = defineRoutes({
   createSubscription: {
@@ -50,7 +48,7 @@ export const billingRoutes = defineRoutes({
     path: "/api/create-subscription",
     auth: "public",
     limit: "billing",
-    summary: "Prepare the payment of a subscription",
+    summary: "Start the payment for a subscription",
     problems: ["unauthenticated"],
     body: z.object({ email: email(validEmail), name: line({ max: 200 }) }),
     response: PaymentSetup,
@@ -60,22 +58,22 @@ export const billingRoutes = defineRoutes({
     path: "/api/billing/checkout",
     auth: "user",
     limit: "billing",
-    summary: "The hosted payment page for the plan",
-    response: Way,
+    summary: "Get the URL of the hosted checkout page",
+    response: HostedPage,
   },
   openPortal: {
     method: "POST",
     path: "/api/billing/portal",
     auth: "user",
     limit: "billing",
-    summary: "The payment service's own page for plan, card and invoices",
-    response: Way,
+    summary: "Get the URL of the customer portal for plan, card and invoices",
+    response: HostedPage,
   },
   getSubscription: {
     method: "GET",
     path: "/api/billing/subscription",
     auth: "user",
-    summary: "The user's subscription as last heard",
+    summary: "Get the subscription as last reported by the payment service",
     response: Subscription,
   },
   refreshSubscription: {
@@ -83,14 +81,14 @@ export const billingRoutes = defineRoutes({
     path: "/api/billing/refresh",
     auth: "user",
     limit: "billing",
-    summary: "Ask the payment service how the subscription stands",
+    summary: "Refresh the subscription from the payment service",
     response: Subscription,
   },
   stripeWebhook: {
     method: "POST",
     path: "/api/stripe/webhook",
     auth: "token",
-    summary: "News from the payment service, signed",
+    summary: "Receive signed events from the payment service",
     raw: true,
     response: z.object({}),
   },

@@ -3,19 +3,18 @@ import { PasswordProof } from "./account.ts";
 import { defineRoutes } from "./route.ts";
 import { instant } from "./words.ts";
 
-/** Whether there is an address to subscribe to, and since when. The address itself is shown once and never again. */
+/** When the feed URL was created, if there is one. The URL itself is shown only once. */
 const CalendarFeed = z.object({ createdAt: z.nullable(instant()) });
-/** A new address: whoever has it can read the calendar. */
 const NewCalendarFeed = z.object({ address: z.string(), createdAt: instant() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 
-/** The private address of the calendar. It opens without a session, so making one takes the password. */
+/** The private feed URL works without a session, so creating one requires the password. */
 export const calendarFeedRoutes = defineRoutes({
   getCalendarFeed: {
     method: "GET",
     path: "/api/calendar-feed",
     auth: "user",
-    summary: "Whether there is an address to subscribe to",
+    summary: "Get whether there is a private feed URL",
     response: CalendarFeed,
   },
   createCalendarFeed: {
@@ -23,7 +22,7 @@ export const calendarFeedRoutes = defineRoutes({
     path: "/api/calendar-feed",
     auth: "user",
     limit: "auth",
-    summary: "Make a private address to subscribe to; the one before it ends",
+    summary: "Create a private feed URL; revokes the previous one",
     body: PasswordProof,
     secret: true,
     response: NewCalendarFeed,
@@ -32,6 +31,6 @@ export const calendarFeedRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/calendar-feed",
     auth: "user",
-    summary: "End the private address",
+    summary: "Revoke the private feed URL",
   },
 });

@@ -5,7 +5,7 @@ import { type CalendarDay, calendarFeed, calendarFile } from "./calendar.ts";
 import { addDays } from "./dates.ts";
 
 const now = new Date("2026-11-21T15:04:05.678Z");
-const aDay: CalendarDay = {
+const baseEvent: CalendarDay = {
   uid: "app_1-deadline@grantlamp",
   on: "2026-12-31T00:00:00.000Z",
   title: "Lamps",
@@ -15,11 +15,9 @@ const aDay: CalendarDay = {
   sequence: 0,
 };
 
-/** As another program reads it. */
-const eventsIn = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
-const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
-/** What a text is to say: line ends are one, and what cannot be seen is left out. */
-const said = (text: string) =>
+const parseEvents = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+const getText = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
+const normalize = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")
@@ -44,35 +42,35 @@ const awkward = fc.constantFrom(
   "END:VEVENT",
   "日本",
 );
-const title = fc.oneof(
+const titleArbitrary = fc.oneof(
   fc
     .array(fc.oneof(awkward, fc.string({ unit: "grapheme", maxLength: 20 })), { maxLength: 60 })
     .map((all) => all.join("")),
   fc.string({ unit: "binary", maxLength: 300 }),
   awkward.map((one) => one.repeat(10_000 / one.length)),
 );
-const day = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
-const days = fc
-  .array(fc.record({ title, description: title, on: day }), { maxLength: 8 })
-  .map((all) => all.map((one, place): CalendarDay => ({ ...aDay, ...one, uid: `app_${place}@grantlamp` })));
+const dayArbitrary = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
+const eventsArbitrary = fc
+  .array(fc.record({ title: titleArbitrary, description: titleArbitrary, on: dayArbitrary }), { maxLength: 8 })
+  .map((all) => all.map((one, index): CalendarDay => ({ ...baseEvent, ...one, uid: `app_${index}@grantlamp` })));
 
-test("any titles are read back by a calendar library as they were, each on its day", () => {
+test("round-trips any titles and days through a calendar library", () => {
   fc.assert(
-    fc.property(days, (all) => {
-      const events = eventsIn(calendarFeed("Grantlamp", all, now));
+    fc.property(eventsArbitrary, (all) => {
+      const events = parseEvents(calendarFeed("Grantlamp", all, now));
       expect(
         events.map((event) => ({
-          uid: textOf(event, "uid"),
-          title: textOf(event, "summary"),
-          description: textOf(event, "description"),
+          uid: getText(event, "uid"),
+          title: getText(event, "summary"),
+          description: getText(event, "description"),
           on: String(event.getFirstPropertyValue("dtstart")),
           until: String(event.getFirstPropertyValue("dtend")),
         })),
       ).toEqual(
         all.map(({ uid, title, description, on }) => ({
           uid,
-          title: said(title),
-          description: said(description),
+          title: normalize(title),
+          description: normalize(description),
           on,
           until: addDays(on, 1),
         })),
@@ -81,9 +79,9 @@ test("any titles are read back by a calendar library as they were, each on its d
   );
 });
 
-test("no line has more than 75 octets, and each ends with CRLF", () => {
+test("folds lines at 75 octets and ends each with CRLF", () => {
   fc.assert(
-    fc.property(days, title, (all, name) => {
+    fc.property(eventsArbitrary, titleArbitrary, (all, name) => {
       const file = calendarFeed(name, all, now);
       expect(file.endsWith("\r\n")).toBe(true);
       expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -92,7 +90,7 @@ test("no line has more than 75 octets, and each ends with CRLF", () => {
   );
 });
 
-describe("the day that was picked is the day of the event", () => {
+describe("keeps the picked day in any time zone", () => {
   const zone = process.env.TZ;
   afterEach(() => {
     process.env.TZ = zone;
@@ -101,14 +99,13 @@ describe("the day that was picked is the day of the event", () => {
     process.env.TZ = timeZone;
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
     fc.assert(
-      fc.property(day, (on) => {
+      fc.property(dayArbitrary, (on) => {
         for (const file of [
-          calendarFile({ ...aDay, on }, now),
-          calendarFeed("Grantlamp", [{ ...aDay, on: `${on}T00:00:00.000Z` }], now),
+          calendarFile({ ...baseEvent, on }, now),
+          calendarFeed("Grantlamp", [{ ...baseEvent, on: `${on}T00:00:00.000Z` }], now),
         ]) {
-          const event = new ICAL.Event(eventsIn(file)[0]);
+          const event = new ICAL.Event(parseEvents(file)[0]);
           expect(event.startDate.isDate).toBe(true);
-          // As a program shows it: the parts of the day where the person is.
           const shown = event.startDate.toJSDate();
           const parts = [shown.getFullYear(), shown.getMonth() + 1, shown.getDate()];
           expect(parts).toEqual(on.split("-").map(Number));
@@ -120,8 +117,8 @@ describe("the day that was picked is the day of the event", () => {
   });
 });
 
-test("a calendar has a name and says how often to look; without events it is a calendar all the same", () => {
-  for (const all of [[], [aDay]]) {
+test("includes a name and a refresh interval, and is valid without events", () => {
+  for (const all of [[], [baseEvent]]) {
     const file = new ICAL.Component(ICAL.parse(calendarFeed("Ours; all, of it", all, now)));
     expect(file.getFirstPropertyValue("x-wr-calname")).toBe("Ours\\; all\\, of it");
     expect(String(file.getFirstPropertyValue("refresh-interval"))).toBe("PT6H");

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { type CalendarDay, calendarFile, escapeText, foldLine } from "./calendar.ts";
 
 const unfold = (text: string) => text.replaceAll("\r\n ", "");
-const plain = (text: string) => text.replaceAll(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
-const anything = fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.toWellFormed());
+const unescapeText = (text: string) => text.replaceAll(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
+const anyText = fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.toWellFormed());
 const now = new Date("2026-11-21T15:04:05.678Z");
 const day: CalendarDay = {
   uid: "gg-123@grantlamp",
@@ -16,7 +16,7 @@ const day: CalendarDay = {
   sequence: 2,
 };
 
-test("the whole file, line by line", () => {
+test("writes the expected file", () => {
   expect(calendarFile(day, now).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -40,13 +40,13 @@ test("the whole file, line by line", () => {
   ]);
 });
 
-test("an estimated day is tentative", () => {
+test("marks an estimated day as tentative", () => {
   expect(calendarFile({ ...day, tentative: true }, now)).toContain("\r\nSTATUS:TENTATIVE\r\n");
 });
 
-test("a folded line is whole again when unfolded, and no piece has more than 75 octets", () => {
+test("folds lines into pieces of at most 75 octets that unfold to the original", () => {
   fc.assert(
-    fc.property(anything, (text) => {
+    fc.property(anyText, (text) => {
       const line = text.replaceAll(/[\r\n]/g, "");
       const folded = foldLine(line);
       expect(unfold(folded)).toBe(line);
@@ -57,19 +57,19 @@ test("a folded line is whole again when unfolded, and no piece has more than 75 
   expect(foldLine("a".repeat(76))).toBe(`${"a".repeat(75)}\r\n a`);
 });
 
-test("an escaped text says the same, and ends no line", () => {
+test("escapes text reversibly and without line breaks", () => {
   fc.assert(
-    fc.property(anything, (text) => {
+    fc.property(anyText, (text) => {
       const escaped = escapeText(text);
       expect(escaped).not.toMatch(/[\r\n]/);
-      expect(plain(escaped)).toBe(text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\t\n]/gu, ""));
+      expect(unescapeText(escaped)).toBe(text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\t\n]/gu, ""));
     }),
   );
 });
 
-test("no text of a record brings in a line of its own", () => {
+test("prevents text from injecting content lines", () => {
   fc.assert(
-    fc.property(anything, anything, anything, (title, description, link) => {
+    fc.property(anyText, anyText, anyText, (title, description, link) => {
       const names = unfold(calendarFile({ ...day, title, description, link }, now))
         .split("\r\n")
         .map((line) => line.split(/[:;]/)[0]);

@@ -1,79 +1,75 @@
 /** An all-day event; `on` is `YYYY-MM-DD`. */
 export type CalendarDay = {
-  /** The same for the same thing, however often it is written: a calendar that has it changes it. */
+  /** Stable per record, so that calendars update the event instead of adding another. */
   uid: string;
   on: string;
   title: string;
   description: string;
   link: string;
-  /** The day is an estimate. */
   tentative: boolean;
-  /** Grows when the day is moved: a calendar takes the higher one for the newer one. */
+  /** Increases when the day moves; calendars keep the event with the highest SEQUENCE. */
   sequence: number;
 };
 
-const longestLine = 75;
-/** Octets of a character in UTF-8. */
-const octets = (character: string) => {
+const maxLineOctets = 75;
+const countUtf8Octets = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
-/** A content line in pieces of at most 75 octets, each but the first after a line break and a space (RFC 5545, 3.1). */
+/** Folds a content line into pieces of at most 75 octets, joined by CRLF and a space (RFC 5545, 3.1). */
 export const foldLine = (line: string): string => {
-  if (line.length * 3 <= longestLine) return line; // most lines; no unit of a text has more than three octets
+  if (line.length * 3 <= maxLineOctets) return line; // fast path: a UTF-16 code unit takes at most three octets
   const pieces: string[] = [];
   let piece = "";
   let size = 0;
   for (const character of line) {
-    const more = octets(character);
-    if (size + more > longestLine) {
+    const octets = countUtf8Octets(character);
+    if (size + octets > maxLineOctets) {
       pieces.push(piece);
       piece = "";
-      size = 1; // the space in front counts
+      size = 1; // the leading space counts
     }
     piece += character;
-    size += more;
+    size += octets;
   }
   return [...pieces, piece].join("\r\n ");
 };
 
-/** Control characters but tab and newline. */
-const controls = /[^\P{Cc}\t\n]/gu;
+const controlCharacters = /[^\P{Cc}\t\n]/gu;
 
-/** A text value: backslash, semicolon, comma and line breaks escaped (RFC 5545, 3.3.11), controls left out. */
+/** Escapes a TEXT value (RFC 5545, 3.3.11) and drops control characters. */
 export const escapeText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(controls, "")
+    .replaceAll(controlCharacters, "")
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll("\n", "\\n");
 
-/** An address stands as it is, so what would end its line may not be in it. */
-const address = (link: string) => link.replaceAll(/\s/g, encodeURIComponent);
-const plainDay = (day: string) => day.slice(0, 10).replaceAll("-", "");
-const nextDay = (day: string) => new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
-const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
+/** URI values are not escaped, so white space, which could end the line, is percent-encoded. */
+const encodeUri = (link: string) => link.replaceAll(/\s/g, encodeURIComponent);
+const toBasicDate = (day: string) => day.slice(0, 10).replaceAll("-", "");
+const getNextDay = (day: string) => new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
+const toBasicDateTime = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 
-const eventLines = (day: CalendarDay, now: Date): string[] => [
+const buildEvent = (day: CalendarDay, now: Date): string[] => [
   "BEGIN:VEVENT",
   `UID:${escapeText(day.uid)}`,
-  `DTSTAMP:${stamp(now)}`,
+  `DTSTAMP:${toBasicDateTime(now)}`,
   `SEQUENCE:${day.sequence}`,
-  `DTSTART;VALUE=DATE:${plainDay(day.on)}`,
-  `DTEND;VALUE=DATE:${plainDay(nextDay(day.on))}`,
+  `DTSTART;VALUE=DATE:${toBasicDate(day.on)}`,
+  `DTEND;VALUE=DATE:${toBasicDate(getNextDay(day.on))}`,
   `SUMMARY:${escapeText(day.title)}`,
   `DESCRIPTION:${escapeText(day.description)}`,
-  `URL:${address(day.link)}`,
+  `URL:${encodeUri(day.link)}`,
   `STATUS:${day.tentative ? "TENTATIVE" : "CONFIRMED"}`,
-  // A deadline is no appointment: it keeps nobody from being free.
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];
 
-/** A calendar has to hold something (RFC 5545, 3.6): where there is no event yet, the zone that its days need not. */
-const nothing = [
+/** RFC 5545, 3.6 requires at least one component; an empty calendar gets this unused time zone. */
+const placeholderComponent = [
   "BEGIN:VTIMEZONE",
   "TZID:Etc/UTC",
   "BEGIN:STANDARD",
@@ -84,15 +80,15 @@ const nothing = [
   "END:VTIMEZONE",
 ];
 
-/** What a calendar that is subscribed to is called, and how often to look again; older programs know the X- names. */
-const headLines = (name: string) => [
+/** Feed name and refresh interval; the X- properties are for older programs. */
+const buildFeedHeader = (name: string) => [
   `NAME:${escapeText(name)}`,
   `X-WR-CALNAME:${escapeText(name)}`,
   "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
   "X-PUBLISHED-TTL:PT6H",
 ];
 
-const written = (head: string[], content: string[]): string =>
+const buildCalendar = (head: string[], content: string[]): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -106,9 +102,12 @@ const written = (head: string[], content: string[]): string =>
     .map((line) => `${foldLine(line)}\r\n`)
     .join("");
 
-/** A calendar file (RFC 5545) with one all-day event, as it stands at an instant. */
-export const calendarFile = (day: CalendarDay, now: Date): string => written([], eventLines(day, now));
+/** A calendar file (RFC 5545) with one all-day event; `now` becomes its DTSTAMP. */
+export const calendarFile = (day: CalendarDay, now: Date): string => buildCalendar([], buildEvent(day, now));
 
-/** A calendar to subscribe to (RFC 5545 and 7986), as it stands at an instant; it may be empty. */
+/** A calendar feed (RFC 5545 and 7986), possibly empty; `now` becomes each event's DTSTAMP. */
 export const calendarFeed = (name: string, days: readonly CalendarDay[], now: Date): string =>
-  written(headLines(name), days.length ? days.flatMap((day) => eventLines(day, now)) : nothing);
+  buildCalendar(
+    buildFeedHeader(name),
+    days.length ? days.flatMap((day) => buildEvent(day, now)) : placeholderComponent,
+  );

@@ -4,7 +4,7 @@ import { fundingAmounts } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import { dollarSum, dollars, line } from "./words.ts";
 
-/** Applicant types of Grants.gov: code to label (public code table of grants.gov). */
+/** Applicant types by code (public code table of Grants.gov). */
 export const applicantTypes = {
   "00": "State governments",
   "01": "County governments",
@@ -26,7 +26,7 @@ export const applicantTypes = {
 } as const;
 export type ApplicantType = keyof typeof applicantTypes;
 
-/** Categories of funding activity of Grants.gov: code to label. */
+/** Funding activity categories of Grants.gov by code. */
 export const fundingCategories = {
   ACA: "Affordable Care Act",
   AG: "Agriculture",
@@ -70,44 +70,40 @@ export { type FocusArea, focusAreas } from "./focus-areas.ts";
 
 export const catalogueStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
 
-const codes = <T extends Record<string, string>>(table: T) => z.enum(Object.keys(table) as [keyof T & string]);
-/** Whole cents, or null where the source does not state it. */
+const codeEnum = <T extends Record<string, string>>(table: T) => z.enum(Object.keys(table) as [keyof T & string]);
+/** Whole cents; null if the source does not state it. */
 const cents = () => z.nullable(z.int().check(z.gte(0)));
 
 /**
- * One funding programme or notice as the catalogue keeps it. `null` means "not stated by the
- * source", never "none". Days are `YYYY-MM-DD`; money is whole cents.
+ * A funding program or notice as stored in the catalog. `null` means "not stated by the source", never "none". Days are
+ * `YYYY-MM-DD`; money is whole cents.
  */
 export const CatalogueRecord = z.object({
   id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
   source: z.enum(["starter", "grants.gov", "simpler"]),
-  /** The funder's own number of the notice; absent or null where there is none. */
   number: z.optional(z.nullable(z.string())),
-  /** The official page of the programme or notice. */
   sourceUrl: z.httpUrl(),
-  /** Where to look for rounds open now, when it is another page than `sourceUrl`. */
+  /** Where open rounds are listed, if not at `sourceUrl`. */
   roundsUrl: z.nullable(z.httpUrl()),
   /** Federal Assistance Listing number such as "10.766". */
   assistanceListing: z.nullable(z.string().check(z.regex(/^\d{2}\.\d{3}$/))),
   title: z.string().check(z.minLength(3), z.maxLength(255)),
   funder: z.string().check(z.minLength(2), z.maxLength(200)),
   agencyCode: z.nullable(z.string()),
-  /** What it funds, in our own words: one to three sentences. */
+  /** What it funds, in our own words, in one to three sentences. */
   summary: z.string().check(z.minLength(40), z.maxLength(1200)),
-  /** Full text of the source, cleaned; null where we hold none. */
   fullText: z.nullable(z.string()),
-  applicantTypes: z.array(codes(applicantTypes)),
-  /** Who may apply, in a sentence one can show. Null: the source does not say. */
+  applicantTypes: z.array(codeEnum(applicantTypes)),
   eligibilityText: z.nullable(z.string()),
   geography: z.object({
     reach: z.enum(["national", "regional", "state", "local", "international", "unknown"]),
-    /** Two-letter postal codes when only some states or territories may apply. */
+    /** Two-letter postal codes if only some states or territories may apply. */
     states: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
     text: z.nullable(z.string()),
   }),
-  categories: z.array(codes(fundingCategories)),
+  categories: z.array(codeEnum(fundingCategories)),
   focusAreas: z.array(z.enum(focusAreas)),
-  instruments: z.array(codes(fundingInstruments)),
+  instruments: z.array(codeEnum(fundingInstruments)),
   costSharing: z.nullable(z.boolean()),
   costSharingText: z.nullable(z.string()),
   awardFloor: cents(),
@@ -117,32 +113,30 @@ export const CatalogueRecord = z.object({
   status: z.enum(catalogueStatuses),
   postedOn: z.nullable(z.iso.date()),
   closesOn: z.nullable(z.iso.date()),
-  /** What is known about timing when there is no single date, such as "Rounds open once a year". */
+  /** Timing without a single date, such as "Rounds open once a year". */
   closesNote: z.nullable(z.string()),
   firstSeenOn: z.iso.date(),
-  /** The day the facts were last checked against the source; null: not verified. */
+  /** Day the facts were last checked against the source; null if never. */
   verifiedOn: z.nullable(z.iso.date()),
 });
 export type CatalogueRecord = z.infer<typeof CatalogueRecord>;
 
-/** Which catalogue is searched, how large and how old it is. */
 export const CatalogueStatus = z.object({
   version: z.string(),
   name: z.string(),
   records: z.int(),
-  /** The newest day on which records were checked against their source. */
+  /** Latest day on which records were checked against their source. */
   verifiedOn: z.nullable(z.iso.date()),
-  /** Who ranks and drafts: a model's name, or null when everything is computed without one. */
+  /** Name of the model that ranks and drafts; null if none is configured. */
   model: z.nullable(z.string()),
-  /** Who searches the web besides: a provider's name, or null while no key is set. */
   webSearch: z.nullable(z.string()),
 });
 export type CatalogueStatus = z.infer<typeof CatalogueStatus>;
 
-/** What stands for a record of which the source does not say it. */
+/** Filter value for records whose source does not state the field. */
 export const notStated = "not-stated";
 
-/** When a record closes, counted in days from the user's today; `days` includes the day itself. */
+/** Closing date filters; `days` counts from the user's today, inclusive. */
 export const closingWindows = {
   week: { label: "Within 7 days", days: 7 },
   month: { label: "Within 30 days", days: 30 },
@@ -151,7 +145,7 @@ export const closingWindows = {
   none: { label: "No closing date", days: Number.POSITIVE_INFINITY },
 } as const;
 
-/** Orders of a list of records; `closes` has the soonest first, `posted` the newest, `amount` the largest. */
+/** Sort orders: `closes` soonest first, `posted` newest first, `amount` largest first. */
 export const browseSorts = {
   relevance: "Most relevant",
   closes: "Closing soonest",
@@ -159,9 +153,8 @@ export const browseSorts = {
   amount: "Largest award",
 } as const;
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
-/** Values of a list in one parameter, with commas between them: `open,forecast`. */
-const several = <T extends string>(values: readonly [T, ...T[]], message: string) =>
+const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
+const commaSeparated = <T extends string>(values: readonly [T, ...T[]], message: string) =>
   z._default(
     z.pipe(
       z.pipe(
@@ -172,38 +165,38 @@ const several = <T extends string>(values: readonly [T, ...T[]], message: string
     ),
     () => [],
   );
-const mostOnPage = 100;
-const limitMessage = `Please ask for 1 to ${mostOnPage} records at once`;
+const maxPageSize = 100;
+const pageSizeMessage = `Please ask for 1 to ${maxPageSize} records at once`;
 
-/** What a search of the catalogue can say; all of it may be left out. */
 export const BrowseQuery = z.object({
-  /** Words, "a phrase", -without, a notice's number, an Assistance Listing number, an agency's name or code. */
+  /** Words, "a phrase", -excluded, a notice number, an Assistance Listing number, an agency's name or code. */
   q: z._default(line({ max: 500, tooLong: "Please search with at most 500 characters" }), ""),
-  status: several(catalogueStatuses, "Please choose a status from the list"),
-  category: several([...keysOf(fundingCategories), notStated], "Please choose a category from the list"),
-  applicantType: several([...keysOf(applicantTypes), notStated], "Please choose an applicant type from the list"),
-  /** A funder's name as the facet gives it, or an agency's code. */
+  status: commaSeparated(catalogueStatuses, "Please choose a status from the list"),
+  category: commaSeparated([...getKeys(fundingCategories), notStated], "Please choose a category from the list"),
+  applicantType: commaSeparated(
+    [...getKeys(applicantTypes), notStated],
+    "Please choose an applicant type from the list",
+  ),
   agency: z._default(line({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
-  amount: several([...keysOf(fundingAmounts), notStated], "Please choose an amount from the list"),
-  closing: several(keysOf(closingWindows), "Please choose a closing time from the list"),
-  sort: z._default(z.enum(keysOf(browseSorts), "Please choose an order from the list"), "relevance"),
+  amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
+  closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
+  sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
   cursor: z.optional(z.string().check(z.maxLength(500, "This page is not one of ours; please search again"))),
   limit: z._default(
     z
-      .pipe(z.string(limitMessage).check(z.regex(/^\d{1,3}$/, limitMessage)), z.transform(Number))
-      .check(z.refine((value) => value >= 1 && value <= mostOnPage, limitMessage)),
+      .pipe(z.string(pageSizeMessage).check(z.regex(/^\d{1,3}$/, pageSizeMessage)), z.transform(Number))
+      .check(z.refine((value) => value >= 1 && value <= maxPageSize, pageSizeMessage)),
     20,
   ),
 });
 export type BrowseQuery = z.output<typeof BrowseQuery>;
 
-/** One record of a result. Amounts are dollars, days `YYYY-MM-DD`; null: the source does not state it. */
+/** One search result. Amounts are dollars, days `YYYY-MM-DD`; null if the source does not state it. */
 export const BrowseItem = z.object({
   id: z.string(),
   source: CatalogueRecord.shape.source,
-  /** What the source itself calls the record: Grants.gov's id, or the Assistance Listing number. */
+  /** The source's own id: the Grants.gov id or the Assistance Listing number. */
   sourceId: z.nullable(z.string()),
-  /** The funder's own number of the notice. */
   number: z.nullable(z.string()),
   assistanceListing: z.nullable(z.string()),
   title: z.string(),
@@ -217,10 +210,9 @@ export const BrowseItem = z.object({
   awardFloor: z.nullable(dollars()),
   awardCeiling: z.nullable(dollars()),
   totalFunding: z.nullable(dollarSum()),
-  categories: z.array(z.enum(keysOf(fundingCategories))),
-  applicantTypes: z.array(z.enum(keysOf(applicantTypes))),
+  categories: z.array(z.enum(getKeys(fundingCategories))),
+  applicantTypes: z.array(z.enum(getKeys(applicantTypes))),
   focusAreas: z.array(z.enum(focusAreas)),
-  /** The official page. */
   link: z.string(),
   verifiedOn: z.nullable(z.string()),
 });
@@ -228,13 +220,11 @@ export type BrowseItem = z.infer<typeof BrowseItem>;
 
 const counts = z.array(z.object({ value: z.string(), count: z.int() }));
 export const BrowseResult = z.object({
-  /** `foundBy`: it has all the words (or was asked for by name), only some of them, or means something close. */
+  /** `foundBy`: matches all words (or the name), some of them, or only by meaning. */
   items: z.array(z.object({ ...BrowseItem.shape, foundBy: z.enum(["words", "some words", "meaning"]) })),
-  /** How many records there are on all pages together. */
   total: z.int(),
-  /** For the next page; null on the last. */
   cursor: z.nullable(z.string()),
-  /** How many records each choice would leave, the other choices as they are. */
+  /** Number of results for each value of a filter, with the other filters applied. */
   facets: z.object({
     status: counts,
     category: counts,
@@ -243,13 +233,12 @@ export const BrowseResult = z.object({
     amount: counts,
     closing: counts,
   }),
-  /** Said when the answer is not simply the records with all of the words: a sentence to show. */
+  /** A sentence for the user if not every result matches all words. */
   fallback: z.nullable(z.object({ kind: z.enum(["some words", "meaning", "nothing"]), sentence: z.string() })),
 });
 export type BrowseResult = z.infer<typeof BrowseResult>;
 
-const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-/** Everything known of one record. */
+const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export const CatalogueDetail = z.object({
   ...BrowseItem.shape,
   fullText: z.nullable(z.string()),
@@ -260,24 +249,21 @@ export const CatalogueDetail = z.object({
   costSharingText: z.nullable(z.string()),
   expectedAwards: z.nullable(z.int()),
   firstSeenOn: z.string(),
-  /** Where to look for rounds open now. */
   roundsLink: z.nullable(z.string()),
-  /** The funder's own page about it. */
   moreLink: z.nullable(z.string()),
   assistanceListings: z.array(z.string()),
-  /** The day a forecast is expected to open. */
   opensOn: z.nullable(z.string()),
   closesEstimated: z.boolean(),
-  /** Local time `HH:MM` in the zone. */
+  /** Local time `HH:MM` in `closesZone`. */
   closesTime: z.nullable(z.string()),
   closesZone: z.nullable(z.string()),
   archivesOn: z.nullable(z.string()),
-  /** What happened to it since it was first seen, the latest first; amounts are dollars here too. */
+  /** Changes since the record was first seen, latest first; amounts are dollars. */
   history: z.array(
     z.object({
       on: z.string(),
       kind: z.string(),
-      fields: z.array(z.object({ field: z.string(), before: shown, after: shown })),
+      fields: z.array(z.object({ field: z.string(), before: historyValue, after: historyValue })),
     }),
   ),
 });
@@ -288,14 +274,14 @@ export const catalogueRoutes = defineRoutes({
     method: "GET",
     path: "/api/catalogue",
     auth: "user",
-    summary: "Which catalogue is searched, and its age",
+    summary: "Get the catalog's version, size and age",
     response: CatalogueStatus,
   },
   browseCatalogue: {
     method: "GET",
     path: "/api/catalogue/opportunities",
     auth: "user",
-    summary: "Search the catalogue by words, with facets",
+    summary: "Search the catalog, with facets",
     query: BrowseQuery,
     response: BrowseResult,
   },
@@ -303,7 +289,7 @@ export const catalogueRoutes = defineRoutes({
     method: "GET",
     path: "/api/catalogue/opportunities/{id}",
     auth: "user",
-    summary: "Everything known of one record of the catalogue",
+    summary: "Get one catalog record with all details",
     params: z.object({
       id: z
         .string("Please give an id")

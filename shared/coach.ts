@@ -4,11 +4,9 @@ import { id, idOut, instant, line, text } from "./words.ts";
 
 const MessageId = id("msg");
 
-/** Longest message, and longest answer that is kept, in characters. */
 export const longestMessage = 4000;
 export const longestAnswer = 20_000;
 
-/** What is said of a message that cannot be sent. */
 export const chatTexts = {
   empty: "Please write a message",
   tooLong: `Please keep a message under ${longestMessage.toLocaleString("en-US")} characters`,
@@ -23,36 +21,35 @@ const NewChatMessage = z.object({
   }),
 });
 
-/** What an answer rests on; its place in the list is the number in brackets in the text. */
+/** A source of an answer. The answer cites it by its position in the list: [1]. */
 export const ChatSource = z.object({
   id: z.string(),
   title: z.string(),
-  /** A path of ours, or the whole address of a page elsewhere. */
+  /** A path within the product, or an absolute URL. */
   url: z.string(),
 });
 export type ChatSource = z.infer<typeof ChatSource>;
 
-/** `stopped` and `failed` keep what had come of the answer; any of the three last can be asked again. */
+/** `stopped` and `failed` keep the partial answer; every status but `answering` allows another attempt. */
 const ChatStatus = z.enum(["answering", "complete", "stopped", "failed"]);
 export type ChatStatus = z.infer<typeof ChatStatus>;
 
-/** A message and its answer. */
 export const ChatMessage = z.object({
   id: idOut(),
   message: z.string(),
-  /** Markdown without raw HTML, images and links elsewhere. */
+  /** Markdown without raw HTML, images or external links. */
   response: z.string(),
   status: ChatStatus,
   sources: z.array(ChatSource),
-  /** The name of the model that answered; null: the library and the user's records alone. */
+  /** Name of the model that answered; null if only the library and the user's records were used. */
   model: z.nullable(z.string()),
   createdAt: instant(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /**
- * What an answer is streamed as: first the message as it is kept, then pieces of the answer, and at the end all of it.
- * An error after the first of them is a Problem; the message is kept nevertheless.
+ * Events of a streamed answer: the stored message, chunks of the answer, and finally the complete message. An error
+ * after the first event is sent as a Problem; the message stays stored.
  */
 export const chatEvents = { message: ChatMessage, text: z.object({ text: z.string() }), done: ChatMessage } as const;
 
@@ -62,7 +59,7 @@ export const coachRoutes = defineRoutes({
     method: "GET",
     path: "/api/chat/messages",
     auth: "user",
-    summary: "Messages and answers, a page in the order in which they were written; the newest page first",
+    summary: "List messages and answers, newest page first, oldest first within a page",
     query: z.object({ after: z.optional(line({ max: 1000 })) }),
     response: z.array(ChatMessage),
   },
@@ -71,7 +68,7 @@ export const coachRoutes = defineRoutes({
     path: "/api/chat/messages",
     auth: "subscriber",
     limit: "ai",
-    summary: "Ask the coach; the answer in one piece, or as events with Accept: text/event-stream",
+    summary: "Ask the coach; streams the answer with Accept: text/event-stream",
     body: NewChatMessage,
     response: ChatMessage,
     stream: true,
@@ -81,7 +78,7 @@ export const coachRoutes = defineRoutes({
     path: "/api/chat/messages/{id}/answer",
     auth: "subscriber",
     limit: "ai",
-    summary: "Have a message answered again, in place of its answer",
+    summary: "Answer a message again and replace the previous answer",
     params,
     response: ChatMessage,
     stream: true,
@@ -90,14 +87,14 @@ export const coachRoutes = defineRoutes({
     method: "POST",
     path: "/api/chat/messages/{id}/stop",
     auth: "user",
-    summary: "Stop the answer that is being written; what has come of it is kept",
+    summary: "Stop the answer in progress and keep the partial text",
     params,
   },
   deleteChatMessage: {
     method: "DELETE",
     path: "/api/chat/messages/{id}",
     auth: "user",
-    summary: "Delete a message with its answer",
+    summary: "Delete a message and its answer",
     params,
   },
   clearChatMessages: {

@@ -1,15 +1,12 @@
-/** Where the product looks for a mistake. */
-type CheckedWhere = "beside your draft" | "on your checklist" | "among an application's requirements";
+type CheckLocation = "beside your draft" | "on your checklist" | "among an application's requirements";
 
-/** A mistake that costs applications, said as the rule that avoids it. */
+/** A mistake that costs applications, stated as the rule that avoids it. */
 export type CommonMistake = {
   id: string;
-  /** What to do, in one sentence that can be answered with yes or no. */
+  /** What to do, in a sentence that can be answered with yes or no. */
   rule: string;
-  /** What happens otherwise. */
   why: string;
-  checked: CheckedWhere;
-  /** The article that says more. */
+  checked: CheckLocation;
   article: string;
   source: { name: string; url: string };
 };
@@ -29,7 +26,6 @@ const practice = {
   url: "https://edibleschoolyard.org/resource/best-practices-grant-writing",
 };
 
-/** Common mistakes as rules, in the order in which an application meets them. */
 export const commonMistakes: readonly CommonMistake[] = [
   {
     id: "not-eligible",

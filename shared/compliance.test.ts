@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
 import { compliance } from "./compliance.ts";
 
-test.each(Object.entries(compliance))(
-  "%s says its number, where it comes from and when it was checked",
-  (_key, rule) => {
-    expect(rule.source).not.toBe("");
-    expect(rule.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-    if (rule.effective !== null) expect(rule.effective).toMatch(/^\d{4}-\d\d-\d\d$/);
-  },
-);
+test.each(Object.entries(compliance))("%s has a source and the date of its last check", (_key, rule) => {
+  expect(rule.source).not.toBe("");
+  expect(rule.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  if (rule.effective !== null) expect(rule.effective).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
 
-test("the de minimis rate is the one in force since October 2024", () => {
+test("uses the de minimis rate in force since October 2024", () => {
   expect(compliance.deMinimisIndirect).toMatchObject({
     value: 15,
     citation: "2 CFR 200.414(f)",

@@ -1,17 +1,13 @@
-/** A rule of funders or of the law that a document is held against. */
+/** A legal or customary rule that drafts are checked against. */
 export type ComplianceRule = {
-  /** What it says, in a sentence one can show. */
   says: string;
-  /** The number in it: dollars, percent, pages, characters, days or hours, as `unit` says. */
   value: number;
   unit: "dollars" | "percent" | "pages" | "characters" | "days" | "hours" | "types" | "paragraphs";
-  /** Where it stands; null for a custom of funders that stands nowhere as a rule. */
+  /** Legal citation; null for a custom of funders. */
   citation: string | null;
-  /** The day from which it holds; null where the source names none. */
+  /** First day it applies, `YYYY-MM-DD`; null if the source names none. */
   effective: string | null;
-  /** Where it was checked. */
   source: string;
-  /** The day it was checked. */
   checkedOn: string;
 };
 
@@ -27,7 +23,7 @@ const rule = (
 
 const sf424 = "Form schema of the SF-424 in the public code of Simpler.Grants.gov";
 
-/** Everything our checks hold a document against, in one place. The funder's own notice always wins. */
+/** All rules that drafts are checked against. The funder's own notice takes precedence. */
 export const compliance = {
   deMinimisIndirect: rule(
     "Without a negotiated rate, indirect costs of a federal award are up to 15% of modified total direct costs.",

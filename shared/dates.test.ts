@@ -16,21 +16,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a deadline is shown as the day that was picked, wherever the reader is", () => {
+test("formats a deadline as the picked day in any time zone", () => {
   // The tests run in Los Angeles, where midnight UTC is the day before.
   expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 09, 2026");
   expect(formatMonthDay("2027-01-01T00:00:00.000Z")).toBe("Jan 01");
   expect(asDeadline("2026-12-09")).toBe("2026-12-09T00:00:00.000Z");
 });
 
-test("the day is the user's own", () => {
+test("computes the calendar day in the given time zone", () => {
   const instant = new Date("2026-11-22T03:30:00.000Z");
   expect(dayIn("America/New_York", instant)).toBe("2026-11-21");
   expect(dayIn("Pacific/Kiritimati", instant)).toBe("2026-11-22");
   expect(dayIn("Asia/Kathmandu", new Date("2026-11-21T18:20:00.000Z"))).toBe("2026-11-22");
 });
 
-test("days between two days count calendar days, over changes of the clock too", () => {
+test("counts calendar days across daylight saving changes", () => {
   expect(daysBetween("2026-03-07", "2026-03-09")).toBe(2);
   expect(daysBetween("2026-11-21", "2026-11-01")).toBe(-20);
   fc.assert(
@@ -40,23 +40,30 @@ test("days between two days count calendar days, over changes of the clock too",
   );
 });
 
-test("time zones are checked", () => {
+test("accepts only known time zones", () => {
   expect(["Europe/Paris", "UTC", "Mars/Olympus", ""].map(isTimeZone)).toEqual([true, true, false, false]);
 });
 
-test("a day may be told with its time, which counts for nothing", () => {
+test("ignores the time of day", () => {
   const late = "2026-11-21T23:30:00.000Z";
   expect([daysBetween(late, "2026-11-22"), daysBetween("2026-11-22", late)]).toEqual([1, -1]);
   expect([addDays(late, 1), asDeadline(late)]).toEqual(["2026-11-22", "2026-11-21T00:00:00.000Z"]);
 });
 
-test("a zone that is not known here is UTC, and so is one that has no name", () => {
+test("falls back to UTC for an unknown or unnamed time zone", () => {
   expect([knownZone("Asia/Kathmandu"), knownZone("Mars/Olympus")]).toEqual(["Asia/Kathmandu", "UTC"]);
   const options = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
-  const localIn = (timeZone: string | undefined) => {
-    options.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions); // what is read of it
+  const getZoneWhenDeviceReports = (timeZone: string | undefined) => {
+    options.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions); // only `timeZone` is read
     return localTimeZone();
   };
-  const moved = [undefined, "Europe/Paris", "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
-  expect(moved.map(localIn)).toEqual(["UTC", "Europe/Paris", "Europe/Paris", "UTC", "Asia/Tokyo", "UTC"]);
+  const reported = [undefined, "Europe/Paris", "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
+  expect(reported.map(getZoneWhenDeviceReports)).toEqual([
+    "UTC",
+    "Europe/Paris",
+    "Europe/Paris",
+    "UTC",
+    "Asia/Tokyo",
+    "UTC",
+  ]);
 });

@@ -1,19 +1,19 @@
 /**
- * A deadline is a calendar day, kept as `YYYY-MM-DDT00:00:00.000Z` and always shown in UTC, so that
- * the day picked is the day shown in every time zone. "Today" is the user's own.
+ * A deadline is a calendar day, stored as `YYYY-MM-DDT00:00:00.000Z` and always formatted in UTC, so that the picked day
+ * is shown in every time zone. "Today" depends on the user's time zone.
  */
 const dayMilliseconds = 86_400_000;
 
-/** Made at its first use: a format takes milliseconds to make, and a cold start is no place for them. */
-const utc = (options: Intl.DateTimeFormatOptions) => {
-  let made: Intl.DateTimeFormat | undefined;
+/** Creates the formatter on first use: that takes milliseconds, which would slow every cold start. */
+const createUtcFormatter = (options: Intl.DateTimeFormatOptions) => {
+  let formatter: Intl.DateTimeFormat | undefined;
   return (day: Date) => {
-    made ??= new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-    return made.format(day);
+    formatter ??= new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+    return formatter.format(day);
   };
 };
-const longDay = utc({ month: "short", day: "2-digit", year: "numeric" });
-const shortDay = utc({ month: "short", day: "2-digit" });
+const longDay = createUtcFormatter({ month: "short", day: "2-digit", year: "numeric" });
+const shortDay = createUtcFormatter({ month: "short", day: "2-digit" });
 
 /** `MMM dd, yyyy`, such as "Dec 09, 2026". */
 export const formatDay = (day: string) => longDay(new Date(day));
@@ -32,10 +32,9 @@ const inZone = (timeZone: string) => {
 /** The calendar day `YYYY-MM-DD` that an instant falls on in an IANA time zone. */
 export const dayIn = (timeZone: string, instant: Date) => inZone(timeZone).format(instant);
 
-/** Is this an IANA time zone this runtime knows? */
 export const isTimeZone = (name: string) => {
   try {
-    // Kept for the next time: to make one takes longer than all that is done with it.
+    // Also fills the cache, as creating a format is the expensive part.
     inZone(name);
     return true;
   } catch {
@@ -43,22 +42,22 @@ export const isTimeZone = (name: string) => {
   }
 };
 /**
- * The zone itself, or UTC where this runtime knows no zone of that name: a browser may know zones that are newer, and a
- * zone that was known when it was saved may go.
+ * The zone itself, or UTC if this runtime does not know it: browsers may know newer zones, and a stored zone may be
+ * removed from the time zone database.
  */
 export const knownZone = (name: string): string => (isTimeZone(name) ? name : "UTC");
 
-/** What the browser or the machine calls its own time zone; it need not know that zone, and may have no name for it. */
+/** The time zone that the browser or machine reports: possibly undefined, or unknown to its own `Intl`. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 let latest: { given: string | undefined; known: string } | undefined;
-/** The browser's or the machine's own IANA time zone; UTC where it is in none that it knows. */
+/** The browser's or machine's IANA time zone; UTC if it is undefined or unknown. */
 export const localTimeZone = () => {
   const given = deviceTimeZone();
   if (latest?.given !== given || !latest) latest = { given, known: knownZone(given ?? "UTC") };
   return latest.known;
 };
 
-/** Calendar days from one day to another (both `YYYY-MM-DD…`); negative when `to` lies before. */
+/** Calendar days from one day to another (both `YYYY-MM-DD…`); negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string) =>
   Math.round(
     (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayMilliseconds,
@@ -66,5 +65,5 @@ export const daysBetween = (from: string, to: string) =>
 /** The day `days` later, as `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
-/** A calendar day as it is stored and sent. */
+/** A calendar day in the stored format, midnight UTC. */
 export const asDeadline = (day: string) => `${day.slice(0, 10)}T00:00:00.000Z`;

@@ -1,17 +1,13 @@
-/** How much a user may keep; apart from the schemas, as whoever handles files knows it. */
+/** Storage limits per user. Separate from the schemas, so that file handling does not load them. */
 export const documentLimits = {
-  /** Documents of one user. */
   documents: 1000,
-  /** Bytes of one user: files, and every kept version of every text. */
+  /** All files plus every stored version of every text. */
   bytes: 500_000_000,
-  /** Bytes of one file. */
   file: 20_000_000,
-  /** Characters of one text. */
   characters: 150_000,
-  /** Versions of one text; the oldest go. */
+  /** Versions per text; the oldest are deleted. */
   versions: 50,
-  /** Uploads of one user that have begun and not ended. */
   uploads: 20,
-  /** Seconds in which an upload has to begin after its address was asked for. */
+  /** Lifetime of a signed upload URL in seconds. */
   uploadSeconds: 900,
 } as const;

@@ -7,14 +7,12 @@ import { blank, id, idOut, instant, line, onlySent, required, text } from "./wor
 
 export { documentLimits };
 
-/** What is written for a person; the rest is a person's own. */
 export const generatedTypes = { proposal: "Proposal", cover_letter: "Cover letter", loi: "Letter of Intent" } as const;
 export const documentTypes = { ...generatedTypes, text: "Text", file: "File" } as const;
 export type DocumentType = keyof typeof documentTypes;
 export const documentStatuses = { draft: "Draft", final: "Final", submitted: "Submitted" } as const;
 export type DocumentStatus = keyof typeof documentStatuses;
 
-/** Kinds of file that are taken, by the ending of their name. */
 export const mediaTypes = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -27,11 +25,10 @@ export const mediaTypes = {
   csv: "text/csv",
 } as const;
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
-/** What a file of that name is; undefined when we do not take such files. */
+/** The media type for a file name; undefined if the extension is not accepted. */
 export const mediaTypeOf = (name: string): MediaType | undefined =>
-  Object.entries(mediaTypes).find(([ending]) => name.toLowerCase().endsWith(`.${ending}`))?.[1];
+  Object.entries(mediaTypes).find(([extension]) => name.toLowerCase().endsWith(`.${extension}`))?.[1];
 
-/** What a person reads when something does not fit. */
 export const documentTexts = {
   kinds: "Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), PNG, JPEG, text or CSV file",
   empty: "This file is empty",
@@ -50,21 +47,18 @@ const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
-/** A document as a list shows it. */
 export const DocumentCard = z.object({
   id: idOut(),
   type: z.enum(Object.keys(documentTypes) as [DocumentType]),
   title: z.string(),
   applicationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
-  /** The model that wrote it; null: composed without one, or a person's own. */
+  /** The model that wrote it; null if no model did. */
   model: z.nullable(z.string()),
   status: z.enum(Object.keys(documentStatuses) as [DocumentStatus]),
-  /** Of the text: 1, and one more with each change of it. */
   version: z.int(),
-  /** Of the record: one more with each change of anything; what `If-Match` is held to. */
+  /** Version of the record, for `If-Match`; increases with every change. */
   revision: z.int(),
-  /** The file, of a document that is one. */
   file: z.nullable(DocumentFile),
   createdAt: instant(),
   updatedAt: instant(),
@@ -75,16 +69,15 @@ export const Regenerated = z.object({
   model: z.nullable(line({ max: 100 })),
 });
 export type Regenerated = z.infer<typeof Regenerated>;
-/** A document with its text, null when it is a file, and the answers it was written from, null when there were none. */
+/** A document with its text (null for a file) and the form answers it was generated from (null if none). */
 export const FullDocument = z.extend(DocumentCard, {
   content: z.nullable(z.string()),
   answers: z.nullable(z.record(z.string(), z.string())),
-  /** Paragraphs that were written anew since, by the hash of their text, and the model that wrote them. */
+  /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
   regenerated: z.array(Regenerated),
 });
 export type FullDocument = z.infer<typeof FullDocument>;
 
-/** A document as it is written for a person, before it is kept. */
 export type GeneratedDocument = {
   id: string;
   type: keyof typeof generatedTypes;
@@ -94,11 +87,10 @@ export type GeneratedDocument = {
   opportunityId: string | null;
   model: string | null;
   createdAt: string;
-  /** The answers it was written from, by field, as somebody would type them. */
+  /** The form answers it was generated from, by field, as typed. */
   answers?: Record<string, string>;
 };
 
-/** One state of a document's text. */
 export const DocumentVersion = z.object({ version: z.int(), bytes: count(), savedAt: instant() });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string() });
@@ -116,12 +108,11 @@ const fields = {
 };
 export const NewDocument = z.object(fields);
 export type NewDocument = z.output<typeof NewDocument>;
-/** Only the fields that are sent change; `applicationId` null takes it off its application. */
+/** Partial update; `applicationId` null detaches the document from its application. */
 export const DocumentChange = onlySent(
   z.object({
     ...fields,
     status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status"),
-    /** All of them: the list takes the place of the one before. */
     regenerated: z.array(Regenerated).check(z.maxLength(500, "Please keep to 500 passages")),
   }),
 );
@@ -143,35 +134,33 @@ export const NewUpload = z
     }),
   );
 export type NewUpload = z.output<typeof NewUpload>;
-/** Where a browser sends the file, by PUT and with these headers; nothing but that file is taken there. */
+/** A signed URL that accepts exactly this file, by PUT with these headers. */
 export const Upload = z.object({
-  /** The document's id, once the upload is finished. */
   id: idOut(),
   address: z.string(),
   headers: z.record(z.string(), z.string()),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** Bytes that file systems take of a name, with room for the ending and for a "(2)" of the browser. */
-const longestName = 200;
-const cut = (name: string) => {
+/** File systems allow 255 bytes; leaves room for the extension and a browser's "(2)". */
+const maxNameBytes = 200;
+const truncateName = (name: string) => {
   let bytes = 0;
-  // By character, so that none is cut in two.
-  const kept = [...name].slice(0, 120).filter((character) => {
+  const fitting = [...name].slice(0, 120).filter((character) => {
     bytes += new TextEncoder().encode(character).length;
-    return bytes <= longestName;
+    return bytes <= maxNameBytes;
   });
-  return kept.join("");
+  return fitting.join("");
 };
 
-/** A document's title as the name of a file: no path, no reserved or invisible characters, at most 120 characters. */
+/** Turns a title into a file name of at most 120 characters, without path, reserved or invisible characters. */
 export const fileName = (title: string, extension: string) => {
   const plain = title
     .normalize("NFC")
     .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/^[.\s]+/, "");
-  const name = trimEndOf(cut(plain), /[.\s]/);
+  const name = trimEndOf(truncateName(plain), /[.\s]/);
   return `${name || "Document"}.${extension}`;
 };
 
@@ -186,14 +175,14 @@ export const documentRoutes = defineRoutes({
     method: "GET",
     path: "/api/generated-documents",
     auth: "user",
-    summary: "All documents, newest first, without their text",
+    summary: "List documents, newest first, without their text",
     response: z.array(DocumentCard),
   },
   createDocument: {
     method: "POST",
     path: "/api/generated-documents",
     auth: "subscriber",
-    summary: "Keep a text of one's own",
+    summary: "Create a text document",
     body: NewDocument,
     bodyBytes: 610_000,
     response: FullDocument,
@@ -202,7 +191,7 @@ export const documentRoutes = defineRoutes({
     method: "GET",
     path: "/api/generated-documents/{id}",
     auth: "user",
-    summary: "One document with its text",
+    summary: "Get a document with its text",
     params,
     response: FullDocument,
   },
@@ -210,7 +199,7 @@ export const documentRoutes = defineRoutes({
     method: "PUT",
     path: "/api/generated-documents/{id}",
     auth: "user",
-    summary: "Change a document; a changed text becomes its next version",
+    summary: "Update a document; a changed text becomes a new version",
     params,
     body: DocumentChange,
     bodyBytes: 1_000_000,
@@ -220,14 +209,14 @@ export const documentRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/generated-documents/{id}",
     auth: "user",
-    summary: "Delete a document with all its versions, or its file",
+    summary: "Delete a document with all its versions or its file",
     params,
   },
   listDocumentVersions: {
     method: "GET",
     path: "/api/generated-documents/{id}/versions",
     auth: "user",
-    summary: "The versions of a document's text, newest first",
+    summary: "List the versions of a document's text, newest first",
     params,
     response: z.array(DocumentVersion),
   },
@@ -235,7 +224,7 @@ export const documentRoutes = defineRoutes({
     method: "GET",
     path: "/api/generated-documents/{id}/versions/{version}",
     auth: "user",
-    summary: "One version of a document's text",
+    summary: "Get one version of a document's text",
     params: z.extend(params, { version }),
     response: FullDocumentVersion,
   },
@@ -243,7 +232,7 @@ export const documentRoutes = defineRoutes({
     method: "GET",
     path: "/api/generated-documents/{id}/file",
     auth: "user",
-    summary: "Go to a document's file, at an address that is good for five minutes",
+    summary: "Redirect to a document's file at a URL valid for five minutes",
     params,
     redirect: true,
   },
@@ -251,7 +240,7 @@ export const documentRoutes = defineRoutes({
     method: "POST",
     path: "/api/document-uploads",
     auth: "subscriber",
-    summary: "Ask where a file can be sent to",
+    summary: "Get a signed URL to upload a file to",
     body: NewUpload,
     response: Upload,
   },
@@ -259,7 +248,7 @@ export const documentRoutes = defineRoutes({
     method: "PUT",
     path: "/api/document-uploads/{id}",
     auth: "user",
-    summary: "Make a file that has arrived a document",
+    summary: "Turn an uploaded file into a document",
     params,
     response: DocumentCard,
   },
@@ -267,7 +256,7 @@ export const documentRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/document-uploads/{id}",
     auth: "user",
-    summary: "Give up an upload",
+    summary: "Cancel an upload",
     params,
   },
 });

@@ -1,4 +1,3 @@
-/** The spec's eleven focus areas, in its order. */
 export const focusAreas = [
   "Education",
   "Healthcare",

@@ -6,9 +6,9 @@ import { idOut, instant, line } from "./words.ts";
 export { type AchievementTier, type PointRule, pointRules } from "./point-rules.ts";
 export { achievementTiers, levelOf };
 
-/** Points within the level, 0 to 99. */
+/** Points within the current level, 0 to 99. */
 export const pointsInLevel = (totalPoints: number) => totalPoints - (levelOf(totalPoints) - 1) * 100;
-/** Colours and encouragement of spec section 9. */
+/** Colors and encouragement from spec section 9. */
 export const levelColour = (level: number) => (level >= 10 ? "purple" : level >= 5 ? "blue" : "green");
 export const streakColour = (days: number) =>
   days >= 30 ? "purple" : days >= 7 ? "blue" : days >= 3 ? "green" : "muted";
@@ -29,7 +29,7 @@ export type Progress = z.infer<typeof Progress>;
 
 export const achievementCategories = ["writing", "funding", "engagement", "milestone"] as const;
 export type AchievementCategory = (typeof achievementCategories)[number];
-/** The names of icons that an achievement may carry (spec section 3). */
+/** Icons an achievement may use (spec section 3). */
 export const achievementIconNames = [
   "Trophy",
   "Award",
@@ -64,7 +64,7 @@ export const Achievement = z.object({
 });
 export type Achievement = z.infer<typeof Achievement>;
 
-/** One that the user has unlocked; new until the new ones are cleared. */
+/** An unlocked achievement; new until the user marks achievements as seen. */
 export const UserAchievement = z.object({
   id: idOut(),
   isNew: z.boolean(),
@@ -73,11 +73,10 @@ export const UserAchievement = z.object({
 });
 export type UserAchievement = z.infer<typeof UserAchievement>;
 
-/** One that is still locked, and how far the user is: `progress` of `goal`, in `unit` such as "searches". */
+/** A locked achievement; `progress` of `goal` is counted in `unit`, such as "searches". */
 export const AvailableAchievement = z.extend(Achievement, { progress: z.int(), goal: z.int(), unit: z.string() });
 export type AvailableAchievement = z.infer<typeof AvailableAchievement>;
 
-/** What points were given for. */
 export const PointsEntry = z.object({
   id: idOut(),
   points: z.int(),
@@ -92,40 +91,40 @@ export const gamificationRoutes = defineRoutes({
     method: "GET",
     path: "/api/gamification/progress",
     auth: "user",
-    summary: "Level, points and streaks",
+    summary: "Get level, points and streaks",
     response: Progress,
   },
   listAchievements: {
     method: "GET",
     path: "/api/gamification/achievements",
     auth: "user",
-    summary: "Unlocked achievements, newest first",
+    summary: "List unlocked achievements, newest first",
     response: z.array(UserAchievement),
   },
   listAvailableAchievements: {
     method: "GET",
     path: "/api/gamification/achievements/available",
     auth: "user",
-    summary: "Locked achievements, nearest first, and how far the user is",
+    summary: "List locked achievements with the user's progress, nearest first",
     response: z.array(AvailableAchievement),
   },
   markAchievementsSeen: {
     method: "POST",
     path: "/api/gamification/achievements/mark-seen",
     auth: "user",
-    summary: "No achievement counts as new any more",
+    summary: "Mark all achievements as seen",
   },
   listPointsHistory: {
     method: "GET",
     path: "/api/gamification/points-history",
     auth: "user",
     limit: "read",
-    summary: "What points were given for, newest first, a page at a time",
+    summary: "List awarded points, newest first, in pages",
     problems: ["not_found"],
     query: z.object({ after: z.optional(line({ max: 1000 })) }),
     response: z.object({
       entries: z.array(PointsEntry),
-      /** Ask for what follows with it as `after`; null when that was all. */
+      /** Value of `after` for the next page; null on the last. */
       next: z.nullable(z.string()),
     }),
   },

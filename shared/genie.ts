@@ -5,12 +5,11 @@ import { annualBudgets, choice } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, dayOut, line, text } from "./words.ts";
 
-/** What the server says of a profile without words; the form says the same. */
 export const genieTexts = {
   empty: "Please say something about your organization or project: a mission or a need is enough",
 } as const;
 
-/** Grant Genie's five fields: none is required, but one of the texts must say something. */
+/** Grant Genie's five fields. None is required, but one of the texts must be filled in. */
 export const GenieProfile = z
   .object({
     organizationName: blank(line({ max: 200 })),
@@ -28,31 +27,26 @@ export const GenieProfile = z
   );
 export type GenieProfile = z.output<typeof GenieProfile>;
 
-/** A program of the catalogue that fits the profile; every fact is the record's own. */
+/** A catalog program that fits the profile, with facts taken from the record only. */
 export const GenieMatch = z.object({
-  /** The record's id in the catalogue. */
   id: z.string(),
   title: z.string(),
   funder: z.string(),
   matchScore: z.int().check(z.gte(0), z.lte(100)),
-  /** In words, "Not stated" where the source states none. */
+  /** In words; "Not stated" if the source states none. */
   amount: z.string(),
   deadline: z.nullable(dayOut()),
-  /** What is known about timing when there is no single date. */
   deadlineNote: z.nullable(z.string()),
   description: z.string(),
-  /** Where rounds open now are listed, or the official page. */
   applicationLink: z.nullable(z.string()),
   source: CatalogueRecord.shape.source,
   sourceUrl: z.nullable(z.string()),
-  /** Day the facts were last checked against the source; null: not verified. */
   verifiedAt: z.nullable(dayOut()),
   reasons: z.array(Reason),
   eligibility: Eligibility,
-  /** What would raise the score, a sentence each. */
+  /** How to raise the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
-  /** What the annual budget says about the size of its awards; null where there is nothing to say. */
   budgetNote: z.nullable(z.string()),
 });
 export type GenieMatch = z.infer<typeof GenieMatch>;
@@ -63,7 +57,7 @@ export const matchingRoutes = defineRoutes({
     path: "/api/grant-genie/analyze",
     auth: "subscriber",
     limit: "ai",
-    summary: "Rank the catalogue for an organization's project, best match first",
+    summary: "Rank catalog programs for an organization's project, best match first",
     body: GenieProfile,
     response: z.array(GenieMatch),
     job: true,

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
 
-/** So many goals a day has. */
 export const goalsADay = 3;
 
-/** What a goal is about; each is done by doing it, see functions/gamification/goals.ts. */
+/** What completes each kind is defined in functions/gamification/goals.ts. */
 const goalKinds = [
   "task",
   "deadline",
@@ -22,9 +21,8 @@ export type GoalKind = (typeof goalKinds)[number];
 export const Goal = z.object({
   id: z.string(),
   kind: z.enum(goalKinds),
-  /** The id of the task, application, draft or opportunity it is about; null where it is about none. */
+  /** Id of the task, application, draft or opportunity it is about, if any. */
   subjectId: z.nullable(z.string()),
-  /** The record of the catalogue that an opportunity to apply for comes from, if it does. */
   catalogueId: z.nullable(z.string()),
   text: z.string(),
   done: z.boolean(),
@@ -32,11 +30,10 @@ export const Goal = z.object({
 export type Goal = z.infer<typeof Goal>;
 
 export const DailyGoals = z.object({
-  /** The user's own calendar day, `YYYY-MM-DD`. */
+  /** Today in the user's time zone, `YYYY-MM-DD`. */
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   goals: z.array(Goal),
   isCompleted: z.boolean(),
-  /** What doing all of them pays, and what it has paid. */
   points: z.int(),
   pointsEarned: z.int(),
 });
@@ -48,7 +45,7 @@ export const goalRoutes = defineRoutes({
     path: "/api/gamification/goals",
     auth: "user",
     limit: "read",
-    summary: "The goals of the user's day, and which of them are done",
+    summary: "Get today's goals and whether they are done",
     response: DailyGoals,
   },
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { bare, makeChildId, makeId, parentOf } from "./ids.ts";
 
-test("ids sort in the order they were made, also within a millisecond", () => {
+test("creates unique ids that sort by creation, also within a millisecond", () => {
   const now = new Date("2026-11-21T15:00:00.000Z");
-  const made = Array.from({ length: 2000 }, () => makeId("task", now));
-  expect(made.toSorted()).toEqual(made);
-  expect(new Set(made).size).toBe(2000);
-  expect(makeId("task", new Date(now.getTime() + 1)) > (made.at(-1) ?? "")).toBe(true);
+  const ids = Array.from({ length: 2000 }, () => makeId("task", now));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(2000);
+  expect(makeId("task", new Date(now.getTime() + 1)) > (ids.at(-1) ?? "")).toBe(true);
 });
 
-test("a child's id tells its parent's", () => {
+test("recovers the parent id from a child id", () => {
   const parent = makeId("application", new Date());
   const child = makeChildId("task", parent, new Date());
   expect(child).toMatch(/^tsk_[0-9a-hjkmnp-tv-z]{52}$/);

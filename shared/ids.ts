@@ -1,6 +1,6 @@
+/** Crockford's base 32, which excludes i, l, o and u. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The prefix of each kind of id; the schema of an id checks it. */
 export const idPrefixes = {
   organization: "org",
   opportunity: "opp",
@@ -21,49 +21,47 @@ export const idPrefixes = {
 export type IdKind = keyof typeof idPrefixes;
 
 const base32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte & 31]).join("");
-const timePart = (milliseconds: number) => {
+const encodeTime = (milliseconds: number) => {
   let rest = milliseconds;
-  let part = "";
-  for (let place = 0; place < 10; place++) {
-    part = alphabet[rest % 32] + part;
+  let encoded = "";
+  for (let digit = 0; digit < 10; digit++) {
+    encoded = alphabet[rest % 32] + encoded;
     rest = Math.floor(rest / 32);
   }
-  return part;
+  return encoded;
 };
 
-/** The text that follows in base 32; the last of all is followed by the first. */
-const following = (text: string): string => {
-  const place = alphabet.indexOf(text.at(-1) ?? "");
-  if (place < 0) return text;
+/** Increments a base 32 text by one; the highest value wraps to zero. */
+const increment = (text: string): string => {
+  const digit = alphabet.indexOf(text.at(-1) ?? "");
+  if (digit < 0) return text;
   const rest = text.slice(0, -1);
-  return place === 31 ? following(rest) + alphabet[0] : rest + alphabet[place + 1];
+  return digit === 31 ? increment(rest) + alphabet[0] : rest + alphabet[digit + 1];
 };
 
-let latest = { time: -1, chance: "" };
+let latest = { time: -1, random: "" };
 
 /**
- * 26 characters that sort by time: 10 for the millisecond, 16 (80 bits) by chance. What one process makes within
- * a millisecond counts on from the last, so that it sorts in the order it was made.
+ * A ULID in lower case: 26 characters, 10 for the millisecond and 16 (80 bits) random. Within a millisecond, a process
+ * increments the random part of the last one, so that ids sort in the order they were created.
  */
 export const sortable = (now: Date) => {
   const time = now.getTime();
-  const chance = time === latest.time ? following(latest.chance) : base32(crypto.getRandomValues(new Uint8Array(16)));
-  latest = { time, chance };
-  return timePart(time) + chance;
+  const random = time === latest.time ? increment(latest.random) : base32(crypto.getRandomValues(new Uint8Array(16)));
+  latest = { time, random };
+  return encodeTime(time) + random;
 };
 
-/** A new id such as `app_01k…`, sortable by the moment it was made. */
+/** A new id such as `app_01k…`, sortable by creation time. */
 export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${sortable(now)}`;
 
-/** The id of what happened at an instant: the same for the same 16 bytes, as of a hash of what it is about. */
+/** A deterministic id from an instant and 16 bytes, such as those of a hash. */
 export const derivedId = (kind: IdKind, at: Date, bytes: Uint8Array) =>
-  `${idPrefixes[kind]}_${timePart(at.getTime())}${base32(bytes.slice(0, 16))}`;
+  `${idPrefixes[kind]}_${encodeTime(at.getTime())}${base32(bytes.slice(0, 16))}`;
 
-/** A new id that carries its parent's, so that its key can be built from it alone. */
+/** A new id that contains its parent's, so that the table key follows from it alone. */
 export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>
   `${idPrefixes[kind]}_${bare(parentId).slice(-26)}${sortable(now)}`;
 
-/** The part of an id behind its prefix. */
 export const bare = (id: string) => id.slice(id.indexOf("_") + 1);
-/** The id of the parent that a child's id carries. */
 export const parentOf = (kind: IdKind, childId: string) => `${idPrefixes[kind]}_${bare(childId).slice(0, 26)}`;

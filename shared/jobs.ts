@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
 import { id, instant } from "./words.ts";
 
-/** Kinds of slow work. */
 export const jobKinds = [
   "loi",
   "proposal",
@@ -22,9 +21,9 @@ export const jobKinds = [
   "digestMail",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
-/** Kinds somebody waits for: they come to an end, good or bad, within minutes. */
+/** Kinds a user waits for: they succeed or fail within minutes. */
 export const writingJobs = ["loi", "proposal", "proposalSection", "coverLetter"] as const satisfies JobKind[];
-/** Kinds that end with a mail: tried for a long time, but not for ever. */
+/** Kinds that end with an email. They are retried for days, but not forever. */
 export const mailJobs = [
   "welcomeMail",
   "passwordResetMail",
@@ -34,7 +33,7 @@ export const mailJobs = [
   "reminderMail",
   "digestMail",
 ] as const satisfies JobKind[];
-/** Kinds nobody waits for, of which one hour may bring as many as there are people. */
+/** Background kinds that can fan out to every user. */
 export const backgroundJobs = [
   "opportunityChanged",
   "tellMatches",
@@ -47,47 +46,43 @@ export type MailJob = (typeof mailJobs)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 
 const JobId = id("job");
-/** What the queue carries: never more than where the job lies. */
+/** Queue message: only a reference to the job's record. */
 export const JobMessage = z.object({ userId: z.uuid(), jobId: JobId, v: z.literal(1) });
 export type JobMessage = z.infer<typeof JobMessage>;
 
-/** How long a worker holds a job before another may take it, and how often it renews, in milliseconds. */
+/** Duration of a worker's lease on a job and how often it renews it, in milliseconds. */
 export const lease = { milliseconds: 30_000, renewEvery: 10_000 } as const;
-/** A job still queued after this many milliseconds is sent again by the sweeper. */
+/** The sweeper resends a job that is still queued after this many milliseconds. */
 export const resendAfter = 10_000;
-/** A job is given up after this many attempts; one that ends with a mail not before its time is over as well. */
+/** A job fails after this many attempts; a mail job only once its retry period has ended as well. */
 export const mostAttempts = 5;
 /** How long a request without `Prefer: respond-async` waits for its job, in milliseconds. */
 export const longestWait = 24_000;
 
-/** What runs on a clock: minutes between two runs. The stack and the local host read the same table. */
+/** Scheduled Lambdas, read by the stack and the local host. */
 export const schedules = {
   sweepJobs: { everyMinutes: 1 },
-  /** Mostly there is nothing to do: a run a day, told of and gone on with in steps. */
+  /** One sync a day, in steps with saved progress; most runs have nothing to do. */
   syncCatalogue: { everyMinutes: 15 },
   sendReminders: { everyMinutes: 60 },
 } as const;
 export type ScheduleName = keyof typeof schedules;
 
-/** A part of a written document: text without its heading. */
+/** A section of a generated document; `content` excludes the heading. */
 export const WrittenSection = z.object({ key: z.string(), title: z.string(), content: z.string() });
 export type WrittenSection = z.infer<typeof WrittenSection>;
 
 export const JobAccepted = z.object({ jobId: JobId });
-/** A job as its owner sees it. */
 export const JobView = z.object({
   id: JobId,
   kind: z.enum(jobKinds),
   status: z.enum(jobStatuses),
-  /** What is happening, in a few words. */
   stage: z.string(),
-  /** 0 to 100. */
   progress: z.int(),
-  /** What is finished of a document that is being written, while the rest is. */
   sections: z.optional(z.array(WrittenSection)),
-  /** The answer of the route that started it, once succeeded. */
+  /** Response of the route that started it, once it has succeeded. */
   result: z.optional(z.unknown()),
-  /** Why it failed: the problem that the route would have answered. */
+  /** Why it failed: the problem the route would have returned. */
   problem: z.optional(z.object({ code: z.string(), detail: z.string() })),
   createdAt: instant(),
   updatedAt: instant(),
@@ -100,7 +95,7 @@ export const jobRoutes = defineRoutes({
     method: "GET",
     path: "/api/jobs/{id}",
     auth: "user",
-    summary: "How far a job is",
+    summary: "Get a job's status and progress",
     params,
     response: JobView,
   },

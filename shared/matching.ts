@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The verdict of the gates: each says on which sentence it rests. `unknown` is common and honest. */
+/** Eligibility verdicts with their labels. `unknown` is common: sources often do not state the rule. */
 export const verdicts = { eligible: "Eligible", ineligible: "Not eligible", unknown: "Check eligibility" } as const;
 export const Verdict = z.enum(["eligible", "ineligible", "unknown"]);
 export type Verdict = z.infer<typeof Verdict>;
@@ -9,16 +9,15 @@ const gates = ["applicant type", "deadline", "amount", "geography", "cost share"
 export const Gate = z.object({ gate: z.enum(gates), verdict: Verdict, sentence: z.string() });
 export type Gate = z.infer<typeof Gate>;
 
-/** One named part of a match score: `points` of at most `most`, and the reason in a sentence. */
+/** One part of a match score: `points` out of `most`, with the reason in a sentence. */
 export const Reason = z.object({ part: z.string(), points: z.int(), most: z.int(), sentence: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
 export type Eligibility = z.infer<typeof Eligibility>;
 
-/** How much of the record and the profile is known, which is not how well they fit; `sentence` says what is missing. */
+/** How complete the record and the profile are, not how well they match; `sentence` says what is missing. */
 export const Confidence = z.object({ level: z.enum(["low", "medium", "high"]), sentence: z.string() });
 export type Confidence = z.infer<typeof Confidence>;
 
-/** Colours of a match score (spec section 9): 90 and above green, 80 to 89 blue, below 80 yellow. */
 export const scoreColour = (score: number) => (score >= 90 ? "green" : score >= 80 ? "blue" : "yellow");

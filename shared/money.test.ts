@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstDollars, formatDollars, toDollars, toDollarsOrNull } from "./money.ts";
 
-test("cents become dollars, and nothing stays nothing", () => {
+test("converts cents to dollars and keeps null", () => {
   expect([toDollars(123_450), toDollars(0)]).toEqual([1234.5, 0]);
   expect([toDollarsOrNull(5), toDollarsOrNull(0), toDollarsOrNull(null), toDollarsOrNull(undefined)]).toEqual([
     0.05,
@@ -11,7 +11,7 @@ test("cents become dollars, and nothing stays nothing", () => {
   ]);
 });
 
-test("dollars have separators, and cents only where there are any", () => {
+test("formats dollars with separators, and with cents only if there are any", () => {
   expect([1000, 1234.5, 0, -20, 1_234_567.89].map(formatDollars)).toEqual([
     "$1,000",
     "$1,234.50",
@@ -34,4 +34,4 @@ test.each([
   ["75,000 dollars", null],
   ["$", null],
   ["", null],
-])("%j speaks of %s", (text, dollars) => expect(firstDollars(text)).toBe(dollars));
+])("finds the amount in %j: %s", (text, dollars) => expect(firstDollars(text)).toBe(dollars));

@@ -9,7 +9,7 @@ import { blank, day, dayOut, flag, idOut, instant, line, pageQuery, required, te
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
 
-/** The form of spec section 5. */
+/** Form from spec section 5. */
 export const OpportunityInput = z.object({
   title: required(titleRequired, 255),
   funder: required(funderRequired),
@@ -22,9 +22,8 @@ export const OpportunityInput = z.object({
 });
 export type OpportunityInput = z.output<typeof OpportunityInput>;
 
-/** What can happen to a record of the catalogue that its followers are told of. */
+/** Changes of a catalog record that its followers are notified of. */
 export const followedChanges = ["opened", "deadlineMoved", "amended", "closed", "removed", "reopened"] as const;
-/** Each of them in a few words, for a subject line or the head of a card. */
 export const followedChangeWords: Record<(typeof followedChanges)[number], string> = {
   removed: "Removed by its source",
   closed: "Closed",
@@ -33,17 +32,13 @@ export const followedChangeWords: Record<(typeof followedChanges)[number], strin
   deadlineMoved: "Deadline moved",
   amended: "Notice amended",
 };
-/** What the source changed last about an opportunity since it was saved. */
 export const SourceChange = z.object({
-  /** The day the catalogue learned of it. */
   on: z.iso.date(),
   kinds: z.array(z.enum(followedChanges)),
-  /** What changed, before and after, a sentence each. */
   sentences: z.array(z.string()),
 });
 export type SourceChange = z.infer<typeof SourceChange>;
 
-/** A user's record: entered by hand, or found in the catalogue and then `saved` or not. */
 export const FundingOpportunity = z.object({
   id: OpportunityId,
   title: z.string(),
@@ -56,25 +51,20 @@ export const FundingOpportunity = z.object({
   status: z.enum(opportunityStatuses),
   notes: z.nullable(z.string()),
   saved: z.boolean(),
-  /** Where the facts come from: the user's own entry, or a record of the catalogue. */
+  /** `own` if entered by hand, else the source of the catalog record. */
   source: z.enum(["own", "starter", "grants.gov", "simpler"]),
   sourceUrl: z.nullable(z.string()),
   catalogueId: z.nullable(z.string()),
-  /** Where rounds open now are listed. */
   roundsUrl: z.nullable(z.string()),
-  /** Day the facts were last checked against the source; null: not verified. */
   verifiedAt: z.nullable(dayOut()),
-  /** What is known about timing when there is no single date. */
   deadlineNote: z.nullable(z.string()),
   reasons: z.array(Reason),
   eligibility: z.nullable(Eligibility),
-  /** What would raise the score, a sentence each. */
+  /** How to raise the score, one sentence each. */
   raise: z.array(z.string()),
-  /** Null where nothing was matched: own entries, and records saved without a search. */
+  /** Null if nothing was matched: entered by hand, or saved without a search. */
   confidence: z.nullable(Confidence),
-  /** The search that found it last; null for what no search has found. */
   foundAt: z.nullable(instant()),
-  /** Absent while the source has changed nothing. */
   lastChange: z.optional(SourceChange),
   version: z.int(),
   createdAt: instant(),
@@ -82,23 +72,22 @@ export const FundingOpportunity = z.object({
 });
 export type FundingOpportunity = z.infer<typeof FundingOpportunity>;
 
-/** Newest first: the last search's in order of rank, or an own entry made since. */
+/** Sorts by search or creation time, newest first; results of the same search by score. */
 export const newestFirst = (a: FundingOpportunity, b: FundingOpportunity): number => {
-  const at = ({ foundAt, createdAt }: FundingOpportunity) => foundAt ?? createdAt;
+  const getTime = ({ foundAt, createdAt }: FundingOpportunity) => foundAt ?? createdAt;
   return (
-    compare(at(b), at(a)) ||
+    compare(getTime(b), getTime(a)) ||
     (b.matchScore ?? 0) - (a.matchScore ?? 0) ||
     compare(a.catalogueId ?? a.id, b.catalogueId ?? b.id)
   );
 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A record's id in the catalogue. */
 export const CatalogueId = z
   .string("Please give an id")
   .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's"));
 
-/** The Finder's organization profile: all but veteran status is required. */
+/** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
   organizationType: choice(organizationTypes, "Please choose the kind of organization"),
   focusAreas: z
@@ -110,18 +99,17 @@ export const FinderProfile = z.object({
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
 
-/** What was searched for last and what that found, so that form and results agree wherever they are read. */
+/** The last search with its profile, so that form and results always agree. */
 export const LastSearch = z.object({
   profile: FinderProfile,
   at: instant(),
   opportunityIds: z.array(idOut()),
-  /** Those of them that are new since the saved search was last looked at; none after a search from the form. */
+  /** Results that are new since the saved search was last viewed; empty after a search from the form. */
   newIds: z.array(idOut()),
 });
 export type LastSearch = z.infer<typeof LastSearch>;
 
 const params = z.object({ id: OpportunityId });
-/** What a search answers. */
 export const Found = z.object({ opportunities: z.array(FundingOpportunity) });
 export const opportunityRoutes = defineRoutes({
   listFundingOpportunities: {
@@ -129,7 +117,7 @@ export const opportunityRoutes = defineRoutes({
     path: "/api/funding-opportunities",
     auth: "user",
     summary:
-      "The user's opportunities, saved and found; what does not fit one answer follows at the address in `Link`, the newest of each page first",
+      "List saved and found opportunities, newest first within a page; the `Link` header points to the next page",
     query: pageQuery(),
     response: z.array(FundingOpportunity),
   },
@@ -137,7 +125,7 @@ export const opportunityRoutes = defineRoutes({
     method: "POST",
     path: "/api/funding-opportunities",
     auth: "subscriber",
-    summary: "Enter an opportunity by hand",
+    summary: "Create an opportunity by hand",
     body: OpportunityInput,
     response: FundingOpportunity,
   },
@@ -145,7 +133,7 @@ export const opportunityRoutes = defineRoutes({
     method: "PUT",
     path: "/api/funding-opportunities/{id}",
     auth: "user",
-    summary: "Change an opportunity",
+    summary: "Update an opportunity",
     params,
     body: OpportunityInput,
     response: FundingOpportunity,
@@ -161,7 +149,7 @@ export const opportunityRoutes = defineRoutes({
     method: "PUT",
     path: "/api/funding-opportunities/{id}/saved",
     auth: "subscriber",
-    summary: "Save a found opportunity, or let it go",
+    summary: "Save a found opportunity or undo that",
     params,
     body: z.object({ saved: z.boolean("Please answer yes or no") }),
     response: FundingOpportunity,
@@ -171,7 +159,7 @@ export const opportunityRoutes = defineRoutes({
     path: "/api/funding-opportunities/search",
     auth: "subscriber",
     limit: "ai",
-    summary: "Match the catalogue against an organization profile",
+    summary: "Match the catalog against an organization profile",
     body: FinderProfile,
     response: Found,
   },
@@ -179,14 +167,14 @@ export const opportunityRoutes = defineRoutes({
     method: "GET",
     path: "/api/funding-opportunities/last-search",
     auth: "user",
-    summary: "The last search and what it found; null before the first",
+    summary: "Get the last search and its results; null before the first",
     response: z.nullable(LastSearch),
   },
   saveFromCatalogue: {
     method: "POST",
     path: "/api/funding-opportunities/from-catalogue",
     auth: "subscriber",
-    summary: "Save a record of the catalogue among the user's opportunities, once however often it is asked",
+    summary: "Save a catalog record as an opportunity; idempotent",
     body: z.object({ catalogueId: CatalogueId }),
     response: FundingOpportunity,
   },

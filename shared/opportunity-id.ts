@@ -1,4 +1,4 @@
 import { id } from "./words.ts";
 
-/** By itself, so that who only names an opportunity does not load all that is known of them. */
+/** Separate, so that schemas that only refer to an opportunity do not load the rest. */
 export const OpportunityId = id("opp");

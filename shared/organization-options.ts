@@ -3,7 +3,7 @@ import { id } from "./words.ts";
 
 export const OrganizationId = id("org");
 
-/** The Finder's choices (spec section 9), value to label. */
+/** The Finder's options by value (spec section 9). */
 export const organizationTypes = {
   "non-profit": "Non-profit",
   "veteran-organization": "Veteran organization",
@@ -25,7 +25,7 @@ export const fundingAmounts = {
   "100k-500k": "$100,000 to $500,000",
   "over-500k": "Over $500,000",
 } as const;
-/** Grant Genie's choices of annual budget (spec section 9). */
+/** Grant Genie's annual budgets by value (spec section 9). */
 export const annualBudgets = {
   "under-100k": "Under $100,000",
   "100k-500k": "$100,000 to $500,000",
@@ -33,6 +33,6 @@ export const annualBudgets = {
   "over-1m": "Over $1 million",
 } as const;
 
-/** A choice out of a table of value to label. */
+/** Schema that accepts the keys of a table of labels. */
 export const choice = <T extends Record<string, string>>(table: T, message: string) =>
   z.enum(Object.keys(table) as [keyof T & string], message);

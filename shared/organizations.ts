@@ -13,14 +13,14 @@ import { defineRoutes } from "./route.ts";
 import { states } from "./states.ts";
 import { blank, flag, instant, required, text } from "./words.ts";
 
-/** An EIN as it is usually written, two digits, a hyphen and seven. */
+/** An EIN, normalized to `12-3456789`. */
 const taxId = () =>
   z.pipe(
     z.string().check(z.regex(/^\s*\d{2}-?\d{7}\s*$/, "A tax id has nine digits, such as 12-3456789")),
     z.transform((value) => value.trim().replace(/^(\d{2})-?/, "$1-")),
   );
 
-/** What the user says of the organisation, once; every form is filled from it. */
+/** The organization profile, which prefills every form. */
 export const OrganizationInput = z.object({
   name: required(organizationNameRequired),
   type: choice(organizationTypes, "Please choose the kind of organization"),
@@ -28,7 +28,6 @@ export const OrganizationInput = z.object({
   focusAreas: z._default(z.array(z.enum(focusAreas, "Please choose from the list")).check(z.maxLength(11)), []),
   veteranStatus: flag(),
   geographicScope: blank(choice(geographicScopes, "Please choose from the list")),
-  /** Two-letter postal code of the state or territory it works in. */
   state: blank(choice(states, "Please choose from the list")),
   targetPopulation: blank(text({ max: 2000 })),
   annualBudget: blank(choice(annualBudgets, "Please choose from the list")),
@@ -58,7 +57,7 @@ export const Organization = z.object({
 });
 export type Organization = z.infer<typeof Organization>;
 
-/** Is everything said that matching and drafting lean on? Then the profile counts as completed. */
+/** Whether every field is filled in that matching and drafting rely on. */
 export const isComplete = (organization: OrganizationInput) =>
   Boolean(
     organization.mission &&
@@ -74,14 +73,14 @@ export const organizationRoutes = defineRoutes({
     method: "GET",
     path: "/api/organizations",
     auth: "user",
-    summary: "The user's organizations, the profile first",
+    summary: "List the user's organizations, the profile first",
     response: z.array(Organization),
   },
   createOrganization: {
     method: "POST",
     path: "/api/organizations",
     auth: "user",
-    summary: "Describe an organization",
+    summary: "Create an organization",
     body: OrganizationInput,
     response: Organization,
   },
@@ -89,7 +88,7 @@ export const organizationRoutes = defineRoutes({
     method: "PUT",
     path: "/api/organizations/{id}",
     auth: "user",
-    summary: "Change an organization's description",
+    summary: "Update an organization",
     params,
     body: OrganizationInput,
     response: Organization,

@@ -1,4 +1,4 @@
-/** Points for real acts, once each; `daily` is how many acts a day count. */
+/** Points per action; `daily` limits how many actions count per day. */
 export const pointRules = {
   profileCompleted: { points: 20, category: "milestone", reason: "Organization profile completed" },
   search: { points: 2, daily: 10, category: "funding", reason: "Funding search" },
@@ -15,7 +15,7 @@ export const pointRules = {
 } as const satisfies Record<string, { points: number; daily?: number; category: string; reason: string }>;
 export type PointRule = keyof typeof pointRules;
 
-/** Each level spans 100 XP. */
+/** Each level spans 100 points. */
 export const levelOf = (totalPoints: number) => Math.floor(totalPoints / 100) + 1;
 
 export const achievementTiers = ["bronze", "silver", "gold", "platinum"] as const;

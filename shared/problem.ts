@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every error code the API can answer with, its HTTP status and its title. Nothing else reaches a client. */
+/** Every error code of the API with its HTTP status and title. Clients see no other errors. */
 export const problems = {
   invalid_request: { status: 400, title: "The request is not valid" },
   unauthenticated: { status: 401, title: "Not signed in" },
@@ -22,11 +22,11 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ProblemCode = keyof typeof problems;
 
-/** One thing wrong with one field: `path` such as "body.deadline". */
+/** A validation issue; `path` such as "body.deadline". */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** RFC 9457 problem details as every error of the API is answered. */
+/** RFC 9457 problem details, the body of every error response. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -39,13 +39,13 @@ export type Problem = z.infer<typeof Problem>;
 
 type Options = { issues?: Issue[]; cause?: unknown; retryAfterSeconds?: number; location?: string };
 
-/** An error whose `message` is a sentence for the person using the product. */
+/** An error whose `message` is shown to the user. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ProblemCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Where to look instead, sent as a header: ids never stand in the body. */
+  /** Sent as the `Location` header; error bodies never contain ids. */
   readonly location: string | undefined;
   constructor(code: ProblemCode, message: string, { issues, cause, retryAfterSeconds, location }: Options = {}) {
     super(message, { cause });
@@ -56,7 +56,6 @@ export class AppError extends Error {
   }
 }
 
-/** The body of the answer to an error. */
 export const problemOf = ({ code, message, issues }: AppError): Problem => ({
   type: `urn:grantlamp:problem:${code}`,
   title: problems[code].title,

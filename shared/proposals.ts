@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { choice } from "./organization-options.ts";
 import { blank, line, money, text } from "./words.ts";
 
-/** How long a project may run (spec section 9). */
+/** Project durations (spec section 9). */
 export const proposalDurations = {
   "6-months": "6 months",
   "1-year": "1 year",
@@ -10,12 +10,11 @@ export const proposalDurations = {
   "3-years": "3 years",
 } as const;
 
-/** Most characters of a long answer; a longer one is refused beside its field. */
 export const longAnswer = 12_000;
 const answer = () => blank(text({ max: longAnswer, tooLong: "Please keep this under 12,000 characters" }));
-const dollarsOf = (what: string) => blank(money(`Please give ${what} in dollars, such as 12,500`));
+const dollarAmount = (what: string) => blank(money(`Please give ${what} in dollars, such as 12,500`));
 
-/** What the form asks for, in its order and its four groups; labels are the web's. */
+/** Form fields in order, by group; the labels are in the web. */
 export const proposalGroups = {
   organization: ["organizationName", "taxId", "missionStatement", "organizationHistory"],
   project: ["projectTitle", "problemStatement", "projectGoals", "methodology"],
@@ -29,7 +28,6 @@ export const proposalGroups = {
   ],
   impact: ["successMetrics", "expectedImpact", "sustainabilityPlan"],
 } as const;
-/** The cost lines that add up to the total. */
 export const costLines = {
   personnelCosts: "Personnel",
   equipmentSupplies: "Equipment and supplies",
@@ -38,7 +36,7 @@ export const costLines = {
 } as const;
 export type CostLine = keyof typeof costLines;
 
-/** The 17 answers (spec section 3). Nothing is required: what is missing is asked for in the text. Money in whole cents. */
+/** The 17 answers (spec section 3), money in whole cents. None is required: drafts ask for what is missing. */
 export const proposalAnswers = {
   organizationName: blank(line({ max: 200 })),
   taxId: blank(line({ max: 30 })),
@@ -48,12 +46,12 @@ export const proposalAnswers = {
   problemStatement: answer(),
   projectGoals: answer(),
   methodology: answer(),
-  totalBudget: dollarsOf("the total budget"),
+  totalBudget: dollarAmount("the total budget"),
   projectDuration: blank(choice(proposalDurations, "Please choose how long the project runs")),
-  personnelCosts: dollarsOf("the personnel costs"),
-  equipmentSupplies: dollarsOf("the costs of equipment and supplies"),
-  travelTransportation: dollarsOf("the travel costs"),
-  administrativeCosts: dollarsOf("the administrative costs"),
+  personnelCosts: dollarAmount("the personnel costs"),
+  equipmentSupplies: dollarAmount("the costs of equipment and supplies"),
+  travelTransportation: dollarAmount("the travel costs"),
+  administrativeCosts: dollarAmount("the administrative costs"),
   successMetrics: answer(),
   expectedImpact: answer(),
   sustainabilityPlan: answer(),
@@ -62,7 +60,7 @@ const Answers = z.object(proposalAnswers);
 export type ProposalAnswers = z.output<typeof Answers>;
 export type ProposalField = keyof ProposalAnswers;
 
-/** The sections of a proposal in the order funders read them. */
+/** Proposal sections in the order in which funders read them. */
 export const proposalSections = {
   summary: "Executive Summary",
   need: "Statement of Need",
@@ -79,14 +77,14 @@ export type ProposalSectionKey = keyof typeof proposalSections;
 /** Types of cover letter (spec section 9). */
 export const letterTypes = { grants: "Grants", sponsorships: "Sponsorships", donations: "Donations" } as const;
 export type LetterType = keyof typeof letterTypes;
-/** What a cover letter is written from. `amountRequested` in whole cents; the deadline as it was typed or picked. */
+/** Answers for a cover letter. `amountRequested` is in whole cents; the deadline is as typed or picked. */
 export const letterAnswers = {
   type: choice(letterTypes, "Please choose grants, sponsorships or donations"),
   recipientOrganization: blank(line({ max: 200 })),
   contactPerson: blank(line({ max: 200 })),
   organizationName: blank(line({ max: 200 })),
   purposeSummary: answer(),
-  amountRequested: dollarsOf("the amount requested"),
+  amountRequested: dollarAmount("the amount requested"),
   deadline: blank(line({ max: 60 })),
   keyBenefits: answer(),
   alignment: answer(),
@@ -95,6 +93,6 @@ const LetterAnswers = z.object(letterAnswers);
 export type LetterAnswers = z.output<typeof LetterAnswers>;
 export type LetterField = keyof LetterAnswers;
 
-/** A proposal as one text: the title, then each section under its heading; paragraphs are parted by an empty line. */
+/** Joins a proposal into one text: the title, then each section under its heading, separated by empty lines. */
 export const assembleProposal = (title: string, sections: readonly { title: string; content: string }[]) =>
   `${[title, ...sections.map((section) => `${section.title}\n${section.content}`)].join("\n\n")}\n`;

@@ -6,24 +6,24 @@ const generated = "First we help families find a home.\n\nThen we help them find
 const current =
   "First we help families find a home.\n\nThen we help all of them find work near it, soon.\n\nMy own words stand here.\n\nWe thank  you.";
 
-test("each paragraph is as generated, edited, or the person's own", () => {
+test("classifies paragraphs as generated, edited or the applicant's own", () => {
   const found = passages(generated, current, [paragraphHash("We thank you.")]);
   expect(found.map(({ origin }) => origin)).toEqual(["generated", "edited", "own", "generated"]);
   expect(found.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, false, true]);
   for (const { start, end, text } of found) expect(current.slice(start, end)).toBe(text);
 });
 
-test("a confirmation ends with the first change", () => {
+test("drops a confirmation when the paragraph changes", () => {
   const confirmed = [paragraphHash("We thank you.")];
   expect(passages(generated, "We thank you all.", confirmed)[0]?.isConfirmed).toBe(false);
 });
 
-test("passages cover the text in order, whatever it is", () => {
-  const text = fc
+test("covers any text with passages in order", () => {
+  const anyText = fc
     .array(fc.oneof(fc.string(), fc.constantFrom("\n\n", "\n \n", "We thank you.")))
     .map((parts) => parts.join(""));
   fc.assert(
-    fc.property(text, text, (before, now) => {
+    fc.property(anyText, anyText, (before, now) => {
       let last = 0;
       for (const { start, end, text: passage } of passages(before, now)) {
         expect(start).toBeGreaterThanOrEqual(last);
@@ -40,7 +40,7 @@ test("passages cover the text in order, whatever it is", () => {
   );
 });
 
-test("the disclosure counts, lists, and says whether a model was used", () => {
+test("lists passages and counts in the disclosure, and says whether a model was used", () => {
   const found = passages(generated, current, [paragraphHash("We thank you.")]);
   const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: found };
   const byRules = disclosure({ ...input, model: null });
@@ -54,40 +54,40 @@ test("the disclosure counts, lists, and says whether a model was used", () => {
   );
 });
 
-const anew =
+const regeneratedText =
   "Two navigators meet each family within five days and pair it with a landlord who has agreed.\n\nEach month we count the families housed.";
 
-test("what was written anew is generated, and edited once it is changed, without its text being kept", () => {
-  const again = writtenAnew(anew, "model-2");
-  expect(again.map(({ model }) => model)).toEqual(["model-2", "model-2"]);
-  for (const { hash } of again) expect(hash.length).toBeLessThanOrEqual(64);
-  const now = `${anew}\n\nTwo navigators meet each new family within three days and pair it with a landlord who agreed.\n\nLanterns shine over our harbor.`;
-  const found = passages(generated, now, [], again);
+test("recognizes regenerated paragraphs, also edited ones, without storing their text", () => {
+  const regenerated = writtenAnew(regeneratedText, "model-2");
+  expect(regenerated.map(({ model }) => model)).toEqual(["model-2", "model-2"]);
+  for (const { hash } of regenerated) expect(hash.length).toBeLessThanOrEqual(64);
+  const now = `${regeneratedText}\n\nTwo navigators meet each new family within three days and pair it with a landlord who agreed.\n\nLanterns shine over our harbor.`;
+  const found = passages(generated, now, [], regenerated);
   expect(found.map(({ origin }) => origin)).toEqual(["generated", "generated", "edited", "own"]);
-  expect(passages(generated, anew, []).map(({ origin }) => origin)).toEqual(["own", "own"]);
-  const plain = [{ hash: paragraphHash("Lanterns shine over our harbor."), model: null }];
-  expect(passages(generated, now, [], plain).at(-1)?.origin).toBe("generated");
-  expect(isWrittenAnew(anew, again)).toBe(true);
-  expect(isWrittenAnew(`${anew}\n\nMore.`, again)).toBe(false);
+  expect(passages(generated, regeneratedText, []).map(({ origin }) => origin)).toEqual(["own", "own"]);
+  const withoutSignature = [{ hash: paragraphHash("Lanterns shine over our harbor."), model: null }];
+  expect(passages(generated, now, [], withoutSignature).at(-1)?.origin).toBe("generated");
+  expect(isWrittenAnew(regeneratedText, regenerated)).toBe(true);
+  expect(isWrittenAnew(`${regeneratedText}\n\nMore.`, regenerated)).toBe(false);
 });
 
-test("lists of what was written anew become one, with each entry once and the newest kept", () => {
-  const again = writtenAnew(anew, null);
-  expect(mergeAnew(again, again)).toEqual(again);
-  expect(mergeAnew(again, writtenAnew(anew, "model-2"))).toHaveLength(4);
+test("merges lists of regenerated paragraphs without duplicates and keeps the newest", () => {
+  const regenerated = writtenAnew(regeneratedText, null);
+  expect(mergeAnew(regenerated, regenerated)).toEqual(regenerated);
+  expect(mergeAnew(regenerated, writtenAnew(regeneratedText, "model-2"))).toHaveLength(4);
   const many = Array.from({ length: 600 }, (_, at) => ({ hash: `${at}`, model: null }));
-  expect(mergeAnew(many, again)).toHaveLength(500);
-  expect(mergeAnew(many, again).slice(-2)).toEqual(again);
+  expect(mergeAnew(many, regenerated)).toHaveLength(500);
+  expect(mergeAnew(many, regenerated).slice(-2)).toEqual(regenerated);
 });
 
-test("the disclosure names every model that wrote a passage", () => {
+test("names every model that wrote a passage in the disclosure", () => {
   const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: [] };
-  const rules = writtenAnew(anew, null);
+  const rules = writtenAnew(regeneratedText, null);
   expect(disclosure({ ...input, model: null, again: rules })).toContain("No language model was used.");
-  const mixed = disclosure({ ...input, model: null, again: [...rules, ...writtenAnew(anew, "model-2")] });
+  const mixed = disclosure({ ...input, model: null, again: [...rules, ...writtenAnew(regeneratedText, "model-2")] });
   expect(mixed).toContain("written anew since, by the language model model-2 and by fixed rules.");
   expect(mixed).not.toContain("No language model was used.");
-  const models = [...writtenAnew(anew, "model-2"), ...writtenAnew(anew, "model-3")];
+  const models = [...writtenAnew(regeneratedText, "model-2"), ...writtenAnew(regeneratedText, "model-3")];
   const all = disclosure({ ...input, model: "model-1", again: models });
   expect(all).toMatch(/the language model model-1 [\s\S]*the language models model-2 and model-3\./);
 });

@@ -3,12 +3,11 @@ import { Confidence, Eligibility, Reason } from "./matching.ts";
 import { CatalogueId } from "./opportunities.ts";
 import { defineRoutes } from "./route.ts";
 
-/** How one record of the catalogue fits the user's saved profile. */
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
   reasons: z.array(Reason),
   eligibility: Eligibility,
-  /** What would raise the score, a sentence each. */
+  /** How to raise the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
 });
@@ -20,7 +19,7 @@ export const recordMatchRoutes = defineRoutes({
     path: "/api/catalogue/opportunities/{id}/match",
     auth: "user",
     summary:
-      "Whether the user's organization may apply for a record, and how well it fits; null without a saved profile",
+      "Get the eligibility and match score of a record for the user's organization; null without a saved profile",
     params: z.object({ id: CatalogueId }),
     response: z.nullable(RecordMatch),
   },

@@ -3,7 +3,7 @@ import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, id, idOut, line, onlySent, required, text } from "./words.ts";
 
-/** What a notice asks for, in the order a checklist shows it: value to label. */
+/** Kinds of requirements by value, in checklist order. */
 export const requirementKinds = {
   deadline: "Deadline",
   eligibility: "Eligibility",
@@ -16,11 +16,11 @@ export type RequirementKind = keyof typeof requirementKinds;
 const requirementStates = { open: "Open", done: "Met", not_applicable: "Not applicable" } as const;
 export type RequirementState = keyof typeof requirementStates;
 
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
-const Kind = z.enum(keysOf(requirementKinds), "Please choose a kind from the list");
-const State = z.enum(keysOf(requirementStates), "Please choose open, met or not applicable");
+const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
+const Kind = z.enum(getKeys(requirementKinds), "Please choose a kind from the list");
+const State = z.enum(getKeys(requirementStates), "Please choose open, met or not applicable");
 
-/** Most rows of one checklist, and most characters: of a notice at once, of a wording, of a quote. */
+/** Limits: rows per checklist, and characters of a notice, a requirement and a quote. */
 export const mostRequirements = 150;
 export const longestNotice = 100_000;
 export const longestWording = 200;
@@ -33,13 +33,12 @@ export const NewRequirement = z.object({
 });
 export type NewRequirement = z.output<typeof NewRequirement>;
 
-/** Only what is sent changes. */
 export const RequirementChange = onlySent(
   z.object({ kind: Kind, requirement: NewRequirement.shape.requirement, state: State }),
 );
 export type RequirementChange = z.output<typeof RequirementChange>;
 
-/** A notice's text; left out, the record of the catalogue is read that the application is tracked from. */
+/** The text of a notice; if omitted, the catalog record that the application tracks. */
 const FindRequirements = z.object({
   text: blank(
     text({
@@ -52,19 +51,18 @@ const FindRequirements = z.object({
 export const Requirement = z.object({
   id: idOut(),
   kind: Kind,
-  /** Short wording; the quote says it in full. */
   requirement: z.string(),
-  /** The notice's own words, character for character; null for a row that somebody added by hand. */
+  /** Verbatim from the notice; null for a row added by hand. */
   quote: z.nullable(z.string()),
   state: State,
-  /** Who found it: our rules, a model, or the person. */
+  /** Found by rules or a model, or added by the user. */
   origin: z.enum(["rules", "model", "own"]),
-  /** Goes up when kind or wording change; the state is set as a whole and needs none. */
+  /** Changes with kind and wording only; the last write of the state wins. */
   version: z.int(),
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-/** What a model proposes; a quote that is not in the text is not believed. */
+/** Proposed by a model; rejected if the quote is not in the text. */
 export const ProposedRequirement = z.object({
   kind: Kind,
   requirement: line({ min: 1, max: longestWording }),
@@ -72,34 +70,31 @@ export const ProposedRequirement = z.object({
 });
 export type ProposedRequirement = z.output<typeof ProposedRequirement>;
 
-/** The checklist of an application; `fromCatalogue` is the record it is tracked from, if there is one. */
+/** An application's checklist; `fromCatalogue` is the id of the catalog record it tracks, if any. */
 export const Checklist = z.object({
   items: z.array(Requirement),
   fromCatalogue: z.nullable(z.string()),
 });
 export type Checklist = z.infer<typeof Checklist>;
 
-/** What a look through a text has brought; the checklist itself is read again. */
 export const FoundRequirements = z.object({
-  /** New rows. */
   added: z.int(),
-  /** Found again: they stay as they are. */
+  /** Already on the checklist and left unchanged. */
   known: z.int(),
-  /** Found and left out, because the checklist is full. */
   leftOut: z.int(),
-  /** The model that proposed rows as well; null when only the rules looked. */
+  /** The model that proposed rows; null if only rules were used. */
   model: z.nullable(z.string()),
 });
 export type FoundRequirements = z.infer<typeof FoundRequirements>;
 
 const params = z.object({ id: ApplicationId });
-const oneParams = z.object({ id: ApplicationId, requirementId: RequirementId });
+const requirementParams = z.object({ id: ApplicationId, requirementId: RequirementId });
 export const requirementRoutes = defineRoutes({
   listRequirements: {
     method: "GET",
     path: "/api/grant-applications/{id}/requirements",
     auth: "user",
-    summary: "What the notice of an application asks for",
+    summary: "Get the requirements checklist of an application",
     params,
     response: Checklist,
   },
@@ -108,7 +103,7 @@ export const requirementRoutes = defineRoutes({
     path: "/api/grant-applications/{id}/requirements/find",
     auth: "subscriber",
     limit: "ai",
-    summary: "Find what a notice asks for, in a text or in the catalogue's record; each with its verbatim quote",
+    summary: "Extract requirements with verbatim quotes from a text or from the catalog record",
     params,
     body: FindRequirements,
     bodyBytes: 410_000,
@@ -127,8 +122,8 @@ export const requirementRoutes = defineRoutes({
     method: "PUT",
     path: "/api/grant-applications/{id}/requirements/{requirementId}",
     auth: "user",
-    summary: "Change a requirement's state, wording or kind",
-    params: oneParams,
+    summary: "Update a requirement's state, wording or kind",
+    params: requirementParams,
     body: RequirementChange,
     response: Requirement,
   },
@@ -136,7 +131,7 @@ export const requirementRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/grant-applications/{id}/requirements/{requirementId}",
     auth: "user",
-    summary: "Take a requirement off the list",
-    params: oneParams,
+    summary: "Delete a requirement",
+    params: requirementParams,
   },
 });

@@ -4,21 +4,18 @@ import { CatalogueId, FinderProfile, Found } from "./opportunities.ts";
 import { defineRoutes } from "./route.ts";
 import { dayOut, id, idOut, instant, required } from "./words.ts";
 
-/** So many searches a user can save at most. */
 export const mostSavedSearches = 20;
-/** So many programs one saved search can leave out for good. */
 export const mostDismissed = 2000;
 
 const SavedSearchId = id("srch");
 const searchName = () => required("Please give the search a name", 80);
-/** A profile kept under a name, and what the catalogue has for it now. */
 export const SavedSearch = z.object({
   id: SavedSearchId,
   name: z.string(),
   profile: FinderProfile,
-  /** How many programs it finds now, at most 25; without those left out for good. */
+  /** Current number of results without dismissed ones, at most 25. */
   found: z.int(),
-  /** How many of them were not among its finds when it was last looked at. */
+  /** Results that are new since it was last viewed. */
   fresh: z.int(),
   dismissed: z.int(),
   lookedAt: instant(),
@@ -28,7 +25,7 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** One program in a digest; `saved` when the user keeps it already. */
+/** A new program in a digest; `saved` if the user has saved it. */
 export const DigestItem = z.object({
   catalogueId: z.string(),
   title: z.string(),
@@ -42,19 +39,19 @@ export const DigestItem = z.object({
   saved: z.boolean(),
 });
 export type DigestItem = z.infer<typeof DigestItem>;
-/** What is new in a saved search, best first. */
+/** New results of a saved search, best match first. */
 export const Digest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
 export type Digest = z.infer<typeof Digest>;
 
-const notIds = "Please send at most 100 ids of the catalogue";
-const lookedAtIds = z.array(CatalogueId, notIds).check(z.maxLength(100, notIds));
+const invalidIds = "Please send at most 100 ids of the catalogue";
+const viewedIds = z.array(CatalogueId, invalidIds).check(z.maxLength(100, invalidIds));
 const searchParams = z.object({ id: SavedSearchId });
 export const savedSearchRoutes = defineRoutes({
   listSavedSearches: {
     method: "GET",
     path: "/api/saved-searches",
     auth: "user",
-    summary: "The user's saved searches, with how much is new in each",
+    summary: "List saved searches with their number of new results",
     response: z.array(SavedSearch),
   },
   createSavedSearch: {
@@ -69,7 +66,7 @@ export const savedSearchRoutes = defineRoutes({
     method: "PUT",
     path: "/api/saved-searches/{id}",
     auth: "user",
-    summary: "Give a saved search another name",
+    summary: "Rename a saved search",
     params: searchParams,
     body: z.object({ name: searchName() }),
     response: SavedSearch,
@@ -86,7 +83,7 @@ export const savedSearchRoutes = defineRoutes({
     path: "/api/saved-searches/{id}/run",
     auth: "subscriber",
     limit: "ai",
-    summary: "Search again with a saved profile, without what was dismissed from it",
+    summary: "Run a saved search, without dismissed programs",
     params: searchParams,
     response: z.object({ ...Found.shape, newIds: z.array(idOut()) }),
   },
@@ -94,7 +91,7 @@ export const savedSearchRoutes = defineRoutes({
     method: "GET",
     path: "/api/saved-searches/{id}/digest",
     auth: "user",
-    summary: "What is new in a saved search since it was last looked at",
+    summary: "Get the results that are new since the saved search was last viewed",
     params: searchParams,
     response: Digest,
   },
@@ -102,16 +99,16 @@ export const savedSearchRoutes = defineRoutes({
     method: "PUT",
     path: "/api/saved-searches/{id}/looked",
     auth: "user",
-    summary: "Say that these finds of a saved search were looked at",
+    summary: "Mark results of a saved search as viewed",
     params: searchParams,
-    body: z.object({ catalogueIds: lookedAtIds }),
+    body: z.object({ catalogueIds: viewedIds }),
     response: SavedSearch,
   },
   dismissFromSavedSearch: {
     method: "PUT",
     path: "/api/saved-searches/{id}/dismissed",
     auth: "user",
-    summary: "Leave a program out of a saved search for good",
+    summary: "Dismiss a program from a saved search permanently",
     params: searchParams,
     body: z.object({ catalogueId: CatalogueId }),
     response: SavedSearch,
@@ -120,7 +117,7 @@ export const savedSearchRoutes = defineRoutes({
     method: "PUT",
     path: "/api/saved-searches/{id}/restored",
     auth: "user",
-    summary: "Take back that a program is left out of a saved search",
+    summary: "Undo the dismissal of a program",
     params: searchParams,
     body: z.object({ catalogueId: CatalogueId }),
     response: SavedSearch,

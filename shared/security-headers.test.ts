@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy, securityHeaders, singleOrigin, stripeOrigins } from "./security-headers.ts";
 
-test("the policy names every kind of source and allows no inline code and no other origin", () => {
+test("restricts every source type to the own origin and allows no inline code", () => {
   const policy = contentSecurityPolicy({ https: false });
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test("text becomes code nowhere but where Stripe's scripts make it so, and a page's own code only by its hash", () => {
+test("enforces Trusted Types except on the payment page and admits inline code only by hash", () => {
   const strict = contentSecurityPolicy({ https: true });
   expect(strict).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(contentSecurityPolicy({ https: true, payment: stripeOrigins })).not.toContain("trusted-types");
@@ -19,33 +19,35 @@ test("text becomes code nowhere but where Stripe's scripts make it so, and a pag
   }
 });
 
-test("what only means something over https is sent only there", () => {
+test("sends HSTS and upgrade-insecure-requests over HTTPS only", () => {
   const names = (https: boolean) => Object.keys(securityHeaders({ https }));
   expect(names(true).filter((name) => !names(false).includes(name))).toEqual(["strict-transport-security"]);
   expect(contentSecurityPolicy({ https: true })).toContain("upgrade-insecure-requests");
   expect(contentSecurityPolicy({ https: false })).not.toContain("upgrade-insecure-requests");
 });
 
-test("the bucket of people's files may be sent to and nothing else, and not by the payment page", () => {
+test("allows connections to the files bucket, except from the payment page", () => {
   const files = "https://files.example.org";
-  const changed = (payment?: typeof stripeOrigins) => {
-    const before = new Set(directives(contentSecurityPolicy({ https: true, payment })).map(String));
-    return directives(contentSecurityPolicy({ https: true, payment, files })).filter((one) => !before.has(String(one)));
+  const getChangedDirectives = (payment?: typeof stripeOrigins) => {
+    const before = new Set(parseDirectives(contentSecurityPolicy({ https: true, payment })).map(String));
+    return parseDirectives(contentSecurityPolicy({ https: true, payment, files })).filter(
+      (one) => !before.has(String(one)),
+    );
   };
-  expect(changed()).toEqual([["connect-src", "'self'", files]]);
-  expect(changed(stripeOrigins)).toEqual([]);
+  expect(getChangedDirectives()).toEqual([["connect-src", "'self'", files]]);
+  expect(getChangedDirectives(stripeOrigins)).toEqual([]);
 });
 
-const directives = (policy: string) => policy.split("; ").map((text) => text.split(" "));
+const parseDirectives = (policy: string) => policy.split("; ").map((text) => text.split(" "));
 
-test("the payment page differs in four directives, its opener policy and the payment ability, and in nothing else", () => {
+test("differs on the payment page only in four directives, the opener policy and the payment permission", () => {
   const strict = securityHeaders({ https: true });
   const payment = securityHeaders({ https: true, payment: stripeOrigins });
   const differing = Object.keys(payment).filter((name) => payment[name] !== strict[name]);
   expect(differing).toEqual(["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]);
 
-  const before = new Set(directives(contentSecurityPolicy({ https: true })).map(String));
-  const changed = directives(contentSecurityPolicy({ https: true, payment: stripeOrigins }));
+  const before = new Set(parseDirectives(contentSecurityPolicy({ https: true })).map(String));
+  const changed = parseDirectives(contentSecurityPolicy({ https: true, payment: stripeOrigins }));
   expect(changed.filter((directive) => !before.has(String(directive)))).toEqual([
     ["script-src", "'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
     ["img-src", "'self'", "data:", "https://*.link.com"],
@@ -69,12 +71,12 @@ test("the payment page differs in four directives, its opener policy and the pay
   expect(payment["content-security-policy"]).not.toContain("unsafe");
 });
 
-test("a payment service of one origin is admitted with that origin alone", () => {
+test("admits only its origin for a payment service with a single origin", () => {
   const policy = contentSecurityPolicy({ https: false, payment: singleOrigin("http://localhost:4242") });
-  const named = directives(policy).flatMap(([name, ...sources]) =>
+  const externalSources = parseDirectives(policy).flatMap(([name, ...sources]) =>
     sources.filter((source) => source.includes(":/")).map((source) => [name, source]),
   );
-  expect(named).toEqual([
+  expect(externalSources).toEqual([
     ["script-src", "http://localhost:4242"],
     ["img-src", "http://localhost:4242"],
     ["connect-src", "http://localhost:4242"],

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 /**
- * What the browser may do with our pages, as data: CloudFront's headers policy and the local host both say it.
- * No inline script or style, no other origin, no frame around us.
+ * Content Security Policy of all pages, used by CloudFront's response headers policy and the local host: no inline
+ * scripts or styles, no other origins, no framing.
  */
-const policy = {
+const basePolicy = {
   "default-src": "'none'",
   "script-src": "'self'",
   "style-src": "'self'",
@@ -18,20 +18,19 @@ const policy = {
   "frame-ancestors": "'none'",
 };
 
-/** Abilities of the browser that no page of ours uses, but for `payment` on the payment page. */
-const unused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
+/** Browser features that no page uses, except `payment` on the payment page. */
+const restrictedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
 
-/** The one page that takes payments, a document of its own: its path and its file. */
+/** The payment page, an HTML document of its own. */
 export const paymentPage = { path: "/subscribe", file: "/subscribe.html" } as const;
 
-/** Origins of the payment service by what they may be used for on the payment page. */
 export type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "images", readonly string[]>;
 
 const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const link = ["https://link.com", "https://*.link.com"];
 /**
- * What Stripe's security guide asks for Stripe.js and the Payment Element with Link
- * (https://docs.stripe.com/security/guide#content-security-policy), without the maps of the Address Element.
+ * Required by Stripe.js and the Payment Element with Link, according to
+ * https://docs.stripe.com/security/guide#content-security-policy, without the maps of the Address Element.
  */
 export const stripeOrigins: PaymentOrigins = {
   scripts,
@@ -40,7 +39,7 @@ export const stripeOrigins: PaymentOrigins = {
   images: ["https://*.link.com"],
 };
 
-/** The same for a payment service that has one origin for everything, as a stand-in has. */
+/** Payment origins of a service with a single origin, such as a test double. */
 export const singleOrigin = (origin: string): PaymentOrigins => ({
   scripts: [origin],
   frames: [origin],
@@ -48,31 +47,30 @@ export const singleOrigin = (origin: string): PaymentOrigins => ({
   images: [origin],
 });
 
-/** Inline scripts and styles of a page, as sources of the policy: `'sha256-…'`. */
+/** Hashes of a page's inline scripts and styles, as CSP sources: `'sha256-…'`. */
 export const InlineCode = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 export type InlineCode = z.infer<typeof InlineCode>;
-/** The same by the page's file. The build takes the hashes and leaves them in this file of the built web. */
+/** Hashes by HTML file. The web build writes them to `inlineCodeFile`. */
 export const InlineCodes = z.record(z.string(), InlineCode);
 export type InlineCodes = z.infer<typeof InlineCodes>;
 export const inlineCodeFile = ".vite/inline-code.json";
 
-/** Text becomes code only where we said so, and we never do. Stripe's own scripts know nothing of it. */
+/** Stripe's scripts do not support Trusted Types, so the payment page does without. */
 const trustedTypes = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
 /**
- * `https`: is the page served over it? `payment`: this is the payment page, and these origins serve it. `files`: the
- * origin of the bucket that pages send people's files to; the payment page sends none. `inline`: the page's own code
- * that is no file.
+ * `payment`: payment origins, set for the payment page only. `files`: origin of the upload bucket, ignored for the payment
+ * page. `inline`: hashes of the page's inline code.
  */
-type Page = {
+type PageOptions = {
   https: boolean;
   payment?: PaymentOrigins | undefined;
   files?: string | undefined;
   inline?: InlineCode | undefined;
 };
 
-const policyFor = ({ inline, ...page }: Omit<Page, "https">): Record<string, string> => {
-  const sources = sourcesFor(page);
+const buildDirectives = ({ inline, ...page }: Omit<PageOptions, "https">): Record<string, string> => {
+  const sources = buildSources(page);
   return {
     ...sources,
     "script-src": [sources["script-src"], ...(inline?.scripts ?? [])].join(" "),
@@ -80,43 +78,42 @@ const policyFor = ({ inline, ...page }: Omit<Page, "https">): Record<string, str
   };
 };
 
-const sourcesFor = ({ payment, files }: Omit<Page, "https" | "inline">): Record<string, string> =>
+const buildSources = ({ payment, files }: Omit<PageOptions, "https" | "inline">): Record<string, string> =>
   payment
     ? {
-        ...policy,
-        "script-src": [policy["script-src"], ...payment.scripts].join(" "),
-        "img-src": [policy["img-src"], ...payment.images].join(" "),
-        "connect-src": [policy["connect-src"], ...payment.calls].join(" "),
+        ...basePolicy,
+        "script-src": [basePolicy["script-src"], ...payment.scripts].join(" "),
+        "img-src": [basePolicy["img-src"], ...payment.images].join(" "),
+        "connect-src": [basePolicy["connect-src"], ...payment.calls].join(" "),
         "frame-src": payment.frames.join(" "),
       }
     : {
-        ...policy,
-        "connect-src": [policy["connect-src"], ...(files ? [files] : [])].join(" "),
+        ...basePolicy,
+        "connect-src": [basePolicy["connect-src"], ...(files ? [files] : [])].join(" "),
         ...trustedTypes,
       };
 
-/** The value of `Content-Security-Policy`; over https it also lifts every http address to https. */
-export const contentSecurityPolicy = ({ https, ...page }: Page): string =>
+/** The value of `Content-Security-Policy`; over HTTPS it includes `upgrade-insecure-requests`. */
+export const contentSecurityPolicy = ({ https, ...page }: PageOptions): string =>
   [
-    ...Object.entries(policyFor(page)).map(([directive, sources]) => `${directive} ${sources}`),
+    ...Object.entries(buildDirectives(page)).map(([directive, sources]) => `${directive} ${sources}`),
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-const permissions = (payment: PaymentOrigins | undefined) => {
+const buildPermissionsPolicy = (payment: PaymentOrigins | undefined) => {
   const quoted = payment?.scripts.map((origin) => `"${origin}"`).join(" ");
-  return unused
-    .map((ability) => (quoted && ability === "payment" ? `payment=(self ${quoted})` : `${ability}=()`))
+  return restrictedFeatures
+    .map((feature) => (quoted && feature === "payment" ? `payment=(self ${quoted})` : `${feature}=()`))
     .join(", ");
 };
 
-/** The security headers of every answer, names in lower case; those that only mean something over https, only there. */
-export const securityHeaders = ({ https, payment, files, inline }: Page): Record<string, string> => ({
+export const securityHeaders = ({ https, payment, files, inline }: PageOptions): Record<string, string> => ({
   "content-security-policy": contentSecurityPolicy({ https, payment, files, inline }),
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  // Wallets and banks open windows of their own and answer through them.
+  // Wallets and banks communicate through popups.
   "cross-origin-opener-policy": payment ? "same-origin-allow-popups" : "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": permissions(payment),
+  "permissions-policy": buildPermissionsPolicy(payment),
   ...(https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });

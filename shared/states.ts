@@ -1,4 +1,4 @@
-/** States, the federal district and territories of the United States by postal code, as they are named in a sentence. */
+/** US states, federal district and territories by postal code, as used within a sentence. */
 export const states = {
   AL: "Alabama",
   AK: "Alaska",

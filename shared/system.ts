@@ -6,14 +6,14 @@ export const systemRoutes = defineRoutes({
     method: "GET",
     path: "/api/health",
     auth: "public",
-    summary: "Is the API up?",
+    summary: "Check whether the API is up",
     response: z.object({ ok: z.literal(true) }),
   },
   getOpenApi: {
     method: "GET",
     path: "/api/openapi.json",
     auth: "public",
-    summary: "This API as an OpenAPI 3.1 document",
+    summary: "Get this API as an OpenAPI 3.1 document",
     response: z.record(z.string(), z.unknown()),
   },
 });

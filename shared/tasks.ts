@@ -4,7 +4,7 @@ import { titleRequired } from "./messages.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, day, dayOut, id, idOut, instant, onlySent, pageQuery, required, text } from "./words.ts";
 
-/** Value to label (spec section 9). */
+/** Categories by value (spec section 9). */
 export const taskCategories = {
   document_prep: "Document preparation",
   research: "Research",
@@ -15,7 +15,7 @@ export const taskCategories = {
 } as const;
 const Category = z.enum(Object.keys(taskCategories) as [keyof typeof taskCategories], "Please choose a category");
 
-/** A task's id carries its application's, so that its key can be built from it alone. */
+/** A task id contains its application's id, so that the table key follows from it alone. */
 const TaskId = id("tsk", 2);
 const fields = {
   title: required(titleRequired, 255),
@@ -27,11 +27,9 @@ const fields = {
 export const NewTask = z.object({ ...fields, applicationId: ApplicationId });
 export type NewTask = z.output<typeof NewTask>;
 
-/** Only the fields that are sent change. */
 export const TaskChange = onlySent(z.object(fields));
 export type TaskChange = z.output<typeof TaskChange>;
 
-/** So many tasks at most are added at once, and an application has at most so many. */
 export const mostTasksAtOnce = 30;
 export const mostTasks = 500;
 const NewTasks = z.object({
@@ -59,13 +57,12 @@ export const ApplicationTask = z.object({
 });
 export type ApplicationTask = z.infer<typeof ApplicationTask>;
 
-/** A task that the way to a deadline usually takes, not yet added. */
+/** A typical task on the way to the deadline that has not been added yet. */
 export const SuggestedTask = z.object({
   title: z.string(),
   description: z.string(),
-  /** Null where the application has no deadline to count back from. */
   dueDate: z.nullable(dayOut()),
-  /** Its day would have been before today: it is late, and is due today. */
+  /** Its due date would be in the past and was set to today. */
   late: z.boolean(),
   priority: Priority,
   category: Category,
@@ -79,7 +76,7 @@ export const taskRoutes = defineRoutes({
     path: "/api/application-tasks/{id}",
     auth: "user",
     summary:
-      "The tasks of an application (the id is the application's); what does not fit one answer follows at the address in `Link`",
+      "List the tasks of an application (the id is the application's); the `Link` header points to the next page",
     params: z.object({ id: ApplicationId }),
     query: pageQuery(),
     response: z.array(ApplicationTask),
@@ -88,7 +85,7 @@ export const taskRoutes = defineRoutes({
     method: "POST",
     path: "/api/application-tasks",
     auth: "subscriber",
-    summary: "Add a task to an application",
+    summary: "Create a task",
     body: NewTask,
     response: ApplicationTask,
   },
@@ -96,7 +93,7 @@ export const taskRoutes = defineRoutes({
     method: "POST",
     path: "/api/grant-applications/{id}/tasks",
     auth: "subscriber",
-    summary: "Add several tasks to an application, all or none",
+    summary: "Create several tasks atomically",
     params: z.object({ id: ApplicationId }),
     body: NewTasks,
     bodyBytes: 600_000,
@@ -106,7 +103,7 @@ export const taskRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/{id}/suggested-tasks",
     auth: "user",
-    summary: "Tasks counted back from an application's deadline; those it has already are left out",
+    summary: "Suggest tasks counted back from an application's deadline, without those it already has",
     params: z.object({ id: ApplicationId }),
     response: z.array(SuggestedTask),
   },
@@ -114,7 +111,7 @@ export const taskRoutes = defineRoutes({
     method: "PUT",
     path: "/api/application-tasks/{id}",
     auth: "user",
-    summary: "Change a task",
+    summary: "Update a task",
     params,
     body: TaskChange,
     response: ApplicationTask,
@@ -130,7 +127,7 @@ export const taskRoutes = defineRoutes({
     method: "PUT",
     path: "/api/application-tasks/{id}/toggle",
     auth: "user",
-    summary: "Turn a task's completion around, or set it",
+    summary: "Toggle or set a task's completion",
     params,
     body: z.optional(z.object({ completed: z.optional(z.boolean("Please answer yes or no")) })),
     response: ApplicationTask,

@@ -1,6 +1,6 @@
 /**
- * The text without the characters at its end that match `character`, a pattern of one character. Takes time in proportion to
- * what is cut; a pattern that ends with `+$` looks anew from each character of every run that does not stand at the end.
+ * Removes trailing characters that match `character`, a pattern for one character, in linear time. A regular expression
+ * that ends with `+$` takes quadratic time on runs that are not at the end.
  */
 export const trimEndOf = (text: string, character: RegExp): string => {
   let end = text.length;

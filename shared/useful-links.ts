@@ -1,9 +1,8 @@
 import type { ResourceCategory } from "./resources.ts";
 
-/** A page of somebody else's that people who write applications return to. */
 export type UsefulLink = { id: string; title: string; category: ResourceCategory; description: string; url: string };
 
-/** Public, free, and at addresses that have stayed the same for years. */
+/** Public and free, with URLs that have been stable for years. */
 export const usefulLinks = [
   {
     id: "grants-gov",

@@ -22,12 +22,15 @@ test.each([
   ["for-profit", "for-profit-business", "for-profit"],
   ["government", "government-entity", "government"],
   ["academic", "educational-institution", "university"],
-] as const)("a saved %s is a %s in the optimisation and a %s in the funding search", (finder, optimizer, search) => {
-  expect(translateType("finder", finder, "optimizer")).toBe(optimizer);
-  expect(translateType("finder", finder, "search")).toBe(search);
-});
+] as const)(
+  "translates a saved %s to %s for search optimization and to %s for the funding search",
+  (finder, optimizer, search) => {
+    expect(translateType("finder", finder, "optimizer")).toBe(optimizer);
+    expect(translateType("finder", finder, "search")).toBe(search);
+  },
+);
 
-test("every choice of the forms has a meaning to the matching, but an individual is no kind of organization", () => {
+test("translates every form option to the Finder, except individuals", () => {
   for (const value of keys(optimizerTypes))
     expect(keys(organizationTypes)).toContain(translateType("optimizer", value, "finder"));
   for (const value of keys(fundingSearchTypes).filter((type) => type !== "individual"))
@@ -40,7 +43,7 @@ test("every choice of the forms has a meaning to the matching, but an individual
   for (const value of fundingRanges) expect(keys(fundingAmounts)).toContain(translateAmount("search", value, "finder"));
 });
 
-test("every saved choice fills the other forms", () => {
+test("translates every saved option to the other forms", () => {
   for (const value of keys(organizationTypes)) expect(translateType("finder", value, "optimizer")).not.toBeNull();
   for (const value of keys(geographicScopes)) {
     expect(keys(optimizerScopes)).toContain(translateScope("finder", value, "optimizer"));
@@ -52,14 +55,14 @@ test("every saved choice fills the other forms", () => {
   expect(translateSector("finder", "Housing", "optimizer")).toBeNull();
 });
 
-test("what is not said, or unknown, translates to nothing", () => {
+test("returns null for a missing or unknown value", () => {
   expect(translateType("finder", null, "search")).toBeNull();
   expect(translateScope("search", undefined, "finder")).toBeNull();
-  // @ts-expect-error a value of another form
+  // @ts-expect-error a value from another form
   expect(translateScope("search", "regional", "finder")).toBeNull();
 });
 
-test("focus areas are read out of a list in any case, with 'and' for '&'", () => {
+test("finds focus areas in any case and with 'and' for '&'", () => {
   expect(namedAreas("housing; ARTS and culture, lamps")).toEqual(["Arts & Culture", "Housing"]);
   expect(namedAreas("lamps")).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { focusAreas } from "./focus-areas.ts";
 import type { fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
 
 /**
- * The forms name the same things differently: the Finder and the saved profile, the search optimisation, the AI
- * funding search. Here are the choices of each (spec section 9), and the one table that translates between them.
+ * The Finder (and saved profile), the search optimization and the AI funding search use different values for the same
+ * things. Their options (spec section 9) and the translation between them are defined here.
  */
 export const optimizerTypes = {
   "501c3-nonprofit": "501(c)(3) nonprofit",
@@ -58,10 +58,10 @@ export type FundingSearchType = keyof typeof fundingSearchTypes;
 export type FundingSearchScope = keyof typeof fundingSearchScopes;
 export type FundingRange = (typeof fundingRanges)[number];
 
-/** Each row is one thing under its name in each form; null where a form has no name for it. */
+/** One concept with its value in each form; null if the form has none. */
 type Row<Finder, Optimizer, Search> = { finder: Finder | null; optimizer: Optimizer | null; search: Search | null };
 
-/** A value of several rows is read as the first of them: religious organizations apply as nonprofits do. */
+/** The first row with a value wins: religious organizations apply as nonprofits. */
 const types: readonly Row<FinderType, OptimizerType, FundingSearchType>[] = [
   { finder: "non-profit", optimizer: "501c3-nonprofit", search: "nonprofit" },
   { finder: "veteran-organization", optimizer: "501c3-nonprofit", search: "nonprofit" },
@@ -95,8 +95,7 @@ const amounts: readonly { finder: FinderAmount; search: FundingRange }[] = [
   { finder: "over-500k", search: "$500,000+" },
 ];
 
-/** Looks `value` up in the column `from`, answers what stands in the column `to`; null where nothing does. */
-const translator =
+const createTranslator =
   <R extends object>(rows: readonly R[]) =>
   <From extends keyof R, To extends keyof R>(
     from: From,
@@ -105,13 +104,13 @@ const translator =
   ): R[To] | null =>
     value == null ? null : (rows.find((row) => row[from] === value)?.[to] ?? null);
 
-export const translateType = translator(types);
-export const translateScope = translator(scopes);
-export const translateSector = translator(sectors);
-export const translateAmount = translator(amounts);
+export const translateType = createTranslator(types);
+export const translateScope = createTranslator(scopes);
+export const translateSector = createTranslator(sectors);
+export const translateAmount = createTranslator(amounts);
 
-/** The focus areas that a text names, as "Housing, youth development" does, in the order of the table. */
+/** Focus areas named in a text such as "Housing, youth development", in table order. */
 export const namedAreas = (text: string) => {
-  const said = text.toLowerCase().replaceAll(/\band\b/g, "&");
-  return focusAreas.filter((area) => said.includes(area.toLowerCase()));
+  const normalized = text.toLowerCase().replaceAll(/\band\b/g, "&");
+  return focusAreas.filter((area) => normalized.includes(area.toLowerCase()));
 };

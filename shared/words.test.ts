@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { blank, cleanText, day, email, line, money, required, text, webAddress } from "./words.ts";
 
-const messages = (schema: z.core.$ZodType, value: unknown) => {
+const parseOrMessages = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value);
   return result.success ? result.data : result.error.issues.map(({ message }) => message);
 };
 
 describe("text", () => {
-  test("is clean: composed, well-formed, one kind of line end, nothing invisible", () => {
+  test("is normalized: NFC, well-formed, with LF line ends and no invisible characters", () => {
     expect(cleanText("  Cafe\u0301\r\nfor\u0000 a\u200bll\u{E0041} \ud800 ")).toBe("Café\nfor all \ufffd");
-    // What stood between two characters does not keep them from becoming one, and no run of signs hides a text.
+    // Removed characters do not prevent composition, and runs of variation selectors are collapsed.
     expect(cleanText("e\u200b\u0301 a\u061c\ufff9b")).toBe("é ab");
     expect(cleanText("\u2764\ufe0f x\ufe00\ufe01\u{e0102}\ufe0fy\u{e0101}")).toBe("\u2764\ufe0f x\ufe00y");
     fc.assert(
@@ -23,15 +23,15 @@ describe("text", () => {
     );
   });
 
-  test("is bounded in characters, whatever they weigh", () => {
-    expect(messages(text({ max: 3 }), "😀😀😀")).toBe("😀😀😀");
-    expect(messages(text({ max: 3 }), "abcd")).toEqual(["Please keep this under 3 characters"]);
+  test("is limited in code points, regardless of their size in bytes", () => {
+    expect(parseOrMessages(text({ max: 3 }), "😀😀😀")).toBe("😀😀😀");
+    expect(parseOrMessages(text({ max: 3 }), "abcd")).toEqual(["Please keep this under 3 characters"]);
   });
 
-  test("a required line needs something to see", () => {
-    expect(messages(required("Title is required"), " \u200b\n ")).toEqual(["Title is required"]);
-    expect(messages(required("Title is required"), undefined)).toEqual(["Title is required"]);
-    expect(messages(line({ max: 20 }), " a \n b ")).toBe("a b");
+  test("rejects a required line without visible characters", () => {
+    expect(parseOrMessages(required("Title is required"), " \u200b\n ")).toEqual(["Title is required"]);
+    expect(parseOrMessages(required("Title is required"), undefined)).toEqual(["Title is required"]);
+    expect(parseOrMessages(line({ max: 20 }), " a \n b ")).toBe("a b");
   });
 });
 
@@ -45,10 +45,10 @@ describe("money", () => {
     [" $ 1,250 ", 125_000],
     ["1250.5", 125_050],
     ["1,234,567.89", 123_456_789],
-  ])("%s dollars are %i cents", (dollars, cents) => expect(messages(money("No"), dollars)).toBe(cents));
+  ])("parses %s dollars as %i cents", (dollars, cents) => expect(parseOrMessages(money("No"), dollars)).toBe(cents));
 
-  test.each(["", "ten", "1.234", "-5", "1e400", 1e10, -1, Number.NaN, null, "١٢"])("%s is no amount", (value) =>
-    expect(messages(money("No"), value)).toEqual(["No"]),
+  test.each(["", "ten", "1.234", "-5", "1e400", 1e10, -1, Number.NaN, null, "١٢"])("rejects %s as an amount", (value) =>
+    expect(parseOrMessages(money("No"), value)).toEqual(["No"]),
   );
 
   test.each([
@@ -64,17 +64,17 @@ describe("money", () => {
     "1234,567",
     ",500",
     "99,999,999,999",
-  ])("%s may mean another amount, so it is none", (value) => expect(messages(money("No"), value)).toEqual(["No"]));
+  ])("rejects the ambiguous amount %s", (value) => expect(parseOrMessages(money("No"), value)).toEqual(["No"]));
 });
 
-describe("days and addresses", () => {
-  test("a day comes out at midnight UTC, however it came in", () => {
+describe("days, URLs and email addresses", () => {
+  test("normalizes a day to midnight UTC", () => {
     for (const value of ["2026-12-09", "2026-12-09T00:00:00.000Z", "2026-12-09T00:00:00Z"])
-      expect(messages(day("No"), value)).toBe("2026-12-09T00:00:00.000Z");
+      expect(parseOrMessages(day("No"), value)).toBe("2026-12-09T00:00:00.000Z");
   });
   test.each(["2026-02-30", "0000-01-01", "2026-12-09T05:00:00.000Z", "9999-12-31", "soon", 5])(
-    "%s is no day",
-    (value) => expect(messages(day("No"), value)).toEqual(["No"]),
+    "rejects %s as a day",
+    (value) => expect(parseOrMessages(day("No"), value)).toEqual(["No"]),
   );
   test.each([
     "javascript:alert(1)",
@@ -86,13 +86,13 @@ describe("days and addresses", () => {
     "https://example.org/\u202e",
     "https://example.org/a b",
     "https://user:pw@example.org/",
-  ])("%s is no web address", (value) => expect(messages(webAddress(), value)).toEqual(["Must be a valid URL"]));
-  test("an e-mail address is one in lower case", () => {
-    expect(messages(email("No"), " Ada@Example.org ")).toBe("ada@example.org");
-    expect(messages(email("No"), "ada@")).toEqual(["No"]);
+  ])("rejects %s as a URL", (value) => expect(parseOrMessages(webAddress(), value)).toEqual(["Must be a valid URL"]));
+  test("trims and lower-cases an email address", () => {
+    expect(parseOrMessages(email("No"), " Ada@Example.org ")).toBe("ada@example.org");
+    expect(parseOrMessages(email("No"), "ada@")).toEqual(["No"]);
   });
-  test("a blank field means nothing", () => {
-    for (const value of [undefined, null, "", "  \u200b"]) expect(messages(blank(day("No")), value)).toBe(null);
-    expect(messages(blank(webAddress()), "nope")).toEqual(["Must be a valid URL"]);
+  test("parses a blank optional field as null", () => {
+    for (const value of [undefined, null, "", "  \u200b"]) expect(parseOrMessages(blank(day("No")), value)).toBe(null);
+    expect(parseOrMessages(blank(webAddress()), "nope")).toEqual(["Must be a valid URL"]);
   });
 });

@@ -2,31 +2,29 @@ import { nameOf, needsOf } from "../entries.ts";
 import type { Needs } from "../needs.ts";
 import { catalogueKeys } from "../storage.ts";
 
-type Part = {
-  /** Must it be there? */
+type OptionalModules = {
   isNeeded: (needs: Needs) => boolean;
-  /** What a Lambda lacks that has no use for it, in words. */
-  lack: string;
-  /** What is loaded when it is called for, by the names under which code imports it. */
+  requirement: string;
+  /** Dynamically imported modules, by import specifier. */
   modules: readonly string[];
 };
 
-/** What every Lambda would carry, as the outside world is made by the same code for all. */
-const parts: readonly Part[] = [
+/** Modules that every Lambda would otherwise bundle, as all share the code that creates the dependencies. */
+const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ secrets }) => secrets.includes("stripe"),
-    lack: "the secret `stripe`",
+    requirement: "the secret `stripe`",
     modules: ["#functions/clients/stripe.ts"],
   },
   {
     isNeeded: ({ secrets }) => secrets.includes("ai"),
-    lack: "the secret `ai`",
+    requirement: "the secret `ai`",
     modules: ["#functions/ai/make-ai.ts", "#functions/web-search/perplexity.ts"],
   },
   {
-    // Without a model rules write, and only where a model would.
+    // The rules that compose drafts are needed only where a model may be used.
     isNeeded: ({ model }) => model === true,
-    lack: "`model`",
+    requirement: "permission to use a model",
     modules: [
       "openai",
       "#functions/writing/loi.ts",
@@ -36,37 +34,51 @@ const parts: readonly Part[] = [
   },
   {
     isNeeded: ({ files }) => files !== undefined,
-    lack: "any files",
+    requirement: "access to files",
     modules: ["#functions/clients/s3-library.ts"],
   },
   {
     isNeeded: ({ files }) => files?.some(({ prefix }) => prefix === catalogueKeys) ?? false,
-    lack: "the files of the catalogue",
+    requirement: "the catalog files",
     modules: ["#functions/catalogue/snapshot-catalogue.ts", "#functions/catalogue/starter-reader.ts"],
   },
-  // Sessions, which bear the name of a device, are opened by who finds people by their addresses.
-  { isNeeded: ({ items }) => items.includes("EMAIL#"), lack: "the items of addresses", modules: ["bowser"] },
-  { isNeeded: ({ sources }) => sources === true, lack: "`sources`", modules: ["#functions/catalogue/intake.ts"] },
-  { isNeeded: ({ sends }) => sends === true, lack: "`sends`", modules: ["#functions/clients/sqs.ts"] },
-  { isNeeded: ({ mails }) => mails === true, lack: "`mails`", modules: ["#functions/clients/ses-library.ts"] },
+  // Parses user agents for session names, which only Lambdas that look up users by email create.
+  { isNeeded: ({ items }) => items.includes("EMAIL#"), requirement: "items of email addresses", modules: ["bowser"] },
+  {
+    isNeeded: ({ sources }) => sources === true,
+    requirement: "access to the sources",
+    modules: ["#functions/catalogue/intake.ts"],
+  },
+  {
+    isNeeded: ({ sends }) => sends === true,
+    requirement: "permission to send jobs",
+    modules: ["#functions/clients/sqs.ts"],
+  },
+  {
+    isNeeded: ({ mails }) => mails === true,
+    requirement: "permission to send email",
+    modules: ["#functions/clients/ses-library.ts"],
+  },
 ];
 
 /**
- * What the Lambda with this entry may not use, as aliases for its bundle: in place of each module one that says so when
- * it is loaded. Nothing for an entry that has no row of needs.
+ * Bundle aliases for modules that the Lambda with this entry may not use. Each leads to a module that throws when loaded.
+ * Empty for an entry without declared permissions.
  */
 export const leftOut = (entry: string): Record<string, string> => {
   const name = nameOf(entry);
   const needs = name && needsOf[name];
   if (!needs) return {};
-  const missing = parts.filter(({ isNeeded }) => !isNeeded(needs));
+  const missing = optionalModules.filter(({ isNeeded }) => !isNeeded(needs));
   return Object.fromEntries(
-    missing.flatMap(({ modules, lack }) =>
-      modules.map((module) => [module, throwing(`${module} is not in the bundle of ${name}: it needs ${lack}`)]),
+    missing.flatMap(({ modules, requirement }) =>
+      modules.map((module) => [
+        module,
+        toThrowingModule(`${module} is not in the bundle of ${name}: it needs ${requirement}`),
+      ]),
     ),
   );
 };
 
-/** The address of a module that throws as it is loaded. */
-const throwing = (message: string) =>
+const toThrowingModule = (message: string) =>
   `data:text/javascript,${encodeURIComponent(`throw new Error(${JSON.stringify(`${message} (infra/needs.ts)`)})`)}`;

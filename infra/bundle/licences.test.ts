@@ -5,30 +5,30 @@ import { projectFolder } from "../bundle.ts";
 import { buildBundle } from "../testing-bundles.ts";
 import { licencesOf } from "./licences.ts";
 
-const versionOf = (name: string): string =>
+const getVersion = (name: string): string =>
   JSON.parse(readFileSync(join(projectFolder, "node_modules", name, "package.json"), "utf8")).version;
 
-test("whatever others made of a Lambda is in its bundle with version and text, and what is not in it is not", () => {
+test("lists exactly the bundled packages with version and license text", () => {
   const { folder, metafile } = buildBundle("functions/tasks/tasks.lambda.ts");
-  const said = readFileSync(join(folder, "licences.txt"), "utf8");
-  for (const [name, licence] of [
+  const text = readFileSync(join(folder, "licences.txt"), "utf8");
+  for (const [name, license] of [
     ["zod", "MIT"],
     ["jose", "MIT"],
     ["@aws-sdk/client-dynamodb", "Apache-2.0"],
   ] as const)
-    expect(said).toContain(`\n${name} ${versionOf(name)} (${licence})\n`);
-  expect(said).toContain("Permission is hereby granted, free of charge");
-  expect(said).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
-  expect(said).not.toMatch(/\nstripe |\nreact |WordNet/);
+    expect(text).toContain(`\n${name} ${getVersion(name)} (${license})\n`);
+  expect(text).toContain("Permission is hereby granted, free of charge");
+  expect(text).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
+  expect(text).not.toMatch(/\nstripe |\nreact |WordNet/);
   const packages = new Set(
     Object.keys(metafile.inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
   );
-  for (const name of packages) expect(said).toContain(`\n${name} `);
+  for (const name of packages) expect(text).toContain(`\n${name} `);
 });
 
-test("a text that many have stands once, and data brings its terms along", () => {
+test("lists a shared license text once and includes licenses of data", () => {
   const inputs = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, { bytes: 0, imports: [] }]));
-  const said = licencesOf(projectFolder, {
+  const text = licencesOf(projectFolder, {
     inputs: inputs(
       "functions/matching/engine/word-table.ts",
       "node_modules/@aws-sdk/client-sqs/dist-es/index.js",
@@ -37,7 +37,7 @@ test("a text that many have stands once, and data brings its terms along", () =>
     ),
     outputs: {},
   });
-  expect(said.match(/Apache License\s+Version 2\.0, January 2004/g)).toHaveLength(1);
-  expect(said.match(/^@aws-sdk\/client-s[3q]/gm)).toHaveLength(2);
-  expect(said).toMatch(/WordNet[\s\S]*Princeton University/);
+  expect(text.match(/Apache License\s+Version 2\.0, January 2004/g)).toHaveLength(1);
+  expect(text.match(/^@aws-sdk\/client-s[3q]/gm)).toHaveLength(2);
+  expect(text).toMatch(/WordNet[\s\S]*Princeton University/);
 });

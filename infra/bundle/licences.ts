@@ -2,48 +2,41 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
-/** The file in a bundle that has the licences of what others made of it. */
 export const licencesFile = "licences.txt";
 
-/** Data of ours that others' terms go along with. */
-const dataLicences: Record<string, { what: string; file: string }> = {
+const dataLicenses: Record<string, { title: string; file: string }> = {
   "functions/matching/engine/word-table.ts": {
-    what: "WordNet, from which the table of words was learned in part",
+    title: "WordNet, from which the table of words was learned in part",
     file: "functions/matching/engine/WORDNET-LICENSE",
   },
 };
 
-/** The folder of the package that a file of a bundle comes from, such as `node_modules/zod`. */
-const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
-const textFiles = /^(licen[cs]e|copying|notice)/i;
+const packageFolderPattern = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
+const licenseFilePattern = /^(licen[cs]e|copying|notice)/i;
 
-/** What a package says of its licence: its name, and the texts that lie in it. */
-const termsOf = (projectFolder: string, folder: string) => {
-  const inFolder = join(projectFolder, folder);
-  const { name, version, license } = JSON.parse(readFileSync(join(inFolder, "package.json"), "utf8"));
-  const texts = readdirSync(inFolder)
-    .filter((file) => textFiles.test(file))
+const readLicense = (projectFolder: string, folder: string) => {
+  const packageFolder = join(projectFolder, folder);
+  const { name, version, license } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+  const texts = readdirSync(packageFolder)
+    .filter((file) => licenseFilePattern.test(file))
     .toSorted()
-    .map((file) => readFileSync(join(inFolder, file), "utf8").trim());
+    .map((file) => readFileSync(join(packageFolder, file), "utf8").trim());
   return {
     title: `${name} ${version} (${license})`,
     text: texts.join("\n\n") || `Its package has no text; it is under ${license}.`,
   };
 };
 
-/**
- * The licences of everything in a bundle that others made, as one text: every package with its version, and each text once,
- * below those that it is for.
- */
+/** The licenses of all third-party code in a bundle as one text: each license once, below the packages it applies to. */
 export const licencesOf = (projectFolder: string, { inputs }: Metafile): string => {
-  const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolder.exec(input)?.[0] ?? []));
-  const terms = [...folders]
+  const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolderPattern.exec(input)?.[0] ?? []));
+  const packages = [...folders]
     .filter((folder) => existsSync(join(projectFolder, folder, "package.json")))
-    .map((folder) => termsOf(projectFolder, folder));
-  const data = Object.entries(dataLicences)
+    .map((folder) => readLicense(projectFolder, folder));
+  const data = Object.entries(dataLicenses)
     .filter(([source]) => source in inputs)
-    .map(([, { what, file }]) => ({ title: what, text: readFileSync(join(projectFolder, file), "utf8").trim() }));
-  const byText = Map.groupBy([...terms, ...data], ({ text }) => text);
+    .map(([, { title, file }]) => ({ title, text: readFileSync(join(projectFolder, file), "utf8").trim() }));
+  const byText = Map.groupBy([...packages, ...data], ({ text }) => text);
   const parts = [...byText].map(
     ([text, all]) => `${[...new Set(all.map(({ title }) => title))].toSorted().join("\n")}\n\n${text}\n`,
   );

@@ -1,2 +1,2 @@
-/** Stands in a bundle for the parts of the AWS library that look for credentials where a Lambda has none. */
-throw new Error("There are no credentials in the environment of this Lambda");
+/** Replaces credential providers of the AWS SDK that a Lambda does not need. */
+throw new Error("This Lambda has no credentials in its environment");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { banner, quick } from "./quick.ts";
 
-test("what Node carries is taken as it is, in every way to import it", () => {
+test("replaces every kind of import of a Node built-in", () => {
   const code = [
     'import a from "node:http";',
     'import * as b from "fs";',
@@ -22,13 +22,13 @@ test("what Node carries is taken as it is, in every way to import it", () => {
   );
 });
 
-test("every line stays where it is", () => {
+test("keeps line numbers", () => {
   expect(quick('import {\n  a,\n  b as c\n} from "node:fs";\na(c);')).toBe(
     'const {\n  a,\n  b:c\n}=process.getBuiltinModule("node:fs");\na(c);',
   );
 });
 
-test("files of one's own and texts stay", () => {
+test("leaves other imports and string contents unchanged", () => {
   for (const code of [
     'import { a } from "./A.mjs";',
     'import("./B.mjs");',
@@ -38,7 +38,7 @@ test("files of one's own and texts stay", () => {
     expect(quick(code)).toBe(code);
 });
 
-test("only what calls `require` gets one", () => {
+test("keeps the require banner only for code that calls require", () => {
   expect(quick(`${banner}\na();`)).toBe("\na();");
   expect(quick(`${banner}\nrequire("a");`)).toContain("createRequire(import.meta.url)");
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("the web is put in place and served as browsers need it, by calls that S3 understands", async () => {
+test("publishes and removes releases with calls that an S3 implementation accepts", async () => {
   const bucket = bucketIn(client, engine.bucket);
   const day = (days: number) => new Date(Date.parse("2026-11-21T00:00:00.000Z") + days * 86_400_000);
   const zip = (asset: string) => zipSync({ "index.html": strToU8(asset), [`assets/${asset}.js`]: strToU8(asset) });

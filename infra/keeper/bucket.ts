@@ -9,19 +9,16 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Most objects that S3 deletes in one call. */
-const atOnce = 1000;
+const maxDeletes = 1000;
 export type Metadata = { type: string; caching: string };
 
-/** How the statement of a bucket's policy is called that lets nothing more in. */
-const closed = "ClosedToBeDeleted";
+const closedSid = "ClosedToBeDeleted";
 type Policy = { Version: string; Statement: { Sid?: string }[] };
 
-/** A bucket as the keeper uses it. */
 export const bucketIn = (client: S3Client, Bucket: string) => {
   const deleteAll = async (Objects: { Key: string; VersionId?: string | undefined }[]) => {
-    for (let at = 0; at < Objects.length; at += atOnce) {
-      const Delete = { Objects: Objects.slice(at, at + atOnce), Quiet: true };
+    for (let at = 0; at < Objects.length; at += maxDeletes) {
+      const Delete = { Objects: Objects.slice(at, at + maxDeletes), Quiet: true };
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
       const [first] = Errors;
       if (first) throw new Error(`${Errors.length} files were not deleted; ${first.Key}: ${first.Code}`);
@@ -43,25 +40,25 @@ export const bucketIn = (client: S3Client, Bucket: string) => {
       return keys;
     },
     delete: (keys: readonly string[]) => deleteAll(keys.map((Key) => ({ Key }))),
-    /** Lets nobody put anything more into it, neither the services that log nor addresses that were signed before. */
+    /** Denies all further writes, including those of log delivery and of signed URLs. */
     async close(): Promise<void> {
       const { Policy = "{}" } = await client.send(new GetBucketPolicyCommand({ Bucket }));
       const { Version = "2012-10-17", Statement = [] } = JSON.parse(Policy) as Partial<Policy>;
       const Resource = `arn:aws:s3:::${Bucket}/*`;
-      const deny = { Sid: closed, Effect: "Deny", Principal: "*", Action: "s3:PutObject", Resource };
-      const others = Statement.filter(({ Sid }) => Sid !== closed);
-      const now = JSON.stringify({ Version, Statement: [...others, deny] });
-      await client.send(new PutBucketPolicyCommand({ Bucket, Policy: now }));
+      const deny = { Sid: closedSid, Effect: "Deny", Principal: "*", Action: "s3:PutObject", Resource };
+      const others = Statement.filter(({ Sid }) => Sid !== closedSid);
+      const policy = JSON.stringify({ Version, Statement: [...others, deny] });
+      await client.send(new PutBucketPolicyCommand({ Bucket, Policy: policy }));
     },
-    /** Deletes every version of every object; says how many there were. */
+    /** Deletes every version of every object and returns their number. */
     async empty(): Promise<number> {
-      for (let gone = 0; ; ) {
-        // What was listed is gone afterwards, so the first page is always the next.
+      for (let deleted = 0; ; ) {
+        // Listed versions are deleted, so the next page is always the first.
         const page = await client.send(new ListObjectVersionsCommand({ Bucket }));
         const all = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
         await deleteAll(all.flatMap(({ Key, VersionId }) => (Key ? [{ Key, VersionId }] : [])));
-        gone += all.length;
-        if (!page.IsTruncated) return gone;
+        deleted += all.length;
+        if (!page.IsTruncated) return deleted;
       }
     },
   };

@@ -3,41 +3,40 @@ import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AskedFor, keep } from "./keep.ts";
 
-/** What S3 was asked, and what it answers: here by command and key. */
-type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
-const s3 = (answers: Answers) => {
+type Responses = Record<string, (input: Record<string, unknown>) => unknown>;
+const createS3 = (responses: Responses) => {
   const client = new S3Client({ region: "us-east-1" });
   const calls: [string, Record<string, unknown>][] = [];
   client.send = (async (command: { constructor: { name: string }; input: Record<string, unknown> }) => {
     const name = command.constructor.name.replace(/Command$/, "");
     calls.push([name, command.input]);
-    const answer = answers[name];
-    if (!answer) throw new Error(`S3 was asked for ${name}`);
-    return answer(command.input);
-  }) as unknown as typeof client.send; // of its many forms the one that is used
+    const respond = responses[name];
+    if (!respond) throw new Error(`Unexpected S3 command ${name}`);
+    return respond(command.input);
+  }) as unknown as typeof client.send; // only this overload is used
   return { client, calls };
 };
 
-const asked = (more: Partial<AskedFor>): AskedFor => ({
+const createEvent = (overrides: Partial<AskedFor>): AskedFor => ({
   RequestType: "Create",
   ResponseURL: "https://answers.example.org/one?signed",
   StackId: "stack",
   RequestId: "request",
   LogicalResourceId: "Site",
   ResourceProperties: { Bucket: "web" },
-  ...more,
+  ...overrides,
 });
 
-const told: { url: string; body: Record<string, string>; headers: unknown }[] = [];
-const fetched = (ok: boolean) =>
+const responses: { url: string; body: Record<string, string>; headers: unknown }[] = [];
+const createFetch = (ok: boolean) =>
   (async (url: string, { body, headers }: { body: string; headers: unknown }) => {
-    told.push({ url, body: JSON.parse(body), headers });
+    responses.push({ url, body: JSON.parse(body), headers });
     return { ok, status: ok ? 200 : 403 };
-  }) as unknown as typeof fetch; // the parts of an answer that are read
+  }) as unknown as typeof fetch; // only these parts of a response are used
 
 const lines: string[] = [];
 beforeEach(() => {
-  told.length = 0;
+  responses.length = 0;
   pauses.length = 0;
   lines.length = 0;
   vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -49,9 +48,9 @@ const now = () => new Date("2026-11-21T00:00:00.000Z");
 const pauses: number[] = [];
 const wait = async (milliseconds: number) => void pauses.push(milliseconds);
 
-test("the web is put in place from its zip, and CloudFormation is told", async () => {
+test("publishes the web app from its zip and reports success to CloudFormation", async () => {
   const zip = zipSync({ "index.html": strToU8("<!doctype html>") });
-  const { client, calls } = s3({
+  const { client, calls } = createS3({
     GetObject: ({ Key }) => ({
       Body: { transformToByteArray: async () => (Key === "web.zip" ? zip : strToU8('["assets/a.js"]')) },
     }),
@@ -59,13 +58,13 @@ test("the web is put in place from its zip, and CloudFormation is told", async (
     PutObject: () => ({}),
   });
   const ResourceProperties = { Bucket: "web", SourceBucket: "sources", SourceKey: "web.zip" };
-  await keep(asked({ ResourceProperties }), { client, now, wait, fetch: fetched(true) });
+  await keep(createEvent({ ResourceProperties }), { client, now, wait, fetch: createFetch(true) });
   expect(calls[0]).toEqual(["GetObject", { Bucket: "sources", Key: "web.zip" }]);
   expect(calls).toContainEqual([
     "PutObject",
     expect.objectContaining({ Bucket: "web", Key: "index.html", CacheControl: "no-cache" }),
   ]);
-  expect(told).toEqual([
+  expect(responses).toEqual([
     {
       url: "https://answers.example.org/one?signed",
       headers: { "content-type": "" },
@@ -81,13 +80,18 @@ test("the web is put in place from its zip, and CloudFormation is told", async (
   ]);
 });
 
-test("a bucket that goes is emptied, every version and mark, page by page", async () => {
+test("deletes every version and delete marker of a bucket, page by page", async () => {
   const pages = [
     { IsTruncated: true, Versions: [{ Key: "a", VersionId: "1" }], DeleteMarkers: [{ Key: "a", VersionId: "2" }] },
     { Versions: [{ Key: "b", VersionId: "1" }] },
   ];
-  const { client, calls } = s3({ ListObjectVersions: () => pages.shift(), DeleteObjects: () => ({}) });
-  await keep(asked({ RequestType: "Delete", PhysicalResourceId: "mine" }), { client, now, wait, fetch: fetched(true) });
+  const { client, calls } = createS3({ ListObjectVersions: () => pages.shift(), DeleteObjects: () => ({}) });
+  await keep(createEvent({ RequestType: "Delete", PhysicalResourceId: "mine" }), {
+    client,
+    now,
+    wait,
+    fetch: createFetch(true),
+  });
   const deleted = calls.filter(([name]) => name === "DeleteObjects").map(([, { Delete }]) => Delete);
   expect(deleted).toEqual([
     {
@@ -99,28 +103,33 @@ test("a bucket that goes is emptied, every version and mark, page by page", asyn
     },
     { Quiet: true, Objects: [{ Key: "b", VersionId: "1" }] },
   ]);
-  expect(told[0]?.body).toMatchObject({ Status: "SUCCESS", PhysicalResourceId: "mine" });
+  expect(responses[0]?.body).toMatchObject({ Status: "SUCCESS", PhysicalResourceId: "mine" });
 });
 
-const own = { Sid: "Own", Effect: "Allow" };
+const existingStatement = { Sid: "Own", Effect: "Allow" };
 const filled = { Bucket: "logs", Filled: "yes" as const };
 
-test("a bucket that others fill is closed before it is emptied, and looked at until nothing more has come", async () => {
-  const late = [["a"], ["b", "c"], ["d"], []].map((keys) => ({
+test("closes a bucket with late writers and empties it until nothing new arrives", async () => {
+  const pages = [["a"], ["b", "c"], ["d"], []].map((keys) => ({
     Versions: keys.map((Key) => ({ Key, VersionId: "null" })),
   }));
-  const { client, calls } = s3({
-    GetBucketPolicy: () => ({ Policy: JSON.stringify({ Version: "2012-10-17", Statement: [own] }) }),
+  const { client, calls } = createS3({
+    GetBucketPolicy: () => ({ Policy: JSON.stringify({ Version: "2012-10-17", Statement: [existingStatement] }) }),
     PutBucketPolicy: () => ({}),
-    ListObjectVersions: () => late.shift(),
+    ListObjectVersions: () => pages.shift(),
     DeleteObjects: () => ({}),
   });
-  await keep(asked({ RequestType: "Delete", ResourceProperties: filled }), { client, now, wait, fetch: fetched(true) });
+  await keep(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+    client,
+    now,
+    wait,
+    fetch: createFetch(true),
+  });
   expect(calls.slice(0, 3).map(([name]) => name)).toEqual(["GetBucketPolicy", "PutBucketPolicy", "ListObjectVersions"]);
   expect(JSON.parse(String(calls[1]?.[1].Policy))).toEqual({
     Version: "2012-10-17",
     Statement: [
-      own,
+      existingStatement,
       {
         Sid: "ClosedToBeDeleted",
         Effect: "Deny",
@@ -130,14 +139,14 @@ test("a bucket that others fill is closed before it is emptied, and looked at un
       },
     ],
   });
-  expect(late).toEqual([]);
+  expect(pages).toEqual([]);
   expect(pauses).toEqual([20_000, 20_000, 20_000]);
-  expect(told[0]?.body).toMatchObject({ Status: "SUCCESS" });
+  expect(responses[0]?.body).toMatchObject({ Status: "SUCCESS" });
 });
 
-test("a bucket is closed once, however often it is asked for, and one that fills all the same is told", async () => {
-  let Policy = JSON.stringify({ Statement: [own] });
-  const { client } = s3({
+test("closes a bucket only once, and reports one that still receives objects", async () => {
+  let Policy = JSON.stringify({ Statement: [existingStatement] });
+  const { client } = createS3({
     GetBucketPolicy: () => ({ Policy }),
     PutBucketPolicy: (input) => {
       Policy = String(input.Policy);
@@ -146,47 +155,60 @@ test("a bucket is closed once, however often it is asked for, and one that fills
     ListObjectVersions: () => ({ Versions: [{ Key: "again", VersionId: "null" }] }),
     DeleteObjects: () => ({}),
   });
-  for (let times = 0; times < 2; times += 1)
-    await keep(asked({ RequestType: "Delete", ResourceProperties: filled }), {
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await keep(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
       client,
       now,
       wait,
-      fetch: fetched(true),
+      fetch: createFetch(true),
     });
   expect(JSON.parse(Policy).Statement).toHaveLength(2);
-  expect(told[1]?.body).toMatchObject({ Status: "FAILED", Reason: expect.stringMatching(/still put into the bucket/) });
+  expect(responses[1]?.body).toMatchObject({
+    Status: "FAILED",
+    Reason: expect.stringMatching(/still receives objects/),
+  });
 });
 
-test("nothing is touched when a bucket is made, nor when only the web's files are no longer asked for", async () => {
-  const { client, calls } = s3({});
-  await keep(asked({}), { client, now, wait, fetch: fetched(true) });
+test("does nothing when a bucket is created or the site resource is deleted", async () => {
+  const { client, calls } = createS3({});
+  await keep(createEvent({}), { client, now, wait, fetch: createFetch(true) });
   const ResourceProperties = { Bucket: "web", SourceBucket: "sources", SourceKey: "web.zip" };
-  await keep(asked({ RequestType: "Delete", ResourceProperties }), { client, now, wait, fetch: fetched(true) });
-  expect([calls, told.map(({ body }) => body.Status)]).toEqual([[], ["SUCCESS", "SUCCESS"]]);
+  await keep(createEvent({ RequestType: "Delete", ResourceProperties }), {
+    client,
+    now,
+    wait,
+    fetch: createFetch(true),
+  });
+  expect([calls, responses.map(({ body }) => body.Status)]).toEqual([[], ["SUCCESS", "SUCCESS"]]);
 });
 
-test("a bucket that somebody has deleted already is as empty as can be", async () => {
-  const { client } = s3({
+test("succeeds if the bucket no longer exists", async () => {
+  const { client } = createS3({
     GetBucketPolicy: () => {
       throw Object.assign(new Error("The specified bucket does not exist"), { name: "NoSuchBucket" });
     },
   });
-  await keep(asked({ RequestType: "Delete", ResourceProperties: filled }), { client, now, wait, fetch: fetched(true) });
-  expect(told[0]?.body.Status).toBe("SUCCESS");
+  await keep(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+    client,
+    now,
+    wait,
+    fetch: createFetch(true),
+  });
+  expect(responses[0]?.body.Status).toBe("SUCCESS");
 });
 
-test("what fails is told with its reason, also when S3 leaves single files", async () => {
-  const { client } = s3({
+test("reports a failure with its reason, also if S3 keeps single files", async () => {
+  const { client } = createS3({
     ListObjectVersions: () => ({ Versions: [{ Key: "a", VersionId: "1" }] }),
     DeleteObjects: () => ({ Errors: [{ Key: "a", Code: "AccessDenied" }] }),
   });
-  await keep(asked({ RequestType: "Delete" }), { client, now, wait, fetch: fetched(true) });
-  expect(told[0]?.body).toMatchObject({ Status: "FAILED", Reason: "1 files were not deleted; a: AccessDenied" });
+  await keep(createEvent({ RequestType: "Delete" }), { client, now, wait, fetch: createFetch(true) });
+  expect(responses[0]?.body).toMatchObject({ Status: "FAILED", Reason: "1 files were not deleted; a: AccessDenied" });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ message: "failed" });
 });
 
-test("an answer that does not arrive lets Lambda run it again", async () => {
-  await expect(keep(asked({}), { client: s3({}).client, now, wait, fetch: fetched(false) })).rejects.toThrow(
-    "took no answer: 403",
-  );
+test("throws if the response cannot be delivered, so that Lambda retries", async () => {
+  await expect(
+    keep(createEvent({}), { client: createS3({}).client, now, wait, fetch: createFetch(false) }),
+  ).rejects.toThrow("rejected the response: 403");
 });

@@ -3,11 +3,10 @@ import { bucketIn, type SiteBucket } from "./bucket.ts";
 import { publish } from "./publish.ts";
 
 /**
- * The two kinds of work: a web from a zip in another bucket, and a bucket that is empty before it is deleted.
- * `Filled`: others than deployments write into it, so that it is closed before.
+ * Properties of the two custom resources: a site deployed from a zip in another bucket, and a bucket to empty before its
+ * deletion. `Filled`: others than deployments write to it, so it must be closed first.
  */
-type Work = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
-/** What CloudFormation sends, as far as it is read. */
+type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
 export type AskedFor = {
   RequestType: "Create" | "Update" | "Delete";
   ResponseURL: string;
@@ -15,62 +14,65 @@ export type AskedFor = {
   RequestId: string;
   LogicalResourceId: string;
   PhysicalResourceId?: string;
-  ResourceProperties: Work;
+  ResourceProperties: ResourceProperties;
 };
-type Outside = { client: S3Client; now(): Date; fetch: typeof fetch; wait(milliseconds: number): Promise<void> };
+type Dependencies = { client: S3Client; now(): Date; fetch: typeof fetch; wait(milliseconds: number): Promise<void> };
 
-/** A policy counts everywhere within seconds, and S3 tells its log of a request some time after it. */
-const untilItCounts = 20_000;
-/** Looks at a closed bucket, so many at most: with their pauses they stay below what the Lambda may take. */
-const mostLooks = 12;
+/** Time for a policy to take effect and for S3 to deliver access logs. */
+const propagationMilliseconds = 20_000;
+/** Attempts to empty a closed bucket; with their pauses they stay below the Lambda timeout. */
+const maxAttempts = 12;
 
-const say = (facts: object) => process.stdout.write(`${JSON.stringify({ service: "grantlamp-keeper", ...facts })}\n`);
+const log = (fields: object) => process.stdout.write(`${JSON.stringify({ service: "grantlamp-keeper", ...fields })}\n`);
 
-/** Closes a bucket and empties it until nothing more has come. */
-const emptyForGood = async (bucket: SiteBucket, wait: Outside["wait"]) => {
+const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => {
   await bucket.close();
   await bucket.empty();
-  for (let looks = 0; looks < mostLooks; looks += 1) {
-    await wait(untilItCounts);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    await wait(propagationMilliseconds);
     if ((await bucket.empty()) === 0) return;
   }
-  throw new Error("Something is still put into the bucket, though it is closed");
+  throw new Error("The bucket still receives objects although it is closed");
 };
 
-const work = async ({ RequestType, ResourceProperties }: AskedFor, { client, now, wait }: Outside) => {
+const handleRequest = async ({ RequestType, ResourceProperties }: AskedFor, { client, now, wait }: Dependencies) => {
   const { Bucket, SourceBucket, SourceKey, Filled } = ResourceProperties;
   const bucket = bucketIn(client, Bucket);
   if (SourceBucket && SourceKey) {
     if (RequestType === "Delete") return;
-    say({
+    log({
       message: "published",
       ...(await publish(bucket, await bucketIn(client, SourceBucket).get(SourceKey), now())),
     });
   } else if (RequestType === "Delete")
-    await (Filled ? emptyForGood(bucket, wait) : bucket.empty()).catch((error: Error) => {
-      if (error.name !== "NoSuchBucket") throw error; // somebody was faster
+    await (Filled ? closeAndEmpty(bucket, wait) : bucket.empty()).catch((error: Error) => {
+      if (error.name !== "NoSuchBucket") throw error; // already deleted
     });
 };
 
 /**
- * Does what CloudFormation asks for and tells it how that went: without an answer it would wait for an hour.
- * @throws when the answer does not arrive; Lambda then runs it again.
+ * Handles a custom resource request and reports the outcome to CloudFormation, which would otherwise wait for an hour.
+ * @throws if the response cannot be delivered, so that Lambda retries.
  */
-export const keep = async (asked: AskedFor, outside: Outside): Promise<void> => {
+export const keep = async (event: AskedFor, dependencies: Dependencies): Promise<void> => {
   let failure: string | undefined;
   try {
-    await work(asked, outside);
+    await handleRequest(event, dependencies);
   } catch (error) {
     failure = (error as Error).message;
-    say({ message: "failed", error: failure });
+    log({ message: "failed", error: failure });
   }
-  const { StackId, RequestId, LogicalResourceId, ResourceProperties } = asked;
-  // The same for as long as the bucket is the same: another one would have the old one's deletion asked for.
-  const PhysicalResourceId = asked.PhysicalResourceId ?? `${LogicalResourceId}-${ResourceProperties.Bucket}`;
+  const { StackId, RequestId, LogicalResourceId, ResourceProperties } = event;
+  // Stable per bucket: CloudFormation deletes the old resource if the id changes.
+  const PhysicalResourceId = event.PhysicalResourceId ?? `${LogicalResourceId}-${ResourceProperties.Bucket}`;
   const Status = failure === undefined ? "SUCCESS" : "FAILED";
   const Reason = failure?.slice(0, 1000) ?? "";
   const body = JSON.stringify({ Status, Reason, PhysicalResourceId, StackId, RequestId, LogicalResourceId });
-  // The address is signed for a request without a content type.
-  const answer = await outside.fetch(asked.ResponseURL, { method: "PUT", body, headers: { "content-type": "" } });
-  if (!answer.ok) throw new Error(`CloudFormation took no answer: ${answer.status}`);
+  // The URL is signed for a request without a content type.
+  const response = await dependencies.fetch(event.ResponseURL, {
+    method: "PUT",
+    body,
+    headers: { "content-type": "" },
+  });
+  if (!response.ok) throw new Error(`CloudFormation rejected the response: ${response.status}`);
 };

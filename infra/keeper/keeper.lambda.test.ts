@@ -7,13 +7,13 @@ import { expect, test } from "vitest";
 import { bundle } from "../bundle.ts";
 import { inFolder } from "../testing.ts";
 
-test("the bundle starts as Lambda starts it, and answers CloudFormation", () =>
+test("starts as a bundle and reports to CloudFormation", () =>
   inFolder(async (folder) => {
     bundle("infra/keeper/keeper.lambda.ts", folder);
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
-    const answered = Promise.withResolvers<{ method: string | undefined; body: string }>();
+    const received = Promise.withResolvers<{ method: string | undefined; body: string }>();
     const server = createServer(async (request, response) => {
-      answered.resolve({ method: request.method, body: Buffer.concat(await request.toArray()).toString() });
+      received.resolve({ method: request.method, body: Buffer.concat(await request.toArray()).toString() });
       response.end();
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -26,7 +26,7 @@ test("the bundle starts as Lambda starts it, and answers CloudFormation", () =>
       LogicalResourceId: "EmptyWeb",
       ResourceProperties: { Bucket: "web" },
     });
-    const { method, body } = await answered.promise;
+    const { method, body } = await received.promise;
     server.close();
     server.closeAllConnections();
     expect([method, JSON.parse(body).Status]).toEqual(["PUT", "SUCCESS"]);

@@ -2,6 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { S3Client } from "@aws-sdk/client-s3";
 import { type AskedFor, keep } from "./keep.ts";
 
-/** Runs when the stack is deployed or deleted: puts the web in place, and empties buckets that are to go. */
-export const handler = (asked: AskedFor): Promise<void> =>
-  keep(asked, { client: new S3Client({}), now: () => new Date(), fetch, wait });
+/** Custom resource handler: deploys the web app and empties buckets before their deletion. */
+export const handler = (event: AskedFor): Promise<void> =>
+  keep(event, { client: new S3Client({}), now: () => new Date(), fetch, wait });

@@ -1,17 +1,17 @@
-const text = (type: string) => `${type}; charset=utf-8`;
+const withCharset = (type: string) => `${type}; charset=utf-8`;
 const types: Record<string, string> = {
-  css: text("text/css"),
-  csv: text("text/csv"),
+  css: withCharset("text/css"),
+  csv: withCharset("text/csv"),
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  html: text("text/html"),
+  html: withCharset("text/html"),
   ico: "image/x-icon",
-  js: text("text/javascript"),
+  js: withCharset("text/javascript"),
   json: "application/json",
-  md: text("text/markdown"),
+  md: withCharset("text/markdown"),
   pdf: "application/pdf",
   png: "image/png",
   svg: "image/svg+xml",
-  txt: text("text/plain"),
+  txt: withCharset("text/plain"),
   webmanifest: "application/manifest+json",
   webp: "image/webp",
   woff2: "font/woff2",
@@ -19,11 +19,11 @@ const types: Record<string, string> = {
 };
 
 /**
- * What a file of the web is sent as, by its ending.
- * @throws for an ending that is not known: `nosniff` would make the file useless to browsers.
+ * The content type of a web file by extension.
+ * @throws for an unknown extension, as browsers would reject the file because of `nosniff`.
  */
 export const mediaTypeOf = (file: string): string => {
   const type = types[file.slice(file.lastIndexOf(".") + 1)];
-  if (!type) throw new Error(`Nobody knows what ${file} is sent as: add its ending to media-types.ts`);
+  if (!type) throw new Error(`Unknown content type of ${file}: add its extension to media-types.ts`);
   return type;
 };

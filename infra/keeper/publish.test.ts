@@ -7,12 +7,13 @@ import { memoryBucket } from "./testing.ts";
 
 const start = Date.parse("2026-11-21T00:00:00.000Z");
 const day = (days: number) => new Date(start + days * 86_400_000);
-const zipOf = (...files: string[]) => zipSync(Object.fromEntries(files.map((file) => [file, strToU8(`of ${file}`)])));
+const createZip = (...files: string[]) =>
+  zipSync(Object.fromEntries(files.map((file) => [file, strToU8(`of ${file}`)])));
 
-const first = zipOf("index.html", "theme.js", "old.txt", "assets/a-1.js", "assets/same-1.css");
-const second = zipOf("index.html", "theme.js", "assets/a-2.js", "assets/same-1.css");
+const first = createZip("index.html", "theme.js", "old.txt", "assets/a-1.js", "assets/same-1.css");
+const second = createZip("index.html", "theme.js", "assets/a-2.js", "assets/same-1.css");
 
-test("hashed files come first and for ever, pages last and never kept", async () => {
+test("uploads hashed files first as immutable and pages last as uncached", async () => {
   const { bucket, stored, puts } = memoryBucket();
   expect(await publish(bucket, first, day(0))).toEqual({ files: 5, gone: 0 });
   expect(puts.slice(0, 2).toSorted()).toEqual(["assets/a-1.js", "assets/same-1.css"]);
@@ -25,13 +26,12 @@ test("hashed files come first and for ever, pages last and never kept", async ()
   expect(stored.get("theme.js")?.caching).toBe("no-cache");
 });
 
-test("the files of yesterday's page stay for thirty days, other files go at once", async () => {
+test("keeps replaced hashed files for 30 days and deletes other files at once", async () => {
   const { bucket, stored, puts } = memoryBucket();
   await publish(bucket, first, day(0));
   await publish(bucket, second, day(60));
   expect(stored.has("old.txt")).toBe(false);
   expect(stored.has("assets/a-1.js")).toBe(true);
-  // What is there already is not sent again.
   expect(puts.filter((key) => key === "assets/same-1.css")).toHaveLength(1);
   await publish(bucket, second, day(89));
   expect(stored.has("assets/a-1.js")).toBe(true);
@@ -40,7 +40,7 @@ test("the files of yesterday's page stay for thirty days, other files go at once
   expect([stored.has("assets/a-2.js"), stored.has("assets/same-1.css")]).toEqual([true, true]);
 });
 
-test("going back to an older release brings its files back, and its pages", async () => {
+test("restores files and pages when an older release is deployed again", async () => {
   const { bucket, stored } = memoryBucket();
   await publish(bucket, first, day(0));
   await publish(bucket, second, day(40));
@@ -53,16 +53,16 @@ test("going back to an older release brings its files back, and its pages", asyn
   ]);
 });
 
-test("a web without its page, or with a file of a kind that browsers would not take, is put nowhere", async () => {
+test("publishes nothing without index.html or with a file of unknown type", async () => {
   const { bucket, puts } = memoryBucket();
-  await expect(publish(bucket, zipOf("assets/a.js"), day(0))).rejects.toThrow("has no index.html");
-  await expect(publish(bucket, zipOf("index.html", "a.odd"), day(0))).rejects.toThrow(
-    "Nobody knows what a.odd is sent as",
+  await expect(publish(bucket, createZip("assets/a.js"), day(0))).rejects.toThrow("has no index.html");
+  await expect(publish(bucket, createZip("index.html", "a.odd"), day(0))).rejects.toThrow(
+    "Unknown content type of a.odd",
   );
   expect(puts).toEqual([]);
 });
 
-test("every file that the web is made of has a type", () => {
+test("knows the content type of every web file", () => {
   const files = globSync("web/public/**/*.*").filter((file) => !file.endsWith(".md"));
   expect(files.length).toBeGreaterThan(3);
   for (const file of [...files, "a.js", "a.css", "a.docx", "a.xlsx", "licences.md"]) mediaTypeOf(file);

@@ -5,7 +5,7 @@ import { keptDays, living, outdated, type Release } from "./releases.ts";
 const start = Date.parse("2026-11-21T00:00:00.000Z");
 const day = (days: number) => new Date(start + days * 86_400_000);
 
-test("a file goes thirty days after it was replaced, not thirty days after it was made", () => {
+test("expires a file 30 days after its replacement, not after its creation", () => {
   const releases = [
     { from: day(0), files: ["assets/a-1.js", "assets/b-1.js"] },
     { from: day(100), files: ["assets/a-2.js", "assets/b-1.js"] },
@@ -13,20 +13,23 @@ test("a file goes thirty days after it was replaced, not thirty days after it wa
   const present = ["assets/a-1.js", "assets/a-2.js", "assets/b-1.js"];
   expect(outdated(releases, present, day(129))).toEqual([]);
   expect(outdated(releases, present, day(131))).toEqual(["assets/a-1.js"]);
-  // A year without a deployment later, what is in use is still there.
+  // Files in use never expire, even after a year without a deployment.
   expect(outdated(releases, present, day(500))).toEqual(["assets/a-1.js"]);
 });
 
-test("files of no release were left by a deployment that failed", () => {
+test("expires files of no release, left behind by a failed deployment", () => {
   expect(outdated([{ from: day(0), files: ["assets/a.js"] }], ["assets/a.js", "assets/half.js"], day(1))).toEqual([
     "assets/half.js",
   ]);
 });
 
-const files = fc.subarray(["a", "b", "c", "d", "e", "f"]);
-const history = fc.array(fc.record({ at: fc.integer({ min: 0, max: 400 }), files }), { minLength: 1, maxLength: 12 });
+const filesArbitrary = fc.subarray(["a", "b", "c", "d", "e", "f"]);
+const history = fc.array(fc.record({ at: fc.integer({ min: 0, max: 400 }), files: filesArbitrary }), {
+  minLength: 1,
+  maxLength: 12,
+});
 
-test("whatever was in place within thirty days is there, and forgetting dead releases changes nothing", () => {
+test("keeps all files of the last 30 days, also when inactive releases are dropped", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 60 }), (steps, later) => {
       const releases: Release[] = steps.map((step) => ({ from: day(step.at), files: step.files }));

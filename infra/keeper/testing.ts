@@ -2,7 +2,6 @@ import type { SiteBucket } from "./bucket.ts";
 
 type Stored = { body: Uint8Array; type: string; caching: string };
 
-/** A bucket in memory, with the order in which its files were put. */
 export const memoryBucket = () => {
   const stored = new Map<string, Stored>();
   const puts: string[] = [];
@@ -17,7 +16,7 @@ export const memoryBucket = () => {
     },
     async get(key) {
       const found = stored.get(key);
-      if (!found) throw new Error(`There is no ${key}`);
+      if (!found) throw new Error(`No object ${key}`);
       return found.body;
     },
     list: async (prefix = "") => [...stored.keys()].filter((key) => key.startsWith(prefix)),
@@ -25,12 +24,12 @@ export const memoryBucket = () => {
       for (const key of keys) stored.delete(key);
     },
     async close() {
-      throw new Error("Nobody closes the bucket of the web");
+      throw new Error("The web bucket is never closed");
     },
     async empty() {
-      const gone = stored.size;
+      const count = stored.size;
       stored.clear();
-      return gone;
+      return count;
     },
   };
   return { bucket, stored, puts };

@@ -35,48 +35,48 @@ const opportunity = {
   deadline: "2026-12-09T00:00:00.000Z",
   deadlineNote: null,
 };
-type Written = [DraftToCheck, CheckSources];
-const nothing = { organization: null, person, opportunity: null, record: null, requirements: [], today };
+type DraftWithSources = [DraftToCheck, CheckSources];
+const emptySources = { organization: null, person, opportunity: null, record: null, requirements: [], today };
 
-const proposal = (example: Example): Written => {
+const proposal = (example: Example): DraftWithSources => {
   const facts = { today, answers: proposalAnswersOf(example), opportunity, record: null, requirements: criteria };
   const sections = (Object.keys(proposalSections) as ProposalSectionKey[]).map((key) => composeSection(key, facts));
   const content = assembleProposal(example.project, sections);
   return [
     { kind: "proposal", title: example.project, content, sections },
-    { ...nothing, ...facts },
+    { ...emptySources, ...facts },
   ];
 };
-const letterOfIntent = (example: Example): Written => {
+const letterOfIntent = (example: Example): DraftWithSources => {
   const organization = loiOrganizationOf(example);
   const application = { amountRequested: 2_500_000, contactPerson: example.contact || null };
   const letter = composeLetter({ today, organization, person, opportunity, record: null, application });
   return [
     { kind: "loi", ...letter },
-    { ...nothing, answers: null, organization, opportunity, application },
+    { ...emptySources, answers: null, organization, opportunity, application },
   ];
 };
-const coverLetter = (example: Example, type: LetterType): Written => {
+const coverLetter = (example: Example, type: LetterType): DraftWithSources => {
   const answers = letterAnswersOf(example, type);
   const organization = { name: example.name, mission: example.mission, taxId: example.taxId || null };
   const letter = composeCoverLetter({ today, answers, person, organization, isGovernment: false });
   return [
     { kind: "cover_letter", ...letter },
-    { ...nothing, answers, organization },
+    { ...emptySources, answers, organization },
   ];
 };
-const types = Object.keys(letterTypes) as LetterType[];
-const written = examples.flatMap((example) => [
+const allLetterTypes = Object.keys(letterTypes) as LetterType[];
+const generatedDrafts = examples.flatMap((example) => [
   proposal(example),
   letterOfIntent(example),
-  ...types.map((type) => coverLetter(example, type)),
+  ...allLetterTypes.map((type) => coverLetter(example, type)),
 ]);
 
-test.each(written)("what the rules write has no fault: $kind of $title", (draft, sources) => {
+test.each(generatedDrafts)("finds no errors in drafts composed by rules: $kind of $title", (draft, sources) => {
   expect(checkDraft(draft, sources).filter(({ status }) => status === "fail")).toEqual([]);
 });
 
-test("every rule says how it went, and its findings are counted", () => {
+test("reports a state and a number of findings for every rule", () => {
   const summary = checkSummary(proposalWith({ conclusion: "TBD" }), goodSources);
   expect(summary.map(({ rule }) => rule)).toEqual(Object.keys(ruleLabels));
   expect(summary.find(({ rule }) => rule === "leakage")).toMatchObject({ state: "fail", findings: 1 });
@@ -84,7 +84,7 @@ test("every rule says how it went, and its findings are counted", () => {
   expect(summary.find(({ rule }) => rule === "figures")).toMatchObject({ state: "pass", findings: 0 });
 });
 
-const bits = [
+const fragments = [
   "$1,2",
   "[Add:",
   "[verify",
@@ -108,30 +108,35 @@ const bits = [
   "é",
   "😀",
 ];
-const oddText = fc.oneof(
+const arbitraryText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 400 }),
   fc
-    .array(fc.oneof(fc.constantFrom(...bits), fc.string({ maxLength: 8 })), { maxLength: 120 })
+    .array(fc.oneof(fc.constantFrom(...fragments), fc.string({ maxLength: 8 })), { maxLength: 120 })
     .map((parts) => parts.join("")),
 );
 
-test("whatever the text, every finding lies within it and nothing throws", () => {
+test("never throws and keeps findings within the bounds of any text", () => {
   fc.assert(
-    fc.property(oddText, fc.constantFrom("proposal", "cover_letter", "loi"), oddText, (content, kind, own) => {
-      const sources = { ...goodSources, answers: { ...goodSources.answers, methodology: own } };
-      for (const { start, end } of checkDraft({ kind, title: "", content }, sources)) {
-        if (start === null || end === null) continue;
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(end).toBeGreaterThan(start);
-        expect(end).toBeLessThanOrEqual(content.length);
-      }
-    }),
+    fc.property(
+      arbitraryText,
+      fc.constantFrom("proposal", "cover_letter", "loi"),
+      arbitraryText,
+      (content, kind, own) => {
+        const sources = { ...goodSources, answers: { ...goodSources.answers, methodology: own } };
+        for (const { start, end } of checkDraft({ kind, title: "", content }, sources)) {
+          if (start === null || end === null) continue;
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(content.length);
+        }
+      },
+    ),
     { numRuns: 120 },
   );
 });
 
-const repeated = [
-  ...bits,
+const repeatedFragments = [
+  ...fragments,
   "A ",
   "a-",
   "A b. ",
@@ -152,12 +157,11 @@ const repeated = [
   "“a”",
   "Request a ",
 ];
-// By day some of them.
-test.each(isNightly ? repeated : repeated.filter((_, at) => at % 6 === 0))(
-  "checking a text of %j takes as long as it is long",
-  (bit) => {
+test.each(isNightly ? repeatedFragments : repeatedFragments.filter((_, index) => index % 6 === 0))(
+  "takes linear time for a text that repeats %j",
+  (fragment) => {
     const check = (size: number) => {
-      const content = bit.repeat(Math.ceil(size / bit.length)).slice(0, size);
+      const content = fragment.repeat(Math.ceil(size / fragment.length)).slice(0, size);
       checkDraft(
         { kind: "proposal", title: "", content },
         { ...goodSources, answers: { ...goodSources.answers, methodology: content.slice(0, 12_000) } },

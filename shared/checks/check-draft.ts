@@ -23,7 +23,7 @@ export type { Finding, RuleResult } from "./finding.ts";
 export { ruleLabels } from "./finding.ts";
 export type { CheckSources, DraftToCheck } from "./sources.ts";
 
-const rules: Record<RuleKey, (checked: Checked) => Verdict> = {
+const rules: Record<RuleKey, (draft: Checked) => Verdict> = {
   figures,
   names,
   budget,
@@ -43,24 +43,23 @@ const rules: Record<RuleKey, (checked: Checked) => Verdict> = {
   reading,
 };
 
-/** Most findings of one rule that are told; more help nobody. */
-const mostPerRule = 100;
+const maxFindingsPerRule = 100;
 
 export type Review = { findings: Finding[]; rules: RuleResult[] };
 /**
- * Holds a draft against what it was written from, without a model: everything one can compute, and nothing about
- * whether it persuades. Findings come in the order of the text, those about something missing first.
+ * Checks a draft against its sources with rules only, without a model and without judging how persuasive it is. Findings
+ * are in text order, those about something missing first.
  */
 export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): Review => {
-  const checked = takeApart(draft, sources);
+  const parsed = takeApart(draft, sources);
   const findings: Finding[] = [];
   const results = Object.keys(rules).map((key): RuleResult => {
     const rule = key as RuleKey;
-    const verdict = rules[rule](checked);
-    const found = (verdict ?? []).slice(0, mostPerRule).map((each) => ({ rule, ...each }));
+    const verdict = rules[rule](parsed);
+    const found = (verdict ?? []).slice(0, maxFindingsPerRule).map((each) => ({ rule, ...each }));
     findings.push(...found);
     const worst = found.some(({ status }) => status === "fail") ? "fail" : found.length > 0 ? "warn" : "pass";
-    const grade = rule === "reading" ? readingGrade(checked) : null;
+    const grade = rule === "reading" ? readingGrade(parsed) : null;
     return {
       rule,
       label: ruleLabels[rule],
@@ -73,9 +72,7 @@ export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): Review 
   return { findings, rules: results };
 };
 
-/** What there is to look at in a draft. */
 export const checkDraft = (draft: DraftToCheck, sources: CheckSources): Finding[] =>
   reviewDraft(draft, sources).findings;
-/** How each rule went. */
 export const checkSummary = (draft: DraftToCheck, sources: CheckSources): RuleResult[] =>
   reviewDraft(draft, sources).rules;

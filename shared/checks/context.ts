@@ -13,36 +13,33 @@ import {
 } from "./sources.ts";
 import { markedText, paragraphs, type Span, sentences, unmarked, words } from "./text.ts";
 
-/** A draft taken apart once, for every rule. */
 export type Checked = {
   draft: DraftToCheck;
   sources: CheckSources;
   answers: Answers;
-  /** The content with every mark set aside, of the same length. */
+  /** The content with markers masked, so that offsets stay the same. */
   plain: string;
-  /** What stands in the marks. */
   marked: string;
   figures: readonly Figure[];
   sentences: readonly (Span & { text: string })[];
   paragraphs: readonly (Span & { text: string })[];
   sections: readonly FoundSection[];
-  /** What the person wrote or chose, without the sums of the form. */
+  /** Grounds from what the applicant wrote or chose, without the amounts of the form. */
   own: Grounds;
   ungrounded: readonly Ungrounded[];
   grounds: Grounds;
 };
 
-/** Does the person say the figure with the very words that stand before it here? Then it speaks of something else. */
+/** Whether the applicant wrote the figure after the same two words, so that it is about something else. */
 export const isQuoted = ({ plain, own }: Pick<Checked, "plain" | "own">, { start, end }: Span) => {
-  const said = words(plain.slice(start, end));
-  return own.has([...words(plain.slice(Math.max(0, start - 40), start)).slice(-2), ...said]);
+  const figureWords = words(plain.slice(start, end));
+  return own.has([...words(plain.slice(Math.max(0, start - 40), start)).slice(-2), ...figureWords]);
 };
 
-/** Longest text that is looked at. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 export const takeApart = (given: DraftToCheck, sources: CheckSources): Checked => {
-  const draft = { ...given, content: given.content.slice(0, mostCharacters) };
+  const draft = { ...given, content: given.content.slice(0, maxCharacters) };
   const plain = unmarked(draft.content);
   const answers = answersOf(sources);
   const cited = Object.values(compliance).filter(({ citation }) => citation !== null && plain.includes(citation));

@@ -19,19 +19,19 @@ const figureKinds = [
   "count",
 ] as const;
 export type FigureKind = (typeof figureKinds)[number];
-/** A figure or an address in a text. Equal ones have the same `value`, however they are written. */
+/** A figure or address in a text. `value` is normalized, so that equal figures compare equal. */
 export type Figure = Span & { kind: FigureKind; text: string; value: string };
 
 const number = `(?:${numberPattern})`;
 const monthNames = "January February March April May June July August September October November December".split(" ");
 const month = `(?:${monthNames.map((name) => (name === "May" ? "May" : `${name.slice(0, 3)}(?:${name.slice(3)})?`)).join("|")}|Sept)\\.?`;
 const pad = (part: string | number | undefined) => String(part ?? "").padStart(2, "0");
-const monthOf = (text: string) => pad(monthNames.findIndex((name) => name.startsWith(text.slice(0, 3))) + 1);
+const toMonthNumber = (text: string) => pad(monthNames.findIndex((name) => name.startsWith(text.slice(0, 3))) + 1);
 const digits = (text: string) => text.replaceAll(/\D/g, "");
-const plain = (text: string) => text.toLowerCase().replaceAll(/[\s.§,]|part/g, "");
+const normalizeStatute = (text: string) => text.toLowerCase().replaceAll(/[\s.§,]|part/g, "");
 
-/** A day as `2026-12-09`, without a year `--12-09`, a month as `2026-12`. */
-const dateOf = (text: string) => {
+/** Normalizes a day to `2026-12-09`, one without a year to `--12-09`, and a month to `2026-12`. */
+const normalizeDate = (text: string) => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   if (iso) return iso[0];
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -39,11 +39,11 @@ const dateOf = (text: string) => {
   const name = /[A-Z][a-z]{2}/.exec(text)?.[0] ?? "";
   const year = /\d{4}/.exec(text)?.[0];
   const day = /(?<!\d)\d{1,2}(?!\d)/.exec(text)?.[0];
-  if (!day) return `${year}-${monthOf(name)}`;
-  return `${year ?? "-"}-${monthOf(name)}-${pad(day)}`;
+  if (!day) return `${year}-${toMonthNumber(name)}`;
+  return `${year ?? "-"}-${toMonthNumber(name)}-${pad(day)}`;
 };
 
-const unit: Record<string, [string, number]> = {
+const durationUnits: Record<string, [string, number]> = {
   year: ["m", 12],
   quarter: ["m", 3],
   month: ["m", 1],
@@ -53,13 +53,12 @@ const unit: Record<string, [string, number]> = {
   hour: ["h", 60],
   minute: ["h", 1],
 };
-const durationOf = (text: string) => {
+const normalizeDuration = (text: string) => {
   const [, amount = "", name = ""] = /^(.*?)[\s-]+(?:\(\d{1,3}\)[\s-])?(\w+?)s?$/i.exec(text) ?? [];
-  const [letter, factor] = unit[name.toLowerCase()] ?? ["?", 1];
+  const [letter, factor] = durationUnits[name.toLowerCase()] ?? ["?", 1];
   return `${letter}${numberOf(amount) * factor}`;
 };
-/** A web address without what does not tell two apart. */
-const webAddress = (text: string) =>
+const normalizeUrl = (text: string) =>
   text
     .toLowerCase()
     .replace(/^https?:\/\//, "")
@@ -69,18 +68,18 @@ const webAddress = (text: string) =>
 const labels =
   "Years?|Months?|Weeks?|Quarters?|Goals?|Objectives?|Phases?|Steps?|Stages?|Sections?|Tables?|Figures?|Activity|Activities|Outcomes?|Milestones?|Tasks?|Tiers?|Appendix|Attachments?|Parts?|Pages?|Criterion|Factors?|Q";
 
-/** In this order; what one has found the later ones do not see. */
+/** Applied in order; each match is masked for later patterns. */
 const patterns: [FigureKind, RegExp, (text: string) => string][] = [
   ["email", /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, (text) => text.toLowerCase()],
   [
     "url",
     /\bhttps?:\/\/[^\s<>"'“”)\]]{1,2000}|\b[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.(?:org|com|net|gov|edu|us|io|info|mil)\b(?:\/[^\s<>"'“”)\]]{0,2000})?/gi,
-    webAddress,
+    normalizeUrl,
   ],
   [
     "statute",
     /\b\d{1,3}\s(?:C\.?F\.?R\.?|U\.?S\.?C\.?)\s(?:§{1,2}\s?|[Pp]art\s)?\d[\w()-]{0,15}(?:\.\d[\w()-]{0,15})?|\b(?:Public Law|Pub\. L\.|P\.L\.)\s(?:No\. )?\d{2,3}-\d{1,4}|\b(?:[Ss]ection )?\d{1,5}(?:\([a-z0-9]{1,4}\)){1,4}|\bExecutive Order \d{4,5}/g,
-    (text) => plain(text).replace(/^section/, ""),
+    (text) => normalizeStatute(text).replace(/^section/, ""),
   ],
   ["ein", /\b(?:\d{2}-\d{7}|\d{9})\b/g, digits],
   [
@@ -94,7 +93,7 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
       `\\b\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]{5,12}Z)?\\b|\\b\\d{1,2}/\\d{1,2}/\\d{4}\\b|\\b\\d{1,2} ${month} \\d{4}\\b|\\b${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?\\b(?!,\\d)|\\b${month},? \\d{4}\\b`,
       "g",
     ),
-    dateOf,
+    normalizeDate,
   ],
   [
     "time",
@@ -129,7 +128,7 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
       `\\b${number}(?:\\s|-|\\s-)(?:\\(\\d{1,3}\\)[\\s-])?(?:year|month|week|day|hour|minute|quarter|decade)s?\\b`,
       "gi",
     ),
-    durationOf,
+    normalizeDuration,
   ],
   [
     "ratio",
@@ -143,19 +142,19 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
   ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(numberOf(text))],
 ];
 
-/** Most figures that are looked at in one text; what a real document never reaches. */
-const most = 20_000;
+/** Figures per text, far more than a real document has. */
+const maxFigures = 20_000;
 
-/** Every figure and address of a text in its order, and the text with them set aside. */
+/** Finds all figures and addresses in text order; `rest` is the text with them masked. */
 export const figuresOf = (text: string): { figures: Figure[]; rest: string } => {
   const figures: Figure[] = [];
   let rest = text;
-  for (const [kind, pattern, value] of patterns)
-    rest = rest.replaceAll(pattern, (found: string, ...more: unknown[]) => {
-      const start = more.find((each) => typeof each === "number") ?? 0;
-      if (figures.length >= most) return found;
+  for (const [kind, pattern, normalize] of patterns)
+    rest = rest.replaceAll(pattern, (found: string, ...args: unknown[]) => {
+      const start = args.find((each) => typeof each === "number") ?? 0;
+      if (figures.length >= maxFigures) return found;
       const trimmed = kind === "url" ? found.replace(/[.,;:!?]{1,9}$/, "") : found;
-      figures.push({ kind, start, end: start + trimmed.length, text: trimmed, value: value(trimmed) });
+      figures.push({ kind, start, end: start + trimmed.length, text: trimmed, value: normalize(trimmed) });
       return hide(found);
     });
   return { figures: figures.sort((a, b) => a.start - b.start), rest };

@@ -1,4 +1,4 @@
-/** What a draft is checked for, in the order a screen lists it: key to label. */
+/** Labels of the rules, in the order in which the screen lists them. */
 export const ruleLabels = {
   figures: "Figures and dates come from your answers",
   names: "Names and addresses come from your answers",
@@ -20,21 +20,19 @@ export const ruleLabels = {
 } as const;
 export type RuleKey = keyof typeof ruleLabels;
 
-/** Something to look at. `fail` is wrong as far as one can compute it; `warn` is for the writer to weigh. */
+/** An issue in a draft. `fail` is wrong as far as rules can tell; `warn` is for the writer to consider. */
 export type Finding = {
   rule: RuleKey;
   status: "fail" | "warn";
-  /** A sentence for the person who reads it. */
   message: string;
-  /** Where in the content; null when it is about something that is missing. */
+  /** Position in the content; null if something is missing. */
   start: number | null;
   end: number | null;
-  /** The field of the form or the section it is about, if it is about one. */
   field?: string;
   section?: string;
 };
 
-/** How a rule went. `value` is a measure where the rule takes one, such as the reading grade. */
+/** Outcome of a rule. `value` is its measure, if it has one, such as the reading grade. */
 export type RuleResult = {
   rule: RuleKey;
   label: string;
@@ -42,16 +40,14 @@ export type RuleResult = {
   findings: number;
   value?: number;
 };
-/** What a rule answers: its findings, or null where it does not apply. */
+/** Findings of a rule; null if it does not apply. */
 export type Verdict = Omit<Finding, "rule">[] | null;
 
-/** A finding at a place. */
 export const at = (
   { start, end }: { start: number; end: number },
   message: string,
   status: Finding["status"] = "fail",
 ): Omit<Finding, "rule"> => ({ status, message, start, end });
-/** A finding about something that is missing. */
 export const missing = (
   message: string,
   about: { field?: string; section?: string } = {},

@@ -1,4 +1,4 @@
-/** Words that are written with a capital without naming anything in particular. */
+/** Words that are often capitalized without being part of a name. */
 export const genericWords = new Set(
   `action activities amount share shares add administrative advisory annual application appendix applicant assistant assistance attachment
   attn award awards background benefits board budget chair chapter chief city community conclusion contact coordinator
@@ -20,7 +20,7 @@ export const genericWords = new Set(
   zoom mr mrs ms dr prof rev hon sir madam phd md jr sr esq usa us u s smart ceo cfo coo faq stem covid north south
   east west northern southern eastern western kindergarten earth god`.split(/\s+/),
 );
-/** Words that make a name the name of a body or of a law. */
+/** Words that mark the name of an organization or a law. */
 export const bodyWords = new Set(
   `academy act administration agency alliance association associates authority bank bureau center centers centre church
   clinic club coalition collaborative college commission company consortium cooperative corporation corps council
@@ -28,7 +28,6 @@ export const bodyWords = new Set(
   institutes institution league library llc ministry museum network office orchestra partnership school schools society
   study survey trust union university ymca ywca`.split(/\s+/),
 );
-/** What stands before a person's name. */
 export const personTitles = new Set([
   "dr",
   "mr",

@@ -8,19 +8,19 @@ const sources = [
   "2026-12-09",
   "2 years",
 ];
-const found = (text: string, derived?: string[]) =>
+const findAll = (text: string, derived?: string[]) =>
   ungroundedIn(text, groundsOf(sources, derived)).map((each) => `${each.kind}: ${each.text}`);
 
-test("a fact is the same however it is written", () => {
-  expect(found("Lantern House was founded by 6 veterans; 1200 people, $1,500,000, 24 months, Dec. 9, 2026.")).toEqual(
+test("accepts facts in other notations", () => {
+  expect(findAll("Lantern House was founded by 6 veterans; 1200 people, $1,500,000, 24 months, Dec. 9, 2026.")).toEqual(
     [],
   );
-  expect(found("A two-year effort of 1.5 million dollars since 2009, until 9 December 2026.")).toEqual([]);
+  expect(findAll("A two-year effort of 1.5 million dollars since 2009, until 9 December 2026.")).toEqual([]);
 });
 
-test("what no source says is found, with its place", () => {
+test("finds facts that no source contains, with their position", () => {
   const text = "In 2010 Harbor Trust had 1,300 people, 12% more, over 3 years.";
-  expect(found(text)).toEqual([
+  expect(findAll(text)).toEqual([
     "count: 2010",
     "name: Harbor Trust",
     "count: 1,300",
@@ -30,13 +30,13 @@ test("what no source says is found, with its place", () => {
   for (const each of ungroundedIn(text, groundsOf(sources))) expect(text.slice(each.start, each.end)).toBe(each.text);
 });
 
-test("derived figures may be rounded, and no further", () => {
-  expect(found("That is $62,500 a month, or 12.3% of the budget.", ["$62,499.87", "12.34%"])).toEqual([]);
-  expect(found("That is $62,600 a month, or 12.9% of the budget.", ["$62,499.87", "12.34%"])).toHaveLength(2);
-  expect(found("Some 12.3% of children read.", ["12.34%"])).toEqual(["percent: 12.3%"]);
+test("accepts rounded derived figures only within rounding", () => {
+  expect(findAll("That is $62,500 a month, or 12.3% of the budget.", ["$62,499.87", "12.34%"])).toEqual([]);
+  expect(findAll("That is $62,600 a month, or 12.9% of the budget.", ["$62,499.87", "12.34%"])).toHaveLength(2);
+  expect(findAll("Some 12.3% of children read.", ["12.34%"])).toEqual(["percent: 12.3%"]);
 });
 
-test("marks are exempt, and so is what names nothing", () => {
-  expect(found("[Add: 99 names of Bob Stone] [verify: 1,999] Our Executive Director works 24/7.")).toEqual([]);
-  expect(found("1. First\n2. Second\nGoal 3: more. Months 4-6.")).toEqual([]);
+test("ignores markers and generic words", () => {
+  expect(findAll("[Add: 99 names of Bob Stone] [verify: 1,999] Our Executive Director works 24/7.")).toEqual([]);
+  expect(findAll("1. First\n2. Second\nGoal 3: more. Months 4-6.")).toEqual([]);
 });

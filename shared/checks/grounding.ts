@@ -2,90 +2,91 @@ import { type Figure, type FigureKind, figuresOf } from "./figures.ts";
 import { unknownNames } from "./names.ts";
 import { type Span, unmarked, wordSpans, words } from "./text.ts";
 
-/** Something in a text that nothing it was written from says. */
+/** A figure or name in a text that none of its sources contains. */
 export type Ungrounded = Span & { text: string; kind: FigureKind | "name" };
 
-/** What may be said: built once, asked for every text. */
 export type Grounds = {
-  /** The sources as one text; the offsets of `figures` count in it. */
+  /** The joined sources; offsets of `figures` refer to it. */
   text: string;
   figures: readonly Figure[];
-  /** Is the figure given, or where `mayFollow` derived from what is? */
+  /** Whether the figure is in the sources or, with `mayFollow`, derived from them. */
   grounded(figure: Figure, mayFollow?: boolean): boolean;
-  /** Does the source hold these words, one behind the other? */
+  /** Whether the sources contain this sequence of words. */
   has(sequence: readonly string[]): boolean;
   isLowerCase(word: string): boolean;
 };
 
-/** Said everywhere, and of no account. */
+/** Idioms that look like figures. */
 const idioms = new Set(["covid-19", "k-12", "24/7"]);
 
 /**
- * @param sources what the text may rest on, word for word
- * @param derived figures that follow from it by a rule, such as "$10,416.67"; a text may round them
+ * @param sources texts that a draft may quote
+ * @param derived figures computed from them, such as "$10,416.67", which a draft may round
  */
 export const groundsOf = (sources: readonly string[], derived: readonly string[] = []): Grounds => {
   const text = sources.join("\n\n");
   const { figures } = figuresOf(text);
   const values = new Map<FigureKind, Set<string>>();
   for (const figure of figures) values.set(figure.kind, (values.get(figure.kind) ?? new Set()).add(figure.value));
-  const of = (kind: FigureKind) => values.get(kind) ?? new Set<string>();
-  const follows = figuresOf(derived.join("\n")).figures;
-  const dates = new Set([...of("date")].flatMap((day) => [day, day.replace(/^[\d-]{1,4}-/, "--"), day.slice(0, 7)]));
-  const plain = new Set([
-    ...of("count"),
-    ...[...of("date")].map((day) => day.slice(0, 4)),
-    ...[...of("ratio")].flatMap((ratio) => ratio.split("/")),
+  const getValues = (kind: FigureKind) => values.get(kind) ?? new Set<string>();
+  const derivedFigures = figuresOf(derived.join("\n")).figures;
+  const dates = new Set(
+    [...getValues("date")].flatMap((day) => [day, day.replace(/^[\d-]{1,4}-/, "--"), day.slice(0, 7)]),
+  );
+  const plainNumbers = new Set([
+    ...getValues("count"),
+    ...[...getValues("date")].map((day) => day.slice(0, 4)),
+    ...[...getValues("ratio")].flatMap((ratio) => ratio.split("/")),
     ...figures
       .filter(({ kind }) => kind === "duration" || kind === "label")
       .flatMap(({ text: raw }) => raw.match(/\d+/g) ?? []),
   ]);
-  const hosts = new Set([...of("url")].map((address) => address.split("/")[0] ?? ""));
+  const hosts = new Set([...getValues("url")].map((address) => address.split("/")[0] ?? ""));
   const sequence = words(text);
-  const places = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   for (const [index, word] of sequence.entries()) {
-    const known = places.get(word);
+    const known = positions.get(word);
     if (known) known.push(index);
-    else places.set(word, [index]);
+    else positions.set(word, [index]);
   }
-  const lower = new Set(
+  const lowerCaseWords = new Set(
     wordSpans(text)
       .map((word) => word.text)
       .filter((word) => /^\p{Ll}/u.test(word)),
   );
 
   const grounded = ({ kind, value, text: raw }: Figure, mayFollow = true) => {
-    if (kind === "label" || of(kind).has(value)) return true;
-    if (mayFollow && follows.some((figure) => figure.kind === kind && isRounded(kind, raw, value, figure.value)))
+    if (kind === "label" || getValues(kind).has(value)) return true;
+    if (mayFollow && derivedFigures.some((figure) => figure.kind === kind && isRounded(kind, raw, value, figure.value)))
       return true;
-    if (kind === "money") return Number(value) >= 10_000 && plain.has(String(Number(value) / 100));
+    if (kind === "money") return Number(value) >= 10_000 && plainNumbers.has(String(Number(value) / 100));
     if (kind === "date")
-      return dates.has(value) || (value.length === 10 && of("date").has(value.replace(/^\d{4}/, "-")));
+      return dates.has(value) || (value.length === 10 && getValues("date").has(value.replace(/^\d{4}/, "-")));
     if (kind === "url") return hosts.has(value);
-    if (kind === "ratio") return value.split("/").every((part) => plain.has(part));
+    if (kind === "ratio") return value.split("/").every((part) => plainNumbers.has(part));
     if (idioms.has(value)) return true;
-    if (kind === "code") return plain.has(ordinal(value));
-    if (kind === "count") return isOrdinaryCount(raw, value) || plain.has(value);
+    if (kind === "code") return plainNumbers.has(stripOrdinalSuffix(value));
+    if (kind === "count") return isOrdinaryCount(raw, value) || plainNumbers.has(value);
     return false;
   };
-  const has = (wanted: readonly string[]) => {
-    const lists = wanted.map((word) => places.get(word));
+  const has = (target: readonly string[]) => {
+    const lists = target.map((word) => positions.get(word));
     if (lists.some((list) => list === undefined)) return false;
     const rarest = lists.reduce(
       (best, list, index) => ((list?.length ?? 0) < (lists[best]?.length ?? 0) ? index : best),
       0,
     );
-    return (lists[rarest] ?? []).some((place) =>
-      wanted.every((word, index) => sequence[place - rarest + index] === word),
+    return (lists[rarest] ?? []).some((position) =>
+      target.every((word, index) => sequence[position - rarest + index] === word),
     );
   };
-  return { text, figures, grounded, has, isLowerCase: (word) => lower.has(word) };
+  return { text, figures, grounded, has, isLowerCase: (word) => lowerCaseWords.has(word) };
 };
 
-const ordinal = (text: string) => text.replace(/(?:st|nd|rd|th|s)$/, "");
-/** "one" is a pronoun as often as a number, and small numbers in words are as often the writer's own. */
+const stripOrdinalSuffix = (text: string) => text.replace(/(?:st|nd|rd|th|s)$/, "");
+/** Small numbers in words are ignored: "one" is often a pronoun. */
 const isOrdinaryCount = (raw: string, value: string) => /^\D/.test(raw) && Number(value) <= 12;
-/** Is the figure the derived one, as exact as it is written? Shares may be a tenth off. */
+/** Whether the figure is the derived one, rounded to the precision shown. Shares may be off by 0.1. */
 const isRounded = (kind: FigureKind, raw: string, value: string, exact: string) => {
   const decimals = /\.(\d+)/.exec(raw)?.[1]?.length ?? 0;
   if (kind === "percent") return Math.abs(Number(value) - Number(exact)) <= Math.max(0.1, 0.5 * 10 ** -decimals) + 1e-9;
@@ -93,22 +94,21 @@ const isRounded = (kind: FigureKind, raw: string, value: string, exact: string) 
   return value === exact;
 };
 
-/** A share of the budget is told where money is spoken of. */
-const aboutMoney = /\$|\b(?:budget|costs?|personnel|equipment|travel|administrati|sum|award|salar)/i;
+/** Derived shares of the budget are accepted only near these words. */
+const budgetWords = /\$|\b(?:budget|costs?|personnel|equipment|travel|administrati|sum|award|salar)/i;
 
-/** Most places that are reported of one text. */
-const most = 500;
+const maxSpans = 500;
 
-/** What a text says that its grounds do not hold (figures, dates, names, addresses, statutes), in its order. Marks of `[Add: …]` and `[verify: …]` are left out. */
+/** Finds figures, dates, names, addresses and statutes without grounds, in text order. Markers such as `[Add: …]` and `[verify: …]` are ignored. */
 export const ungroundedIn = (text: string, grounds: Grounds, hasHeadings = true): Ungrounded[] => {
   const plain = unmarked(text);
   const { figures, rest } = figuresOf(plain);
-  const isSaid = (figure: Figure) =>
+  const isGrounded = (figure: Figure) =>
     grounds.grounded(
       figure,
-      figure.kind !== "percent" || aboutMoney.test(plain.slice(Math.max(0, figure.start - 160), figure.end + 80)),
+      figure.kind !== "percent" || budgetWords.test(plain.slice(Math.max(0, figure.start - 160), figure.end + 80)),
     );
-  const lower = new Set(
+  const lowerCaseWords = new Set(
     wordSpans(rest)
       .map((word) => word.text)
       .filter((word) => /^\p{Ll}/u.test(word)),
@@ -122,15 +122,15 @@ export const ungroundedIn = (text: string, grounds: Grounds, hasHeadings = true)
   };
   const names = unknownNames(rest, {
     has,
-    isOrdinary: (word) => lower.has(word) || grounds.isLowerCase(word),
+    isOrdinary: (word) => lowerCaseWords.has(word) || grounds.isLowerCase(word),
     hasHeadings,
   });
   return [
     ...figures
-      .filter((figure) => !isSaid(figure))
+      .filter((figure) => !isGrounded(figure))
       .map(({ start, end, text: raw, kind }) => ({ start, end, text: raw, kind })),
     ...names.map(({ start, end, text: raw }) => ({ start, end, text: raw, kind: "name" as const })),
   ]
     .sort((a, b) => a.start - b.start)
-    .slice(0, most);
+    .slice(0, maxSpans);
 };

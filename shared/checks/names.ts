@@ -1,48 +1,46 @@
 import { bodyWords, genericWords, personTitles } from "./generic-words.ts";
 import { type Span, sentences, stopWords, words } from "./text.ts";
 
-/** A name as the text writes it. `sure`: more than one capital word, or a title before it. */
+/** A name in the text. `sure`: it has several capitalized words or a title. */
 export type Name = Span & { text: string; sure: boolean };
-/** What names are compared with. */
 export type KnownNames = {
-  /** Does the source hold these words, one behind the other? */
   has(sequence: readonly string[]): boolean;
-  /** Is this word an ordinary one here: written in small letters in the sources or in the text itself? */
+  /** Whether the word occurs in lower case in the sources or the text. */
   isOrdinary(word: string): boolean;
-  /** May a line in capitals be a heading? In a letter it is a name or an address. */
+  /** Whether a title-case line can be a heading; in a letter it is a name or address. */
   hasHeadings: boolean;
 };
 
-const capital = "\\p{Lu}[\\p{L}\\p{N}]{0,40}(?:['’.&-][\\p{L}\\p{N}]{1,40}){0,4}\\.?";
+const capitalized = "\\p{Lu}[\\p{L}\\p{N}]{0,40}(?:['’.&-][\\p{L}\\p{N}]{1,40}){0,4}\\.?";
 const joiner = "(?:of|for|the|and|&|de|la|del|van|von|in|at|to|on)";
-const span = new RegExp(`${capital}(?:,? (?:${joiner} ){0,2}${capital}){0,11}`, "gu");
-const parting = /(?:, |['’]s | (?:and|&|in|at|to|on)(?: the)? )/;
+const namePattern = new RegExp(`${capitalized}(?:,? (?:${joiner} ){0,2}${capitalized}){0,11}`, "gu");
+const separator = /(?:, |['’]s | (?:and|&|in|at|to|on)(?: the)? )/;
 
 const isGeneric = (word: string) =>
   [word, word.replace(/s$/, "")].some((form) => genericWords.has(form) || stopWords.has(form)) || word.length === 1;
-/** The words without the ordinary ones around them: "Executive Director Dana Whitfield" is "Dana Whitfield". */
-const core = (all: readonly string[]) => {
+/** Strips generic words at both ends: "Executive Director Dana Whitfield" becomes "Dana Whitfield". */
+const stripGeneric = (all: readonly string[]) => {
   const first = all.findIndex((word) => !isGeneric(word));
   const last = all.findLastIndex((word) => !isGeneric(word));
   return first < 0 ? [] : all.slice(first, last + 1);
 };
 
-/** Every name of the text that is not known. Figures and marks must be set aside before. */
+/** Finds names that the sources do not contain. Figures and markers must already be masked. */
 export const unknownNames = (text: string, known: KnownNames): Name[] => {
   const found: Name[] = [];
   for (const sentence of sentences(text)) {
     if (sentence.text.startsWith("#")) continue;
-    const isTitleCase = known.hasHeadings && titleCase(sentence.text);
-    for (const match of sentence.text.matchAll(span)) {
-      const opens = /(?:^|[:“"(‘—–*•|]\s?|^[-\d.)\s\uE000]{1,9})$/.test(
+    const isTitleCase = known.hasHeadings && isTitleCaseLine(sentence.text);
+    for (const match of sentence.text.matchAll(namePattern)) {
+      const isSentenceStart = /(?:^|[:“"(‘—–*•|]\s?|^[-\d.)\s\uE000]{1,9})$/.test(
         sentence.text.slice(Math.max(0, match.index - 9), match.index),
       );
-      let at = 0;
-      for (const piece of match[0].split(parting)) {
-        const from = match[0].indexOf(piece, at);
-        at = from + piece.length;
+      let offset = 0;
+      for (const piece of match[0].split(separator)) {
+        const from = match[0].indexOf(piece, offset);
+        offset = from + piece.length;
         const start = sentence.start + match.index + from;
-        const name = unknown(piece, { opens: opens && from === 0, isTitleCase }, known);
+        const name = matchUnknownName(piece, { opens: isSentenceStart && from === 0, isTitleCase }, known);
         if (name)
           found.push({
             start: start + name.from,
@@ -56,50 +54,47 @@ export const unknownNames = (text: string, known: KnownNames): Name[] => {
   return found;
 };
 
-const unknown = (piece: string, where: { opens: boolean; isTitleCase: boolean }, known: KnownNames) => {
+const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase: boolean }, known: KnownNames) => {
   const all = words(piece);
   const isKnown = (sequence: readonly string[]) => sequence.length === 0 || known.has(sequence);
-  const hasBody = all.length > 1 && all.some((word) => bodyWords.has(word));
-  let named = core(all);
-  if (isKnown(named) && !(hasBody && !holdsBody(named))) return null;
-  if (hasBody && !holdsBody(named)) {
+  const hasOrganizationWord = all.length > 1 && all.some((word) => bodyWords.has(word));
+  let named = stripGeneric(all);
+  if (isKnown(named) && !(hasOrganizationWord && !isOrganizationName(named))) return null;
+  if (hasOrganizationWord && !isOrganizationName(named)) {
     named = all.slice(all.findIndex((word) => !stopWords.has(word)));
     if (named.length < 2 || isKnown(named)) return null;
   }
-  const titled = personTitles.has(all[0] ?? "");
+  const hasTitle = personTitles.has(all[0] ?? "");
   const first = named[0] ?? "";
-  if (where.opens && !titled && named.length === all.length) {
+  if (context.opens && !hasTitle && named.length === all.length) {
     if (named.length === 1) return null;
     if (known.isOrdinary(first)) {
-      named = core(named.slice(1));
+      named = stripGeneric(named.slice(1));
       if (isKnown(named)) return null;
     }
   }
-  if (where.isTitleCase && !titled && !twoUnknown(named, known)) return null;
-  if (named.length === 1 && !titled && known.isOrdinary(named[0] ?? "")) return null;
-  if (!hasBody && /\bof\b|\bfor\b/.test(piece)) {
-    const parts = piece.split(/ (?:of|for)(?: the)? /).map((part) => core(words(part)));
+  if (context.isTitleCase && !hasTitle && !hasTwoUnknownWords(named, known)) return null;
+  if (named.length === 1 && !hasTitle && known.isOrdinary(named[0] ?? "")) return null;
+  if (!hasOrganizationWord && /\bof\b|\bfor\b/.test(piece)) {
+    const parts = piece.split(/ (?:of|for)(?: the)? /).map((part) => stripGeneric(words(part)));
     if (parts.every((part) => isKnown(part) || (part.length === 1 && known.isOrdinary(part[0] ?? "")))) return null;
   }
-  if (!hasBody && isAcronym(piece)) return null;
-  const wanted = named[0] ?? "";
-  const from = Math.max(0, piece.toLowerCase().replaceAll("’", "'").indexOf(wanted));
-  return { from, to: piece.replace(/(?:['’]s|[.'’])$/, "").length, sure: titled || named.length > 1 };
+  if (!hasOrganizationWord && isAcronym(piece)) return null;
+  const firstWord = named[0] ?? "";
+  const from = Math.max(0, piece.toLowerCase().replaceAll("’", "'").indexOf(firstWord));
+  return { from, to: piece.replace(/(?:['’]s|[.'’])$/, "").length, sure: hasTitle || named.length > 1 };
 };
 
-/** Enough of a name to tell a body by: "Foundation" alone is any of them. */
-const holdsBody = (named: readonly string[]) => named.length > 1 && named.some((word) => bodyWords.has(word));
-/** Acronyms have a rule of their own. */
+const isOrganizationName = (named: readonly string[]) => named.length > 1 && named.some((word) => bodyWords.has(word));
 const isAcronym = (piece: string) => /^\p{Lu}[\p{Lu}\d&.-]{1,9}s?$/u.test(piece);
-const twoUnknown = (named: readonly string[], known: KnownNames) =>
+const hasTwoUnknownWords = (named: readonly string[], known: KnownNames) =>
   named.some((word, index) => {
     const next = named[index + 1];
     return (
       next !== undefined && ![word, next].some((each) => known.isOrdinary(each) || isGeneric(each) || known.has([each]))
     );
   });
-/** A heading, where every word has a capital. */
-const titleCase = (line: string) => {
+const isTitleCaseLine = (line: string) => {
   const long = line
     .slice(0, 200)
     .split(/\s+/)

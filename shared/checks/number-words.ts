@@ -19,10 +19,10 @@ const values = new Map<string, number>([
 ]);
 
 const anyWord = [...ones, ...tens, "hundred", "thousand", "million", "billion", "dozen"].join("|");
-/** The source of a pattern for a number in digits or words. */
+/** Regular expression source for a number in digits or words. */
 export const numberPattern = `(?:\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,15}(?:\\.\\d{1,4})?)(?:\\s(?:hundred|thousand|million|billion)\\b)?|(?:${anyWord})(?:(?:\\s|-|\\sand\\s)(?:${anyWord})){0,6}\\b`;
 
-/** What a number in digits or words comes to: "1.5 million", "twenty-four", "1,200"; NaN for anything else. */
+/** Parses a number in digits or words, such as "1.5 million", "twenty-four" or "1,200"; NaN for anything else. */
 export const numberOf = (text: string): number => {
   let total = 0;
   let current = Number.NaN;

@@ -10,7 +10,7 @@ import { checkDraft } from "./check-draft.ts";
 import type { RuleKey } from "./finding.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
-/** Made-up organizations of many kinds, and what they would type. Money in cents. For tests. */
+/** A fictitious organization and its form answers; cost lines in cents. */
 export type Example = {
   name: string;
   taxId: string;
@@ -185,7 +185,7 @@ export const criteria = [
   { kind: "deadline", requirement: "Applications are due December 9, 2026", quote: null },
 ];
 
-/** A small proposal that is right in everything, to break in one place. */
+/** A small proposal without findings, for tests that break one part. */
 export const goodSections: Record<ProposalSectionKey, string> = {
   summary:
     "Lantern House requests $110,000 for “Keys for 60 Families”, a project of 12 months in which 60 veteran families leave shelters for homes of their own.",
@@ -205,7 +205,7 @@ export const goodSections: Record<ProposalSectionKey, string> = {
     "We thank the Example Foundation. Dana Whitfield answers every question at dana@example.org or 555-0100, any day.",
 };
 const [lantern] = examples;
-if (!lantern) throw new Error("There is no example");
+if (!lantern) throw new Error("No example organization");
 export const goodSources: CheckSources = {
   answers: proposalAnswersOf(lantern),
   organization: null,
@@ -220,14 +220,18 @@ export const goodSources: CheckSources = {
   requirements: [],
   today,
 };
-/** The good proposal with some sections told otherwise; null leaves one out. */
+/** The valid proposal with some sections replaced; null removes one. */
 export const proposalWith = (changes: Partial<Record<ProposalSectionKey, string | null>> = {}): DraftToCheck => {
-  const told = Object.entries({ ...goodSections, ...changes }).flatMap(([key, content]) =>
+  const sections = Object.entries({ ...goodSections, ...changes }).flatMap(([key, content]) =>
     content === null ? [] : [{ key, title: proposalSections[key as ProposalSectionKey], content }],
   );
-  return { kind: "proposal", title: "Keys for 60 Families", content: assembleProposal("Keys for 60 Families", told) };
+  return {
+    kind: "proposal",
+    title: "Keys for 60 Families",
+    content: assembleProposal("Keys for 60 Families", sections),
+  };
 };
-/** What one rule says of a draft: its findings with the text they point at. */
+/** Findings of one rule as `status: text`, with the text, section or field they refer to. */
 export const saidBy = (rule: RuleKey, draft: DraftToCheck, changes: Partial<CheckSources> = {}) =>
   checkDraft(draft, { ...goodSources, ...changes })
     .filter((finding) => finding.rule === rule)

@@ -1,48 +1,45 @@
 /**
- * Text as the checks read it. Offsets always count in the text as it was given; every pattern here and beside it is
- * bounded, so that no text, however odd, takes more than a moment.
+ * A range in the original text. All patterns of the checks have bounded repetition, so that no text takes more than
+ * linear time.
  */
 export type Span = { start: number; end: number };
 
-/** Stands for what is set aside, so that offsets stay. */
-const hidden = "\uE000";
-export const hide = (text: string) => hidden.repeat(text.length);
+/** Masking character of the same length, so that offsets stay valid. */
+const mask = "\uE000";
+export const hide = (text: string) => mask.repeat(text.length);
 
-const marks = /\[(?:add|verify)\b[^\][]*\]/gi;
-/** The text with every `[Add: …]` and `[verify: …]` set aside: what stands there is asked or marked already. */
-export const unmarked = (text: string) => text.replaceAll(marks, hide);
-/** What stands inside the marks. */
-export const markedText = (text: string) => (text.match(marks) ?? []).join("\n");
+const markers = /\[(?:add|verify)\b[^\][]*\]/gi;
+/** Masks `[Add: …]` and `[verify: …]` markers, which already ask the writer for something. */
+export const unmarked = (text: string) => text.replaceAll(markers, hide);
+export const markedText = (text: string) => (text.match(markers) ?? []).join("\n");
 
-const ends = /[.!?…]{1,4}["'”’)\]]{0,3}(?=\s|$)|\n/g;
+const sentenceEnds = /[.!?…]{1,4}["'”’)\]]{0,3}(?=\s|$)|\n/g;
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|Hon|St|Mt|Ft|Inc|Ltd|Co|Corp|No|Nos|vs|cf|al|e\.g|i\.e|approx|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|U\.S|D\.C|P\.L|Pub|L|Ph\.D|a\.m|p\.m)$/u;
 
-/** Sentences, headings and lines, each without the space around it. */
 export const sentences = (text: string): (Span & { text: string })[] => {
   const found: (Span & { text: string })[] = [];
   let from = 0;
-  const put = (to: number) => {
+  const push = (to: number) => {
     const raw = text.slice(from, to);
     const plain = raw.trim();
     const start = from + (raw.length - raw.trimStart().length);
     if (plain) found.push({ start, end: start + plain.length, text: plain });
     from = to;
   };
-  for (const match of text.matchAll(ends)) {
+  for (const match of text.matchAll(sentenceEnds)) {
     const isAbbreviation =
       match[0] === "." &&
       abbreviation.test(text.slice(Math.max(from, match.index - 9), match.index)) &&
       !stopWords.has(
         /^\s{1,9}(\p{L}{2,12})\b/u.exec(text.slice(match.index + 1, match.index + 24))?.[1]?.toLowerCase() ?? "",
       );
-    if (!isAbbreviation) put(match.index + match[0].length);
+    if (!isAbbreviation) push(match.index + match[0].length);
   }
-  put(text.length);
+  push(text.length);
   return found;
 };
 
-/** Paragraphs: what an empty line parts. */
 export const paragraphs = (text: string): (Span & { text: string })[] => {
   const found: (Span & { text: string })[] = [];
   let from = 0;
@@ -56,9 +53,9 @@ export const paragraphs = (text: string): (Span & { text: string })[] => {
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 export const wordSpans = (text: string) =>
   [...text.matchAll(word)].map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }));
-/** Words in small letters, without the 's of a possessive. */
-export const words = (text: string) => (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(bare);
-const bare = (text: string) => text.replace(/'s?$/, "");
+/** Lower-case words without a possessive 's. */
+export const words = (text: string) => (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(stripPossessive);
+const stripPossessive = (text: string) => text.replace(/'s?$/, "");
 
 export const stopWords = new Set(
   `a about above after again all also am an and any are as at be because been before being below between both but by
@@ -69,22 +66,22 @@ export const stopWords = new Set(
   would you your`.split(/\s+/),
 );
 
-/** One form for a word and its plural, past and the like. Rough, and the same on both sides of every comparison. */
-const stem = (given: string) => {
-  if (given.length < 5) return given.replace(/s$/, "");
-  return given
+/** A rough stemmer, sufficient as both sides of a comparison use it. */
+const stem = (word: string) => {
+  if (word.length < 5) return word.replace(/s$/, "");
+  return word
     .replace(/(?:ies|ied)$/, "y")
     .replace(/(?:ations?|ings?|ments?|ed|es|s|ly)$/, "")
     .replace(/e$/, "");
 };
-/** What a text is about: its words but the small ones, each in one form. */
+/** Stemmed words without stop words. */
 export const contentWords = (text: string) =>
   words(text)
     .filter((each) => !stopWords.has(each))
     .map(stem);
-/** How much of a text's words another one holds, 0 to 1; 1 for a text without any. */
-export const recall = (wanted: readonly string[], held: ReadonlySet<string>) => {
-  const distinct = new Set(wanted);
+/** Share of distinct `expected` words that `actual` contains, 0 to 1; 1 if there are none. */
+export const recall = (expected: readonly string[], actual: ReadonlySet<string>) => {
+  const distinct = new Set(expected);
   if (distinct.size === 0) return 1;
-  return [...distinct].filter((each) => held.has(each)).length / distinct.size;
+  return [...distinct].filter((each) => actual.has(each)).length / distinct.size;
 };

@@ -3,16 +3,16 @@ import type { Checked } from "../context.ts";
 import { at, type Verdict } from "../finding.ts";
 import { words } from "../text.ts";
 
-const known = new Set(
+const commonAcronyms = new Set(
   "USA US UK EU AI IT TV OK PDF CEO CFO COO EIN IRS ID FAQ STEM STEAM SMART AM PM II III IV VI VII VIII IX XI XII HIV AIDS DNA GPS PC LLC INC YMCA YWCA NAACP NASA PTA GED COVID CFR USC NE NW SE SW RE CC PO PS JD MD PHD MBA MSW RN CPA BA BS MA MS".split(
     " ",
   ),
 );
-const acronym = /(?<![\p{L}\p{N}.&-])\p{Lu}{2,6}s?(?![\p{L}\p{N}&-])/gu;
+const acronymPattern = /(?<![\p{L}\p{N}.&-])\p{Lu}{2,6}s?(?![\p{L}\p{N}&-])/gu;
 
-/** Every acronym is written out where it first stands. */
+/** Checks that acronyms are spelled out on first use. */
 export const acronyms = ({ plain, draft, sources, answers }: Checked): Verdict => {
-  const named = new Set(
+  const acronymsInNames = new Set(
     [
       answers.organizationName,
       sources.organization?.name,
@@ -20,14 +20,14 @@ export const acronyms = ({ plain, draft, sources, answers }: Checked): Verdict =
       sources.opportunity?.title,
       answers.recipientOrganization,
       answers.projectTitle,
-    ].flatMap((name) => (name ?? "").match(acronym) ?? []),
+    ].flatMap((name) => (name ?? "").match(acronymPattern) ?? []),
   );
   const seen = new Set<string>();
-  const found = [...plain.matchAll(acronym)].flatMap((match) => {
+  const found = [...plain.matchAll(acronymPattern)].flatMap((match) => {
     const short = match[0].replace(/s$/, "");
-    if (seen.has(short) || known.has(short) || short in states || named.has(short)) return [];
+    if (seen.has(short) || commonAcronyms.has(short) || short in states || acronymsInNames.has(short)) return [];
     seen.add(short);
-    const line = lineAround(plain, match.index);
+    const line = getLineAround(plain, match.index);
     if (!/\p{Ll}{3}/u.test(line) || isExplained(short, match.index, plain)) return [];
     return [
       at(
@@ -40,13 +40,13 @@ export const acronyms = ({ plain, draft, sources, answers }: Checked): Verdict =
   return seen.size === 0 && !/\p{Lu}{2}/u.test(draft.content) ? null : found;
 };
 
-const lineAround = (text: string, place: number) =>
-  text.slice(Math.max(text.lastIndexOf("\n", place) + 1, place - 200), place) +
-  (text.slice(place, place + 200).split("\n")[0] ?? "");
-/** "Community Land Trust (CLT)" or "CLT (Community Land Trust)", or words with these first letters just before. */
-const isExplained = (short: string, place: number, text: string) => {
-  if (text[place - 1] === "(" || /^\w{2,7} ?\(/.test(text.slice(place, place + 9))) return true;
-  const initials = words(text.slice(Math.max(0, place - 120), place))
+const getLineAround = (text: string, index: number) =>
+  text.slice(Math.max(text.lastIndexOf("\n", index) + 1, index - 200), index) +
+  (text.slice(index, index + 200).split("\n")[0] ?? "");
+/** "Community Land Trust (CLT)", "CLT (Community Land Trust)", or words with these initials just before. */
+const isExplained = (short: string, index: number, text: string) => {
+  if (text[index - 1] === "(" || /^\w{2,7} ?\(/.test(text.slice(index, index + 9))) return true;
+  const initials = words(text.slice(Math.max(0, index - 120), index))
     .map((word) => word[0])
     .join("");
   return initials.includes(short.toLowerCase());

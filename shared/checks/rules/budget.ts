@@ -10,15 +10,20 @@ const costWords: Record<string, RegExp> = {
   administrativeCosts: /\badministrati(?:ve|on)\b/i,
 };
 
-/** The lines add up to the total, and every amount and share stands with its own line. */
+/** Checks that cost lines add up to the total and that amounts and shares belong to the line they are next to. */
 export const budget = (checked: Checked): Verdict => {
   const lines = linesOf(checked.answers);
   const total = checked.answers.totalBudget ?? null;
   if (lines.length === 0 && total === null && checked.figures.every(({ kind }) => kind !== "money")) return null;
-  return [...sumOfAnswers(checked), ...misplaced(checked), ...statedTotals(checked), ...tables(checked)];
+  return [
+    ...checkSumOfAnswers(checked),
+    ...findMisplaced(checked),
+    ...checkStatedTotals(checked),
+    ...checkTables(checked),
+  ];
 };
 
-const sumOfAnswers = ({ answers }: Checked) => {
+const checkSumOfAnswers = ({ answers }: Checked) => {
   const lines = linesOf(answers);
   const total = answers.totalBudget ?? null;
   const sum = lines.reduce((all, { cents }) => all + cents, 0);
@@ -30,15 +35,14 @@ const sumOfAnswers = ({ answers }: Checked) => {
   ];
 };
 
-/** Does the amount follow from the line: itself, per month or per year, to the dollar? */
-const follows = ({ text, value }: Figure, line: number, months: number | null) => {
-  const room = /\.\d\d/.test(text) ? 0.5 : 50;
-  const perTime = months === null ? [] : [line / months, (line / months) * 12];
-  return Number(value) === line || perTime.some((each) => Math.abs(each - Number(value)) <= room);
+/** Whether the amount is the line's total, or its share per month or year to the dollar. */
+const followsFrom = ({ text, value }: Figure, line: number, months: number | null) => {
+  const tolerance = /\.\d\d/.test(text) ? 0.5 : 50;
+  const perPeriod = months === null ? [] : [line / months, (line / months) * 12];
+  return Number(value) === line || perPeriod.some((each) => Math.abs(each - Number(value)) <= tolerance);
 };
 
-/** The parts of a sentence between commas and semicolons; a comma in a number is none. */
-const clausesOf = ({ start, text }: { start: number; text: string }) => {
+const splitClauses = ({ start, text }: { start: number; text: string }) => {
   let from = start;
   return text.split(/([;,]\s)/).map((piece) => {
     const clause = { start: from, end: from + piece.length, text: piece };
@@ -47,13 +51,12 @@ const clausesOf = ({ start, text }: { start: number; text: string }) => {
   });
 };
 
-/** Amounts and shares that stand beside the name of a line they do not belong to. */
-const misplaced = ({ plain, figures, sentences, answers, own }: Checked) => {
+const findMisplaced = ({ plain, figures, sentences, answers, own }: Checked) => {
   const lines = linesOf(answers);
-  const whole = answers.totalBudget || lines.reduce((sum, { cents }) => sum + cents, 0);
+  const budgetTotal = answers.totalBudget || lines.reduce((sum, { cents }) => sum + cents, 0);
   const months = projectMonths(answers);
   let next = 0;
-  return sentences.flatMap(clausesOf).flatMap((clause) => {
+  return sentences.flatMap(splitClauses).flatMap((clause) => {
     const inside: Figure[] = [];
     for (; (figures[next]?.start ?? Number.POSITIVE_INFINITY) < clause.end; next += 1) {
       const figure = figures[next];
@@ -63,13 +66,13 @@ const misplaced = ({ plain, figures, sentences, answers, own }: Checked) => {
     const named = inside.length > 0 ? lines.filter(({ key }) => costWords[key]?.test(clause.text)) : [];
     const [line] = named;
     if (!line || named.length > 1 || /\b(?:total|request|ask|other|remain|rest)/i.test(clause.text)) return [];
-    const place = clause.start + clause.text.search(costWords[line.key] ?? /$^/);
+    const nameStart = clause.start + clause.text.search(costWords[line.key] ?? /$^/);
     return inside.flatMap((figure) => {
-      const between = plain.slice(Math.min(place, figure.start), Math.max(place, figure.start));
+      const between = plain.slice(Math.min(nameStart, figure.start), Math.max(nameStart, figure.start));
       if (between.length > 80) return [];
       const value = Number(figure.value);
       if (figure.kind === "money")
-        return follows(figure, line.cents, months)
+        return followsFrom(figure, line.cents, months)
           ? []
           : [
               at(
@@ -77,36 +80,38 @@ const misplaced = ({ plain, figures, sentences, answers, own }: Checked) => {
                 `${line.label} come to ${dollars(line.cents)} in your answers, and here it says ${figure.text}.`,
               ),
             ];
-      const share = whole ? (line.cents / whole) * 100 : null;
+      const share = budgetTotal ? (line.cents / budgetTotal) * 100 : null;
       const decimals = /\.(\d+)/.exec(figure.text)?.[1]?.length ?? 0;
       if (share === null || Math.abs(share - value) <= Math.max(0.1, 0.5 * 10 ** -decimals) + 1e-9) return [];
-      if (line.key === "administrativeCosts" && isRate(value, answers.administrativeCosts, lines)) return [];
+      if (line.key === "administrativeCosts" && isIndirectRate(value, answers.administrativeCosts, lines)) return [];
       return [at(figure, `${line.label} are ${share.toFixed(1)}% of the total, and here it says ${figure.text}.`)];
     });
   });
 };
 
-const isRate = (value: number, administrative: number | null | undefined, lines: ReturnType<typeof linesOf>) => {
+const isIndirectRate = (
+  value: number,
+  administrative: number | null | undefined,
+  lines: ReturnType<typeof linesOf>,
+) => {
   const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
   return Boolean(administrative) && direct > 0 && Math.abs(((administrative ?? 0) / direct) * 100 - value) <= 0.5;
 };
 
-const totalBefore =
+const totalPhrase =
   /\btotal(?:s|ing)?(?: (?:project|program|budget|cost|costs|of|is|comes|to|for|the)){0,4}[:\s|]{1,4}$/i;
-/** "Total: $…" says the total. */
-const statedTotals = ({ plain, figures, answers, own }: Checked) => {
+const checkStatedTotals = ({ plain, figures, answers, own }: Checked) => {
   const total = answers.totalBudget ?? answers.amountRequested ?? null;
   if (total === null) return [];
   const sum = linesOf(answers).reduce((all, { cents }) => all + cents, 0);
   return figures.flatMap((figure) => {
     if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || own.grounded(figure)) return [];
-    if (!totalBefore.test(plain.slice(Math.max(0, figure.start - 50), figure.start))) return [];
+    if (!totalPhrase.test(plain.slice(Math.max(0, figure.start - 50), figure.start))) return [];
     return [at(figure, `The total is ${dollars(total)} in your answers, and here it says ${figure.text}.`)];
   });
 };
 
-/** Lines below each other that end in a total: they must come to it. */
-const tables = ({ plain, figures }: Checked) => {
+const checkTables = ({ plain, figures }: Checked) => {
   const found: ReturnType<typeof at>[] = [];
   let offset = 0;
   let rows: Figure[] = [];

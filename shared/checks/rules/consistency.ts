@@ -4,7 +4,7 @@ import { dollars, projectMonths } from "../sources.ts";
 import { recall, words } from "../text.ts";
 import { asked } from "./ask.ts";
 
-/** Title, amount and duration are the same wherever they stand. A renamed organization is found among the names. */
+/** Checks that title, amount and duration are the same everywhere. The rule on names finds a renamed organization. */
 export const consistency = (checked: Checked): Verdict => {
   const { answers, sources } = checked;
   const known = [
@@ -15,30 +15,31 @@ export const consistency = (checked: Checked): Verdict => {
     answers.projectDuration,
   ];
   if (known.every((each) => each === null || each === undefined)) return null;
-  return [...titles(checked), ...amounts(checked), ...durations(checked)];
+  return [...checkTitles(checked), ...checkAmounts(checked), ...checkDurations(checked)];
 };
 
-const quoted = /[“"]([^“”"\n]{3,300})[”"]/g;
-const titles = ({ plain, answers, sources, grounds }: Checked) => {
-  const wanted = [answers.projectTitle, sources.opportunity?.title].filter((title): title is string => Boolean(title));
-  return [...plain.matchAll(quoted)].flatMap((match) => {
-    const said = words(match[1] ?? "");
-    if (grounds.has(said)) return [];
-    const like = wanted.find(
-      (title) => recall(words(title), new Set(said)) >= 0.6 && recall(said, new Set(words(title))) >= 0.6,
+const quotation = /[“"]([^“”"\n]{3,300})[”"]/g;
+const checkTitles = ({ plain, answers, sources, grounds }: Checked) => {
+  const expectedTitles = [answers.projectTitle, sources.opportunity?.title].filter((title): title is string =>
+    Boolean(title),
+  );
+  return [...plain.matchAll(quotation)].flatMap((match) => {
+    const quotedWords = words(match[1] ?? "");
+    if (grounds.has(quotedWords)) return [];
+    const similarTitle = expectedTitles.find(
+      (title) => recall(words(title), new Set(quotedWords)) >= 0.6 && recall(quotedWords, new Set(words(title))) >= 0.6,
     );
-    if (!like) return [];
+    if (!similarTitle) return [];
     return [
       at(
         { start: match.index + 1, end: match.index + match[0].length - 1 },
-        `The title is “${like}”, and here it is another.`,
+        `The title is “${similarTitle}”, and here it is another.`,
       ),
     ];
   });
 };
 
-/** Sums that the text asks for and that are not the one asked for. */
-const amounts = (checked: Checked) => {
+const checkAmounts = (checked: Checked) => {
   const { answers, sources } = checked;
   const amount =
     (checked.draft.kind === "proposal" ? answers.totalBudget : answers.amountRequested) ??
@@ -52,13 +53,12 @@ const amounts = (checked: Checked) => {
   );
 };
 
-const before =
+const durationPhrase =
   /\b(?:project|program|grant|work|activities|award|period|initiative|effort)\b[^.,;\n\uE000]{0,40}\b(?:over|for|in|within|during|across|spans?|lasts?|takes?|runs?|is|of)\s(?:the next |a |the |about )?$/i;
 /** "$110,000 over 1 year" */
-const sumBefore = /\$[\d,.]{1,20}(?: million)? (?:over|for|across|within) (?:the |a )?$/i;
-const after = /^\s(?:project|program|grant|award|period|plan|timeline|initiative|effort)\b/i;
-/** How long the project runs, where the text says so. */
-const durations = (checked: Checked) => {
+const amountPhrase = /\$[\d,.]{1,20}(?: million)? (?:over|for|across|within) (?:the |a )?$/i;
+const projectNoun = /^\s(?:project|program|grant|award|period|plan|timeline|initiative|effort)\b/i;
+const checkDurations = (checked: Checked) => {
   const { figures, plain, answers } = checked;
   const months = projectMonths(answers);
   if (months === null) return [];
@@ -71,7 +71,10 @@ const durations = (checked: Checked) => {
     )
       return [];
     const lead = plain.slice(Math.max(0, figure.start - 90), figure.start);
-    const isProject = before.test(lead) || sumBefore.test(lead) || after.test(plain.slice(figure.end, figure.end + 20));
+    const isProject =
+      durationPhrase.test(lead) ||
+      amountPhrase.test(lead) ||
+      projectNoun.test(plain.slice(figure.end, figure.end + 20));
     return isProject
       ? [at(figure, `The project runs for ${months} months in your answers, and here it says ${figure.text}.`)]
       : [];

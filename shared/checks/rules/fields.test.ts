@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proposalWith, saidBy } from "../testing.ts";
 
-test("an answer that is not used is named", () => {
+test("warns about an answer that the text does not use", () => {
   expect(
     saidBy(
       "fields",
@@ -10,7 +10,7 @@ test("an answer that is not used is named", () => {
   ).toEqual(["warn: sustainabilityPlan"]);
 });
 
-test("an answer that is asked about in place is not", () => {
+test("ignores an unused answer that a marker asks for", () => {
   const sustainability = "[Add: more about sustainability, because it matters]";
   expect(saidBy("fields", proposalWith({ sustainability }))).toEqual([]);
 });

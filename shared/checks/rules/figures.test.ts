@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { proposalWith, saidBy } from "../testing.ts";
 
-test("figures that come from the answers or follow from them are fine", () => {
+test("accepts figures from the answers or derived from them", () => {
   expect(saidBy("figures", proposalWith())).toEqual([]);
   expect(saidBy("figures", proposalWith({ conclusion: "That is $9,166.67 a month, $29,999.99 aside." }))).toEqual([
     "fail: $29,999.99",
   ]);
 });
 
-test("a changed number, an unlisted statistic, a date and a length of time are found where they stand", () => {
+test("finds changed numbers, unknown statistics, dates and durations", () => {
   const draft = proposalWith({
     need: "In Lorain County 381 veterans slept in shelters. Some 47 percent skip meals, one in four since March 3, 2024, for 11 years.",
   });
@@ -21,13 +21,13 @@ test("a changed number, an unlisted statistic, a date and a length of time are f
   ]);
 });
 
-test("two numbers that have changed places are found, though both are given", () => {
+test("finds two swapped numbers, although both are in the answers", () => {
   const organization =
     "Six veterans founded Lantern House (EIN 12-3456789) in 2009. We have placed 318 people in homes.";
   expect(saidBy("figures", proposalWith({ organization }))).toEqual(["fail: 318"]);
 });
 
-test("what is asked for or marked in place is exempt", () => {
+test("ignores figures in markers", () => {
   expect(
     saidBy("figures", proposalWith({ conclusion: "[Add: 77 reasons] and [verify: 4,321 people] remain." })),
   ).toEqual([]);

@@ -3,22 +3,22 @@ import type { Checked } from "../context.ts";
 import { at, missing, type Verdict } from "../finding.ts";
 import { linesOf } from "../sources.ts";
 
-const topic = /\bindirect\b|\boverhead\b|\bfacilities and administrative\b|\bF&A\b|\bde minimis\b/i;
+const indirectTopic = /\bindirect\b|\boverhead\b|\bfacilities and administrative\b|\bF&A\b|\bde minimis\b/i;
 const negotiated = /\bnegotiated\b|\bNICRA\b/i;
-const cap =
+const capPattern =
   /\b(?:indirect|overhead|administrative)\b[^.\n]{0,80}?\b(?:at most|up to|not exceed|no more than|limited to|capped at|maximum of|max)\s(?:of\s)?(\d{1,2}(?:\.\d{1,2})?)\s?(?:%|percent)/i;
 
-/** The rate that holds: the funder's own, or the federal one; null where neither is known to. */
-const rateInForce = ({ sources }: Checked): { percent: number; because: string } | null => {
+/** The applicable rate: the funder's, or the federal one; null if neither applies. */
+const findRateInForce = ({ sources }: Checked): { percent: number; because: string } | null => {
   const { record, requirements } = sources;
-  const notice = [
+  const noticeTexts = [
     record?.fullText,
     record?.summary,
     record?.costSharingText,
     ...requirements.map((each) => `${each.requirement}\n${each.quote ?? ""}`),
   ];
-  for (const text of notice) {
-    const found = text ? cap.exec(text.slice(0, 200_000))?.[1] : undefined;
+  for (const text of noticeTexts) {
+    const found = text ? capPattern.exec(text.slice(0, 200_000))?.[1] : undefined;
     if (found) return { percent: Number(found), because: "the notice sets this limit" };
   }
   const isFederal = Boolean(
@@ -28,14 +28,14 @@ const rateInForce = ({ sources }: Checked): { percent: number; because: string }
   return isFederal ? { percent: value, because: `without a negotiated rate ${citation} allows this much` } : null;
 };
 
-/** Indirect costs stay within the rate in force. */
+/** Checks that indirect costs stay within the rate in force. */
 export const indirect = (checked: Checked): Verdict => {
-  const rate = rateInForce(checked);
+  const rate = findRateInForce(checked);
   const { sentences, figures, answers, plain } = checked;
   const lines = linesOf(answers);
   const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
   const administrative = answers.administrativeCosts ?? 0;
-  const about = sentences.filter(({ text }) => topic.test(text));
+  const about = sentences.filter(({ text }) => indirectTopic.test(text));
   if (rate === null || (about.length === 0 && administrative === 0) || negotiated.test(plain)) return null;
   const found = about.flatMap((sentence) =>
     figures.flatMap((figure) =>

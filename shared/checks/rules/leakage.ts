@@ -1,7 +1,6 @@
 import type { Checked } from "../context.ts";
 import { at, type Verdict } from "../finding.ts";
 
-/** What a template, a model or a program leaves behind. */
 const leaks: [RegExp, string][] = [
   [
     /\{\{[^{}\n]{0,200}\}\}|\{\{|\}\}|\$\{[^{}\n]{0,200}\}|<%|%>|\{[a-z_]{2,40}\}/gi,
@@ -42,14 +41,14 @@ const leaks: [RegExp, string][] = [
   ],
 ];
 
-/** No placeholder, and nothing that was said to a model or by it. In the writer's own words it is only pointed at. */
+/** Finds placeholders, prompts and model chatter; in the applicant's own words it only warns. */
 export const leakage = ({ plain, own }: Checked): Verdict => {
   const given = own.text.toLowerCase();
-  return leaks.flatMap(([pattern, what]) =>
+  return leaks.flatMap(([pattern, description]) =>
     [...plain.matchAll(pattern)].map((match) =>
       at(
         { start: match.index, end: match.index + match[0].length },
-        `“${match[0].slice(0, 80)}” reads like ${what}.`,
+        `“${match[0].slice(0, 80)}” reads like ${description}.`,
         given.includes(match[0].toLowerCase()) ? "warn" : "fail",
       ),
     ),

@@ -2,7 +2,7 @@ import type { Checked } from "../context.ts";
 import { at, type Verdict } from "../finding.ts";
 import type { Ungrounded } from "../grounding.ts";
 
-const messages: Partial<Record<Ungrounded["kind"], string>> = {
+const kindMessages: Partial<Record<Ungrounded["kind"], string>> = {
   name: "The name “%” is in none of your answers and not in the opportunity. Please check the spelling, or take it out.",
   email: "The e-mail address “%” is not the one you gave.",
   url: "The address “%” is not one of yours or of the opportunity's.",
@@ -13,10 +13,10 @@ const messages: Partial<Record<Ungrounded["kind"], string>> = {
   code: "“%” is in none of your answers and not in the opportunity. Please check it.",
 };
 
-/** Organizations, people, places, addresses, identifiers and laws come from the sources. */
+/** Checks that organizations, people, places, addresses, identifiers and laws are in the sources. */
 export const names = ({ ungrounded }: Checked): Verdict =>
   ungrounded.flatMap((found) => {
-    const message = messages[found.kind];
+    const message = kindMessages[found.kind];
     return message
       ? [
           at(

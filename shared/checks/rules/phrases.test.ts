@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proposalWith, saidBy } from "../testing.ts";
 
-test("empty phrases are pointed at", () => {
+test("warns about empty phrases", () => {
   expect(
     saidBy(
       "phrases",
@@ -16,7 +16,7 @@ test("empty phrases are pointed at", () => {
   ]);
 });
 
-test("the passive is remarked on only where it rules", () => {
+test("warns about the passive only if it is frequent", () => {
   const content = "It was built. It was paid. They were taught. Homes were found. We went home.";
   expect(saidBy("phrases", { kind: "loi", title: "", content })).toHaveLength(4);
   expect(saidBy("phrases", proposalWith())).toEqual([]);

@@ -1,8 +1,7 @@
 import type { Checked } from "../context.ts";
 import { at, type Verdict } from "../finding.ts";
 
-/** Phrases that say nothing, and what to say. */
-const empty: [RegExp, string][] = [
+const emptyPhrases: [RegExp, string][] = [
   [/\bin order to\b/gi, "“to” is enough."],
   [/\bdue to the fact that\b|\bowing to the fact that\b/gi, "“because” is enough."],
   [/\bat this point in time\b|\bat the present time\b/gi, "“now” is enough."],
@@ -34,31 +33,30 @@ const empty: [RegExp, string][] = [
     "The stress weakens it.",
   ],
 ];
-const irregular =
+const irregularParticiples =
   "made|given|done|taken|held|kept|built|led|paid|put|set|sent|seen|shown|known|found|brought|taught|written|run|met|cut|lost|left|told|drawn|grown|chosen|driven";
 const passive = new RegExp(
-  `\\b(?:is|are|was|were|been|being|be) (?:\\w{2,15}ly )?(?:\\w{2,15}ed|${irregular})\\b`,
+  `\\b(?:is|are|was|were|been|being|be) (?:\\w{2,15}ly )?(?:\\w{2,15}ed|${irregularParticiples})\\b`,
   "gi",
 );
-/** The share of sentences in the passive from which one hears it, and how many of them are pointed at. */
-const passiveShare = 0.25;
-const mostOfAKind = 12;
+const maxPassiveShare = 0.25;
+const maxFindingsPerPhrase = 12;
 
-/** Phrases that say nothing, and sentences in which nobody acts. */
+/** Finds empty phrases and, if frequent, passive sentences. */
 export const phrases = ({ plain, sentences }: Checked): Verdict => {
-  const found = empty.flatMap(([pattern, advice]) =>
+  const found = emptyPhrases.flatMap(([pattern, advice]) =>
     [...plain.matchAll(pattern)]
-      .slice(0, mostOfAKind)
+      .slice(0, maxFindingsPerPhrase)
       .map((match) =>
         at({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: ${advice}`, "warn"),
       ),
   );
-  const acts = [...plain.matchAll(passive)];
-  if (acts.length < 4 || acts.length < sentences.length * passiveShare) return found;
-  const named = acts
-    .slice(0, mostOfAKind)
+  const passives = [...plain.matchAll(passive)];
+  if (passives.length < 4 || passives.length < sentences.length * maxPassiveShare) return found;
+  const passiveFindings = passives
+    .slice(0, maxFindingsPerPhrase)
     .map((match) =>
       at({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: say who does it.`, "warn"),
     );
-  return [...found, ...named];
+  return [...found, ...passiveFindings];
 };

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { checkSummary } from "../check-draft.ts";
 import { goodSources } from "../testing.ts";
 
-const gradeOf = (content: string) =>
+const checkReading = (content: string) =>
   checkSummary({ kind: "loi", title: "", content }, goodSources).find(({ rule }) => rule === "reading");
 
-test("the grade is reported, and is lower for plainer words", () => {
+test("reports a grade that is lower for plainer words", () => {
   const plain = "We help men and women find a home. They come to us for work. We stay until it is done. ".repeat(6);
   const hard =
     "Interdisciplinary collaboration facilitates comprehensive organizational transformation, notwithstanding considerable administrative complexities. ".repeat(
       12,
     );
-  expect(gradeOf(plain)?.value).toBeLessThan(5);
-  expect(gradeOf(hard)).toMatchObject({ state: "warn", findings: 1 });
-  expect(gradeOf("Too short.")).toMatchObject({ state: "not_applicable" });
+  expect(checkReading(plain)?.value).toBeLessThan(5);
+  expect(checkReading(hard)).toMatchObject({ state: "warn", findings: 1 });
+  expect(checkReading("Too short.")).toMatchObject({ state: "not_applicable" });
 });

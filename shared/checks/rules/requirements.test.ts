@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
 import { proposalWith, saidBy } from "../testing.ts";
 
-const asked = (kind: string, requirement: string) => ({ requirements: [{ kind, requirement, quote: null }] });
+const withRequirement = (kind: string, requirement: string) => ({ requirements: [{ kind, requirement, quote: null }] });
 
-test("a criterion that is answered, or named as missing, is fine", () => {
+test("accepts a criterion that is answered or marked as missing", () => {
   expect(
-    saidBy("requirements", proposalWith(), asked("criterion", "Number of veteran families in shelters (20 points)")),
+    saidBy(
+      "requirements",
+      proposalWith(),
+      withRequirement("criterion", "Number of veteran families in shelters (20 points)"),
+    ),
   ).toEqual([]);
   const budget = "Cost effectiveness\n[Add: how this meets it, because reviewers score it]";
-  expect(saidBy("requirements", proposalWith({ budget }), asked("criterion", "Cost effectiveness"))).toEqual([]);
+  expect(saidBy("requirements", proposalWith({ budget }), withRequirement("criterion", "Cost effectiveness"))).toEqual(
+    [],
+  );
 });
 
-test("a criterion that is answered nowhere fails, another requirement is remarked on", () => {
-  expect(saidBy("requirements", proposalWith(), asked("criterion", "Cost effectiveness"))).toEqual(["fail:"]);
-  expect(saidBy("requirements", proposalWith(), asked("component", "Logic model"))).toEqual(["warn:"]);
+test("fails for an unanswered criterion and warns about other requirements", () => {
+  expect(saidBy("requirements", proposalWith(), withRequirement("criterion", "Cost effectiveness"))).toEqual(["fail:"]);
+  expect(saidBy("requirements", proposalWith(), withRequirement("component", "Logic model"))).toEqual(["warn:"]);
 });

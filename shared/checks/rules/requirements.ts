@@ -2,15 +2,15 @@ import type { Checked } from "../context.ts";
 import { missing, type Verdict } from "../finding.ts";
 import { contentWords, recall } from "../text.ts";
 
-/** Words of a criterion that say nothing about which one it is. */
-const empty = new Set(
+/** Words too common in criteria to identify one. */
+const genericCriterionWords = new Set(
   contentWords(
     `applicant application program project proposal proposed quality extent degree describe demonstrate demonstrates
     demonstrated include includes provide provides address addresses explain clearly points point percent score scored
     weight criterion criteria review required requirement must narrative section review of`,
   ),
 );
-const enough = 0.6;
+const minCriterionRecall = 0.6;
 const kindNames: Record<string, string> = {
   criterion: "The review criterion",
   component: "The required part",
@@ -18,17 +18,18 @@ const kindNames: Record<string, string> = {
   cost_share: "The cost share",
 };
 
-/** Every criterion and requirement of the notice is answered in some place, or named as missing. */
+/** Checks that the text answers every criterion and requirement of the notice or marks it as missing. */
 export const requirements = ({ draft, sources, paragraphs }: Checked): Verdict => {
-  const asked = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
-  if (draft.kind !== "proposal" || asked.length === 0) return null;
-  const single = paragraphs.map(({ start, end }) => contentWords(draft.content.slice(start, end)));
-  const windows = single.map((each, index) => new Set([...each, ...(single[index + 1] ?? [])]));
-  return asked.flatMap(({ kind, requirement }) => {
+  const relevant = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
+  if (draft.kind !== "proposal" || relevant.length === 0) return null;
+  const wordsByParagraph = paragraphs.map(({ start, end }) => contentWords(draft.content.slice(start, end)));
+  // A criterion may be answered across two consecutive paragraphs.
+  const windows = wordsByParagraph.map((each, index) => new Set([...each, ...(wordsByParagraph[index + 1] ?? [])]));
+  return relevant.flatMap(({ kind, requirement }) => {
     const all = contentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
-    const telling = all.filter((word) => !empty.has(word));
-    const wanted = telling.length > 0 ? telling : all;
-    if (windows.some((window) => recall(wanted, window) >= enough)) return [];
+    const specific = all.filter((word) => !genericCriterionWords.has(word));
+    const expected = specific.length > 0 ? specific : all;
+    if (windows.some((window) => recall(expected, window) >= minCriterionRecall)) return [];
     return [
       missing(`${kindNames[kind]} “${requirement}” is answered nowhere.`, {}, kind === "criterion" ? "fail" : "warn"),
     ];

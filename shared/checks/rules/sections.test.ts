@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { goodSections, proposalWith, saidBy } from "../testing.ts";
 
-test("all sections in order are fine", () => {
+test("accepts all sections in order", () => {
   expect(saidBy("sections", proposalWith())).toEqual([]);
 });
 
-test("a missing, an empty, a short and a doubled section are found", () => {
+test("finds missing, empty, short and duplicate sections", () => {
   expect(saidBy("sections", proposalWith({ evaluation: null }))).toEqual(["fail: evaluation"]);
   expect(saidBy("sections", proposalWith({ goals: "" }))).toEqual(["fail: Goals and Objectives"]);
   expect(saidBy("sections", proposalWith({ goals: "To house them." }))).toEqual(["warn: Goals and Objectives"]);
@@ -17,7 +17,7 @@ test("a missing, an empty, a short and a doubled section are found", () => {
   ).toContain("fail: Statement of Need");
 });
 
-test("two sections that have changed places are found", () => {
+test("finds two swapped sections", () => {
   const { content, ...draft } = proposalWith();
   const need = content.indexOf("Statement of Need");
   const goals = content.indexOf("Goals and Objectives");
@@ -27,7 +27,7 @@ test("two sections that have changed places are found", () => {
   expect(saidBy("sections", { ...draft, content: moved })).toEqual(["fail: Statement of Need"]);
 });
 
-test("headings of Markdown are headings", () => {
+test("recognizes Markdown headings", () => {
   const { content, ...draft } = proposalWith();
   const marked = content
     .replace("Statement of Need", "## 2. Statement of Need:")
@@ -35,7 +35,7 @@ test("headings of Markdown are headings", () => {
   expect(saidBy("sections", { ...draft, content: marked })).toEqual([]);
 });
 
-test("a letter greets and closes", () => {
+test("requires a salutation and a closing in a letter", () => {
   expect(saidBy("sections", { kind: "cover_letter", title: "", content: "We ask for help." })).toEqual([
     "fail: salutation",
     "fail: closing",

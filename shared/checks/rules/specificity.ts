@@ -2,21 +2,20 @@ import type { Checked } from "../context.ts";
 import { at, missing, type Verdict } from "../finding.ts";
 import { contentWords, words } from "../text.ts";
 
-/** One word or figure of yours in so many. */
-const wordsPerOwn = 40;
+const maxWordsPerOwn = 40;
 
-/** The text speaks of this organization: names, figures and words that come from the answers. */
+/** Checks that the text is about this organization, with names, figures and words from the answers. */
 export const specificity = ({ paragraphs, plain, own, figures }: Checked): Verdict => {
-  const mine = new Set(contentWords(own.text));
+  const ownWords = new Set(contentWords(own.text));
   const length = words(plain).length;
-  if (mine.size === 0 || length < wordsPerOwn) return null;
-  const isOwn = (word: string) => mine.has(word);
+  if (ownWords.size === 0 || length < maxWordsPerOwn) return null;
+  const isOwn = (word: string) => ownWords.has(word);
   const used = contentWords(plain).filter(isOwn).length + figures.filter(({ kind }) => kind !== "label").length;
-  if (used * wordsPerOwn < length)
+  if (used * maxWordsPerOwn < length)
     return [missing("The text could be about anybody: it hardly uses what you said.", {}, "warn")];
   return paragraphs.flatMap((paragraph) => {
     const all = contentWords(paragraph.text);
-    if (words(paragraph.text).length < 2 * wordsPerOwn || all.some(isOwn)) return [];
+    if (words(paragraph.text).length < 2 * maxWordsPerOwn || all.some(isOwn)) return [];
     return [at(paragraph, "This paragraph could be about anybody: nothing in it comes from your answers.", "warn")];
   });
 };

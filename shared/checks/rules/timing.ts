@@ -3,10 +3,10 @@ import { at, missing, type Verdict } from "../finding.ts";
 import { longDay, projectMonths } from "../sources.ts";
 
 const monthsPer: Record<string, number> = { year: 12, quarter: 3, month: 1, week: 12 / 52 };
-const willStart = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin|start|launch|open|commence)/i;
-const deadlineWord = /\b(?:deadline|due date|due on|due by|closes on|closing date)\b/i;
+const startPhrase = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin|start|launch|open|commence)/i;
+const deadlinePhrase = /\b(?:deadline|due date|due on|due by|closes on|closing date)\b/i;
 
-/** Milestones lie within the project, dates of the plan in the future, and the deadline is the funder's. */
+/** Checks that milestones are within the project, planned dates in the future and the deadline is the funder's. */
 export const timing = (checked: Checked): Verdict => {
   const { figures, sources, answers } = checked;
   const deadline =
@@ -14,29 +14,28 @@ export const timing = (checked: Checked): Verdict => {
   const isDay = deadline !== null && /^\d{4}-\d\d-\d\d$/.test(deadline);
   const months = projectMonths(answers);
   if (!isDay && months === null && figures.every(({ kind }) => kind !== "date")) return null;
-  const passed = isDay && deadline < sources.today.slice(0, 10);
+  const isPast = isDay && deadline < sources.today.slice(0, 10);
   return [
-    ...milestones(checked, months),
-    ...days(checked, isDay ? deadline : null),
-    ...(passed ? [missing(`The deadline, ${longDay(deadline)}, has passed.`, { field: "deadline" }, "warn")] : []),
+    ...checkMilestones(checked, months),
+    ...checkDates(checked, isDay ? deadline : null),
+    ...(isPast ? [missing(`The deadline, ${longDay(deadline)}, has passed.`, { field: "deadline" }, "warn")] : []),
   ];
 };
 
-/** What follows when the project is over is told in these. */
-const later = new Set(["sustainability", "conclusion"]);
-const milestones = (checked: Checked, months: number | null) =>
+const afterProjectSections = new Set(["sustainability", "conclusion"]);
+const checkMilestones = (checked: Checked, months: number | null) =>
   checked.figures.flatMap((figure) => {
     const unit = /^(year|quarter|month|week)s?\b/i.exec(figure.text)?.[1]?.toLowerCase();
     const per = unit ? monthsPer[unit] : undefined;
     if (figure.kind !== "label" || months === null || per === undefined || !unit) return [];
     const last = Math.max(...(figure.text.match(/\d+/g) ?? []).map(Number));
     const section = checked.sections.find(({ body }) => body.start <= figure.start && figure.start < body.end);
-    if ((last - 1) * per < months - 1e-9 || later.has(section?.key ?? "")) return [];
+    if ((last - 1) * per < months - 1e-9 || afterProjectSections.has(section?.key ?? "")) return [];
     const message = `“${figure.text}” lies beyond the project, which runs for ${months} months.`;
     return [at(figure, message, isQuoted(checked, figure) ? "warn" : "fail")];
   });
 
-const days = (checked: Checked, deadline: string | null) => {
+const checkDates = (checked: Checked, deadline: string | null) => {
   const { figures, sentences, sources, plain } = checked;
   const today = sources.today.slice(0, 10);
   const dates = figures.filter(({ kind, value }) => kind === "date" && value.length === 10 && !value.startsWith("-"));
@@ -46,9 +45,9 @@ const days = (checked: Checked, deadline: string | null) => {
     const sentence = sentences[next];
     if (!sentence || date.start < sentence.start) return [];
     const text = plain.slice(sentence.start, sentence.end);
-    if (deadline && deadlineWord.test(text) && date.value !== deadline && !isQuoted(checked, date))
+    if (deadline && deadlinePhrase.test(text) && date.value !== deadline && !isQuoted(checked, date))
       return [at(date, `The deadline is ${longDay(deadline)}, and here it says ${date.text}.`)];
-    if (date.value < today && willStart.test(text.slice(0, 400)))
+    if (date.value < today && startPhrase.test(text.slice(0, 400)))
       return [at(date, `${date.text} is past, and the text says that work will begin then.`)];
     return [];
   });
