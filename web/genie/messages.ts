@@ -1,4 +1,4 @@
-/** What the Grant Genie says, and what leads to an application from wherever there is none. */
+/** Texts of Grant Genie and of the application link. */
 export const analysisComplete = "Analysis Complete";
 export const found = "Found {n} matched funding opportunities";
 export const analysisFailed = "Analysis Failed";

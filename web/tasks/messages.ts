@@ -1,4 +1,4 @@
-/** What the tasks of an application say. */
+/** Texts of the task list and its dialogs. */
 export const none = "No Tasks Yet";
 export const add = "Add Task";
 export const dueDate = "Due date";
