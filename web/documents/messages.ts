@@ -1,4 +1,4 @@
-/** What documents say more than once. */
+/** Texts that several document components share. */
 export const oneDocument = "Document";
 export const documentItself = "The document";
 export const text = "Text";

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { downloadText } from "./download.ts";
 import { downloadPath, readAgain } from "./use-documents.ts";
 
-/** Downloads a document: a text as a text file, a file as what it is. */
+/** Downloads a document: a text as .txt, a file in its own format. */
 export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
   const text = useChange({
     run: () => readAgain(id),
@@ -16,7 +16,7 @@ export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => 
   });
   return {
     start: () => {
-      // An attachment: the page stays where it is.
+      // The response is an attachment, so the page stays.
       if (file) window.location.assign(downloadPath(id));
       else text.mutate();
     },
