@@ -11,7 +11,7 @@ import * as texts from "./messages.ts";
 
 type Props = {
   application: GrantApplication;
-  /** `YYYY-MM-DD` where the user is, and the time zone of that place. */
+  /** `YYYY-MM-DD` in the user's time zone, and that time zone. */
   today: string;
   timeZone: string;
   onView: (id: string) => void;
@@ -22,7 +22,7 @@ type Props = {
 export const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }: Props) => {
   const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it stands in a LongList
+    // biome-ignore lint/a11y/useSemanticElements: it is an item of a LongList
     <div role="listitem" className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">
       <div className="mb-3 flex flex-wrap gap-2">
         <ApplicationStatusChip status={status} />

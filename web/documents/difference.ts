@@ -46,7 +46,7 @@ const diffPassage = (before: string[], after: string[]): Row[] => {
     words
       .filter((change) => !change[left])
       .map(({ value, added, removed }) => ({ text: value.join(""), changed: added || removed }));
-  return [...inLines("-", side("added")), ...inLines("+", side("removed"))];
+  return [...splitIntoRows("-", side("added")), ...splitIntoRows("+", side("removed"))];
 };
 
 /**

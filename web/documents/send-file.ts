@@ -6,8 +6,8 @@ class UploadFailedError extends Error {
 type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
 /**
- * Uploads a file by PUT and reports the bytes sent, which `fetch` cannot do. Throws an UploadFailedError, or the signal's
- * abort reason.
+ * Uploads a file by PUT and reports the bytes sent, which `fetch` cannot do. Throws an UploadFailedError, or the
+ * signal's abort reason.
  */
 export const sendFile = (
   url: string,

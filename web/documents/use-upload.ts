@@ -14,7 +14,7 @@ const client = clientOf(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
 
 /**
- * Uploads files one after another: registers each, sends it to the bucket and turns it into a document of the application.
+ * Uploads files one after another: registers each, sends it to the bucket and makes it a document of the application.
  * A rejected file does not stop the others, files added meanwhile wait, and uploads continue after the view is closed.
  */
 export const useUpload = (applicationId: string) => {
