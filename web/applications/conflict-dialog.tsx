@@ -6,11 +6,11 @@ type Props = {
   clashes: readonly Clash[];
   onMine: () => void;
   onTheirs: () => void;
-  /** Neither: what was typed stays where it is. */
+  /** Closes without a choice; the typed values stay in the form. */
   onClose: () => void;
 };
 
-/** Two changed the same: both are shown, and the later one chooses. */
+/** Shows conflicting edits side by side; the user who saves later chooses. */
 export const ConflictDialog = ({ clashes, onMine, onTheirs, onClose }: Props) => (
   <Dialog
     open
