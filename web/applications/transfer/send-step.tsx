@@ -13,16 +13,16 @@ import type { SendingImport, UndoingImport } from "./use-sending.ts";
 
 type Props = { sending: SendingImport; undo: UndoingImport; onClose: () => void };
 
-/** How far an import is; then what came of it, with the way on and the way back. */
+/** Progress of an import, then its outcome, with buttons to resume and to undo. */
 export const SendStep = ({ sending, undo, onClose }: Props) => {
-  const { sending: now, state } = sending;
-  if (!now) return null;
-  const { total, sent } = now;
+  const { sending: run, state } = sending;
+  if (!run) return null;
+  const { total, sent } = run;
   const isRunning = state !== "idle";
   const isUndoing = undo.undoing !== null;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <StepTitle>{now.file}</StepTitle>
+      <StepTitle>{run.file}</StepTitle>
       {isRunning && (
         <div>
           <p role="status" className="mb-1.5 text-sm">
