@@ -18,7 +18,6 @@ type Props = {
   onDelete: (application: GrantApplication) => void;
 };
 
-/** One application in the tracker's grid. */
 export const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }: Props) => {
   const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
   return (

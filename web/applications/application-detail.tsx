@@ -11,13 +11,11 @@ import { RequirementsSection } from "./requirements/requirements-section.tsx";
 
 type Props = {
   application: GrantApplication;
-  /** The open tab, which is kept in the URL. */
   tab: string;
   chooseTab: (tab: string) => void;
   onClose: () => void;
 };
 
-/** The details of one application: overview, tasks, documents, history. */
 export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: Props) => (
   <Dialog
     open

@@ -8,7 +8,6 @@ import type { ChangeInput, NewInput } from "./application-values.ts";
 import { sixStatuses, statusOptions } from "./labels.ts";
 import * as texts from "./messages.ts";
 
-/** The fields that both forms have. */
 type SharedFields = Pick<NewInput, keyof NewInput & keyof ChangeInput>;
 type Props = {
   /**
@@ -48,7 +47,6 @@ export const MainFields = ({ isNew = false }: Props) => {
   );
 };
 
-/** Contact, submission address and notes; expects a FormProvider. */
 export const ContactFields = () => {
   const { register, formState } = useFormContext<SharedFields>();
   const { errors } = formState;

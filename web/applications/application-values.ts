@@ -5,18 +5,15 @@ import { formatDollars, toDollarsOrNull } from "#shared/money.ts";
 export type NewInput = z.input<typeof NewApplication>;
 export type ChangeInput = z.input<typeof ApplicationChange>;
 
-/** Values that a new application can be prefilled with. */
 export type Start = Partial<Pick<NewInput, "grantName" | "funder" | "deadline" | "applicationUrl" | "opportunityId">>;
 
 /** Formats an amount for its input: "75,000", or "" for null. */
 export const amountText = (dollars: number | null) => (dollars === null ? "" : formatDollars(dollars).replace("$", ""));
-/** Formats a date for its input: "2026-12-09", or "" for null. */
 const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 
 /** Parses a typed progress. An empty field gives null: the server then computes it from the tasks. */
 export const percentOf = (typed: unknown) => (typed === "" || typed === null ? null : Number(typed));
 
-/** Initial values of the form for a new application. */
 export const newValues = (start: Start): NewInput => ({
   grantName: start.grantName ?? "",
   funder: start.funder ?? "",
@@ -32,7 +29,6 @@ export const newValues = (start: Start): NewInput => ({
   opportunityId: start.opportunityId ?? null,
 });
 
-/** Initial values of the edit form. */
 export const valuesOf = (application: GrantApplication) =>
   ({
     grantName: application.grantName,
@@ -61,7 +57,6 @@ export const shownOf = (body: ChangeInput): Partial<GrantApplication> => {
   const { statusNote: _, amountRequested, amountAwarded, progress, ...fields } = parsed.data;
   return {
     ...fields,
-    // A null progress is computed by the server from the tasks.
     ...(typeof progress === "number" && { progress }),
     ...(amountRequested !== undefined && { amountRequested: toDollarsOrNull(amountRequested) }),
     ...(amountAwarded !== undefined && { amountAwarded: toDollarsOrNull(amountAwarded) }),

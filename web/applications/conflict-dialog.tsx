@@ -6,7 +6,6 @@ type Props = {
   clashes: readonly Clash[];
   onMine: () => void;
   onTheirs: () => void;
-  /** Closes without a choice; the typed values stay in the form. */
   onClose: () => void;
 };
 

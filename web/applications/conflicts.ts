@@ -7,7 +7,6 @@ import { tagCell } from "./transfer/tags.ts";
 
 type Values = ReturnType<typeof valuesOf>;
 type FieldName = keyof Values;
-/** Labels of an application's fields. */
 const fieldLabels: Record<FieldName, string> = {
   grantName: texts.grantName,
   funder: common.funder,

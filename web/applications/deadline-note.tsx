@@ -14,7 +14,6 @@ type Props = {
 };
 const tones = { red: "font-semibold text-red", yellow: "font-semibold text-yellow", muted: "text-muted" } as const;
 
-/** The deadline, marked in words and color if it passed before submission. Renders nothing without a deadline. */
 export const DeadlineNote = ({ application, today, asDays = false, className }: Props) => {
   const { deadline } = application;
   if (!deadline) return null;

@@ -4,7 +4,6 @@ import { useDeleteApplication } from "./use-applications.ts";
 
 type Props = { open: boolean; application: GrantApplication | null; onClose: () => void };
 
-/** Confirms and optimistically deletes an application. */
 export const DeleteDialog = ({ open, application, onClose }: Props) => {
   const remove = useDeleteApplication();
   return (

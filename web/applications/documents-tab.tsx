@@ -31,7 +31,6 @@ const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: 
   applicationId === application.id ||
   (applicationId === null && opportunityId !== null && opportunityId === application.opportunityId);
 
-/** The documents of an application: generated drafts, the user's own texts, and files. */
 export const Documents = ({ application }: { application: GrantApplication }) => {
   const { id: applicationId, opportunityId } = application;
   const query = useDocuments();

@@ -14,7 +14,6 @@ import { useEdit } from "./use-edit.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
 
-/** Edits an application, including the fields that become known after it was added. */
 export const EditDialog = ({ application, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title="Edit Application" subtitle={application.grantName}>
     <EditForm application={application} onClose={onClose} />

@@ -62,11 +62,9 @@ export const FilterSelects = ({ state, onChange, hasWithdrawn, className }: Filt
 type Props = FilterProps & {
   /** Number of applications that pass the filter; undefined while loading. */
   left: number | undefined;
-  /** The result count, announced when it changes. */
   children: ReactNode;
 };
 
-/** Search, filters and sorting of the tracker. On phones the filters open in a dialog. */
 export const FilterBar = ({ left, children, ...rest }: Props) => {
   const { state, onChange } = rest;
   const [isDialogOpen, setIsDialogOpen] = useState(false);

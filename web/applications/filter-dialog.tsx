@@ -8,7 +8,6 @@ import { unfiltered } from "./tracker-state.ts";
 
 type Props = FilterProps & { open: boolean; onClose: () => void; left: number | undefined };
 
-/** The filters on phones. Changes apply immediately; the button shows the number of results. */
 export const FilterDialog = ({ open, onClose, left, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.filters} startAt="title" closeOnBackdrop>
     <div className="grid gap-4">

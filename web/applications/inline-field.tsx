@@ -9,7 +9,6 @@ import * as common from "#web/ui/messages.ts";
 import type { ChangeInput } from "./application-values.ts";
 
 type FieldName = keyof ChangeInput & string;
-/** Props to spread on the input. */
 export type Control = { defaultValue: string; name: string; autoFocus: true };
 type Props = {
   label: string;
@@ -19,11 +18,8 @@ type Props = {
   /** Converts the typed text to the value to send; defaults to the text. */
   sent?: (typed: string) => unknown;
   foot?: string;
-  /** A save is in progress. */
   pending: boolean;
-  /** The value as displayed while it is not edited. */
   children: ReactNode;
-  /** Renders the input. */
   control: (props: Control) => ReactNode;
   /** Multiline: Enter adds a line, Ctrl+Enter saves. */
   long?: boolean;
@@ -66,7 +62,6 @@ export const InlineField = ({
   const [error, setError] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // Return focus to the button that opened the editor.
   useEffect(() => {
     if (wasEditing.current && !editing) opener.current?.focus();
     wasEditing.current = editing;
@@ -89,7 +84,6 @@ export const InlineField = ({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") {
-      // Keep the surrounding dialog open.
       event.preventDefault();
       event.stopPropagation();
       close();

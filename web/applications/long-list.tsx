@@ -5,12 +5,10 @@ import "./long-list.css";
 
 type Props<T> = {
   items: readonly T[];
-  /** Accessible name of the list. */
   label: string;
   /** Items in the first render, and items per group; both should fill whole rows. */
   first: number;
   together: number;
-  /** Layout of a group, with the height of an empty one. */
   className: string;
   children: (item: T) => ReactNode;
 };

@@ -1,4 +1,3 @@
-/** Texts of the Application Tracker. */
 export const add = "Add Application";
 export const noneFound = "No Grant Applications Found";
 export const addFirst = "Add First Application";
@@ -10,7 +9,6 @@ export const loadingApplications = "Loading applications";
 export const loadingCalendar = "Loading the calendar";
 export const loadingRequirements = "Loading requirements";
 
-// Tabs of the details.
 export const overview = "Overview";
 export const tasks = "Tasks";
 export const documents = "Documents";
@@ -34,7 +32,6 @@ export const tags = "Tags";
 export const notGiven = "Not given";
 export const none = "None";
 
-// Outcomes.
 export const created = "Grant application created successfully";
 export const createFailed = "Failed to create application";
 export const updated = "Application updated successfully";
@@ -42,24 +39,20 @@ export const updateFailed = "Failed to update application";
 export const deleted = "Application deleted successfully";
 export const deleteFailed = "Failed to delete application";
 
-// Requirements.
 export const addRequirement = "Add Requirement";
 export const requirementUpdateFailed = "Failed to update requirement";
 export const reading = "Reading...";
 export const notApplicable = "Not applicable";
 
-// Filters and saved views.
 export const filters = "Filters";
 export const saveView = "Save view";
 
-// Board, calendar and calendar feed.
 export const board = "Board";
 export const calendar = "Calendar";
 export const makeNewAddress = "Make a new one";
 export const makingAddress = "Making...";
 export const turnOff = "Turn off";
 
-// Import and export.
 export const applications = "Applications";
 export const chooseFile = "Choose a file";
 export const undoImport = "Undo this import";

@@ -28,7 +28,6 @@ const titles: Record<Asked, string> = {
   declined: "Mark as Declined",
 };
 
-/** Asks for details when an application becomes submitted, awarded or declined. */
 export const MoveDialog = ({ open, pendingMove, ...rest }: Props) =>
   pendingMove && (
     <Dialog

@@ -2,7 +2,6 @@ import type { ApplicationStatus, GrantApplication } from "#shared/applications.t
 import { asDeadline } from "#shared/dates.ts";
 import { amountText, type ChangeInput } from "./application-values.ts";
 
-/** A status change, with the details that its dialog asked for. */
 export type MoveBody = ChangeInput & { status: ApplicationStatus };
 
 /** Fields to ask for when moving to a status; moves to other statuses apply immediately. */

@@ -10,7 +10,6 @@ type Props = {
   onAdd: () => void;
 };
 
-/** Empty state: no application yet, or none that matches the filter. */
 export const NoApplications = ({ hasSome, onClear, onAdd }: Props) => (
   <EmptyState
     illustration="ledger"

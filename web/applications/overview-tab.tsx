@@ -34,7 +34,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** An application's fields, editable in place, with its status and the progress of its tasks. */
 export const Overview = ({ application }: { application: GrantApplication }) => {
   const { status, tasksCompleted, tasksTotal, contactEmail } = application;
   const [editing, setEditing] = useState(false);
@@ -178,9 +177,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
 const formatDayOrNotGiven = (day: string | null) => (day ? formatDay(day) : texts.notGiven);
 const Amount = ({ of }: { of: number | null }) =>
   of === null ? texts.notGiven : <span className="font-serif text-lg font-semibold">{formatDollars(of)}</span>;
-/** Whether to show the fields about the decision. */
 const isDecided = ({ status, amountAwarded, decisionDate }: GrantApplication) =>
   status === "awarded" || status === "declined" || amountAwarded !== null || decisionDate !== null;
 
-/** Shortens a URL to its host for display. */
 const formatHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);

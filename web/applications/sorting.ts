@@ -36,7 +36,6 @@ const normalize = (text: string) => {
   return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize("NFD").replaceAll(/\p{M}/gu, "");
 };
 const searchTexts = new WeakMap<SearchableApplication, string>();
-/** Normalized text to search, cached per application object. */
 const getSearchText = (one: SearchableApplication) => {
   let text = searchTexts.get(one);
   if (text === undefined) {
@@ -45,7 +44,6 @@ const getSearchText = (one: SearchableApplication) => {
   }
   return text;
 };
-/** Predicate of the search: the application contains every word, whole or as a part. */
 const bySearch = (q: string): ((one: SearchableApplication) => boolean) => {
   const words = normalize(q).split(/\s+/).filter(Boolean);
   return words.length ? (one) => words.every((word) => getSearchText(one).includes(word)) : () => true;

@@ -71,11 +71,10 @@ export const makeSix = (): Partial<GrantApplication>[] => [
 ];
 
 /**
- * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab; `history`
- * has the status changes, newest first.
+ * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab.
+ * `history` has the status changes, newest first.
  */
 export const makeTracker = (given: Partial<GrantApplication>[]) => {
-  // Created one second apart, the last one now.
   const applications = given
     .map((one, index) => {
       const createdAt = new Date(Date.now() - 1000 * (given.length - 1 - index)).toISOString();
@@ -158,6 +157,5 @@ export const toastWith = (text: string) =>
 export const expectTexts = (locator: Locator, texts: string[]) =>
   expect.poll(() => locator.elements().map(({ textContent }) => textContent)).toEqual(texts);
 export const expectSearch = (search: string) => expect.poll(() => window.location.search).toBe(search);
-/** Expects `sentence` in a live region. */
 export const expectAnnounced = (sentence: string) =>
   expect.element(page.getByRole("status").filter({ hasText: sentence }).first()).toBeInTheDocument();

@@ -42,7 +42,6 @@ const viewOptions = [
 ] as const;
 const noApplications: GrantApplication[] = [];
 
-/** The tracker: applications as a grid, board or calendar, with filters, saved views, import and details. */
 export default function TrackerScreen() {
   const query = useApplications();
   const applications = query.data ?? noApplications;
@@ -56,7 +55,6 @@ export default function TrackerScreen() {
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
   const opened = applications.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
-  // Without applications there is nothing to filter.
   const isEmpty = query.data?.length === 0;
 
   const renderCards = () => {

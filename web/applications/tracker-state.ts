@@ -9,7 +9,6 @@ export const sorts = {
   status: common.status,
   amount: common.amount,
 } as const;
-/** Deadline filters: within N days from today, overdue, or no deadline. */
 export const deadlines = {
   all: common.anyDeadline,
   "next-30": common.within30Days,
@@ -101,7 +100,6 @@ export const viewLinks = (state: TrackerState, saved: readonly SavedView[]): Vie
   ];
 };
 
-/** Tabs of an application's details, in order. */
 const tabs = ["overview", "tasks", "documents", "history"] as const;
 export const firstTab = tabs[0];
 /** The tab in the URL, or the first tab if it is missing or unknown. */

@@ -5,7 +5,7 @@ import type { useApplications } from "./application-reads.ts";
 import { isGone } from "./tracker-state.ts";
 import type { useOverTracker } from "./use-tracker-state.ts";
 
-/** If the application in the URL no longer exists, as in an old email link, shows a notice and removes it from the URL. */
+/** If the application in the URL no longer exists, as in an old email, shows a notice and removes it from the URL. */
 export const useGone = (
   { application, close }: ReturnType<typeof useOverTracker>,
   query: Pick<ReturnType<typeof useApplications>, "data" | "isSuccess" | "isFetching">,

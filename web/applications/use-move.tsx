@@ -33,7 +33,6 @@ export const useMove = (onMoved?: (moved: GrantApplication) => void) => {
     save({ application: pendingMove.application, body, onSaved, onFailed });
   };
 
-  /** Retries over the latest version. */
   const saveOver = ({ input, latest }: Clashed, body: MoveBody) => {
     const moved = save({ ...input, application: latest, body });
     // If a dialog asked for details, `onSaved` reports the move.

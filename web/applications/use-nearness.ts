@@ -5,9 +5,9 @@ const nearMargin = 800;
 type Notify = (isNear: boolean, height: number) => void;
 
 /**
- * Watches many elements with one IntersectionObserver. `watch(element, notify)` calls `notify` whenever the element
- * enters or leaves the area near the viewport, or near its scroll container (`data-scrolls`), with its height; it returns
- * a function that stops watching. Entering elements are notified one per frame, so that rendering never janks.
+ * Watches many elements with one IntersectionObserver. `watch(element, notify)` calls `notify` with the element's height
+ * whenever it enters or leaves the area near the viewport, or near its scroll container (`data-scrolls`), and returns a
+ * function that stops watching. Entering elements are notified one per frame, so that rendering never janks.
  */
 export const useNearness = () => {
   const observation = useRef<ReturnType<typeof observe>>(null);

@@ -29,7 +29,6 @@ export type Clashed = { input: Save; latest: GrantApplication; clashes: Clash[] 
 type SaveQueue = {
   /** The version shown when the first save was requested, or the one saved since. */
   shownVersion: GrantApplication;
-  /** The last known server version. */
   serverVersion: GrantApplication;
   pendingSaves: number;
   lastSave: Promise<unknown>;
@@ -58,7 +57,7 @@ const fetchCurrent = async (id: string) => {
 };
 
 type SaveResult = { saved: GrantApplication } | Omit<Clashed, "input">;
-/** Saves over the server's version after the previous save; remote changes conflict only if they touch the same fields. */
+/** Saves over the server's version after the previous save. Only remote changes to the same fields conflict. */
 const send = async (queue: SaveQueue, previous: Promise<unknown>, body: MoveBody, key: string): Promise<SaveResult> => {
   await previous.catch(() => undefined);
   const { id } = queue.serverVersion;
@@ -82,9 +81,7 @@ const send = async (queue: SaveQueue, previous: Promise<unknown>, body: MoveBody
 };
 
 type Callbacks = {
-  /** Called for each move that was undone. */
   onUndo: ((moved: GrantApplication) => void) | undefined;
-  /** Called when the user has to resolve a conflict. */
   onClash: (clashed: Clashed) => void;
 };
 /**

@@ -46,7 +46,6 @@ export const nameProblem = (views: readonly SavedView[], name: string, own?: Sav
 };
 export const isFull = (views: readonly SavedView[]) => views.length >= mostViews;
 
-/** Adds, renames and removes saved views. */
 export const useChangeViews = ({ views, version }: Views, onDone?: () => void) => {
   const { mutate, isPending } = useSave(onDone);
   return {

@@ -15,7 +15,6 @@ import { ViewPills } from "./view-pills.tsx";
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
 const noViews = { views: [], version: 0 };
 
-/** Built-in and saved views, with buttons to save, rename and delete the user's own. */
 export const ViewBar = ({ state }: { state: TrackerState }) => {
   const query = useViews();
   const views = query.data ?? noViews;

@@ -21,7 +21,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names a new view or renames an existing one. */
 export const ViewDialog = ({ open, ...rest }: Props) => (
   <Dialog
     open={open}

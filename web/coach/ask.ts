@@ -9,7 +9,6 @@ export type Question = { message: string } | { again: string };
 type StreamHandlers = {
   /** The server has stored the message, so it can no longer be lost. */
   onStored: (message: ChatMessage) => void;
-  /** Called with each chunk of the answer. */
   onText: (text: string) => void;
   signal: AbortSignal;
   idempotencyKey: string;

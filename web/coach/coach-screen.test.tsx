@@ -31,7 +31,6 @@ const ask = async (message: string) => {
   await userEvent.keyboard("{Enter}");
 };
 
-/** A streamed answer: `push` sends one event. */
 const stream = () => {
   let push = (_name: string, _data: unknown) => {};
   const body = new ReadableStream<Uint8Array>({

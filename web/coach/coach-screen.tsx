@@ -33,7 +33,6 @@ const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
   </ul>
 );
 
-/** The Grant Coach: greeting, history, and a message input pinned to the bottom. */
 export default function CoachScreen() {
   const coach = useConversation();
   const { query, live, send } = coach;

@@ -16,7 +16,6 @@ const message = {
 const done = { ...message, response: "Grüße 🏮 all", status: "complete" };
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A server that answers with `text` in chunks of `size` bytes. */
 const makeServer = (text: string, size: number, type = "text/event-stream", status = 200) => {
   const bytes = new TextEncoder().encode(text);
   const calls: RequestInit[] = [];

@@ -8,7 +8,6 @@ import { formatNumber } from "#web/ui/format.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 
-/** Length from which the character count is shown. */
 const showCountFrom = longestMessage - 500;
 const countCharacters = (text: string) => [...text].length;
 
@@ -29,9 +28,7 @@ const useTypedMessage = () => {
 };
 
 type Props = {
-  /** Lets the parent focus the field. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** An answer is being written; `stopping` once the user asked to stop it. */
   busy: boolean;
   stopping: boolean;
   /** Must call `onStored` once the server has stored the message. */
@@ -39,7 +36,6 @@ type Props = {
   onStop: () => void;
 };
 
-/** Message input with its Send or Stop button. */
 export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
   const id = useId();
   const [text, setText] = useTypedMessage();
@@ -54,7 +50,6 @@ export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
     field.current?.focus();
     if (isBlank || isTooLong) return setShowsEmptyError(true);
     const sent = text;
-    // Keep anything typed since.
     onSend(sent.trim(), () => setText((now) => (now === sent ? "" : now)));
   };
   const submit = (event: FormEvent) => {

@@ -1,4 +1,3 @@
-/** A server-sent event with its JSON data parsed. */
 export type StreamEvent = { name: string; data: unknown };
 
 /** Parses the complete events in a buffer and returns the incomplete rest. Skips comments such as keep-alive pings. */
@@ -15,7 +14,6 @@ export const eventsIn = (text: string): { events: StreamEvent[]; rest: string } 
   return { events, rest };
 };
 
-/** Yields the events of a response body as they arrive. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -30,7 +30,6 @@ type LogProps = {
   onDelete: (id: string) => void;
 };
 
-/** Messages and answers, oldest first, with the answer being written. */
 export const Log = ({ coach, onRetry, onDelete }: LogProps) => {
   const { query, live, refetch } = coach;
   return (

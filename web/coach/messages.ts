@@ -1,4 +1,3 @@
-/** Texts of the Grant Coach. */
 export const failed = "Message Failed";
 export const clearHistory = "Clear history";
 export const subtitle = "Answers from the resource library and your own records";

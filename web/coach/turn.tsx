@@ -9,7 +9,6 @@ import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
 
-/** A message from the user. */
 export const Said = ({ children }: { children: string }) => (
   <li className="flex justify-end">
     <div className="max-w-[85%] min-w-0 rounded-card bg-primary-soft px-4 py-2.5">
@@ -39,7 +38,6 @@ const TextPlaceholder = ({ text }: { text: string }) => (
   </div>
 );
 
-/** An answer being streamed. */
 export const Answering = ({ text }: { text: string }) => (
   <li className="grid gap-3">
     <span className="sr-only">Grant Coach: </span>
@@ -102,7 +100,6 @@ const notes = {
   failed: "This answer failed.",
 } as const;
 
-/** A finished answer with its sources and actions. */
 export const Answered = ({ message, busy, onRetry, onRefetch, onDelete }: Props) => {
   const { id, message: question, response, status, sources, model } = message;
   return (

@@ -24,7 +24,6 @@ type AskInput = { question: Question; message: string; sequence: number; onStore
 const showError = (error: unknown, fallback: string) =>
   toast({ title: texts.failed, description: detailOf(error, fallback), variant: "error" });
 
-/** State and actions of the conversation with the coach. */
 export const useConversation = () => {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: conversationKey, queryFn: ({ signal }) => fetchPage(undefined, signal) });
@@ -128,7 +127,6 @@ export const useConversation = () => {
   return {
     query,
     live,
-    /** Sends a message; calls `onStored` once the server has stored it. */
     send: (message: string, onStored: () => void) => startAnswer({ message }, message, onStored),
     retry: ({ id, message }: ChatMessage) => startAnswer({ again: id }, message),
     /** Stops the answer. Before the server has assigned an ID, aborts the request instead. */

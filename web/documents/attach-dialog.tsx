@@ -19,13 +19,11 @@ import type { Uploading } from "./use-upload.ts";
 type Props = {
   open: boolean;
   applicationId: string;
-  /** Documents not attached to this application. */
   others: DocumentCard[];
   uploading: Uploading;
   onClose: () => void;
 };
 
-/** Adds a document to an application: a new text, an upload or an existing document. */
 export const AttachDialog = ({ open, applicationId, others, uploading, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.attachDocument}>
     <Tabs defaultValue="write">

@@ -11,7 +11,6 @@ const looks = {
   " ": { style: "", word: "", mark: "", changed: "" },
 } as const;
 
-/** A diff of two texts: changes marked by sign, color and word, with the lines around them. */
 export const DifferenceView = ({ before, after, label }: Props) => {
   const rows = useMemo(() => difference(before, after), [before, after]);
   const shown = useMemo(() => aroundChanges(rows), [rows]);

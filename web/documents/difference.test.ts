@@ -8,7 +8,6 @@ const toText = (rows: Row[], without: "+" | "-") =>
     .filter(({ mark }) => mark !== without)
     .map(toLine)
     .join("\n");
-/** Formats a row as one line: its mark, then its text with the changes in brackets. */
 const formatRow = ({ mark, pieces }: Row) =>
   `${mark} ${pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("")}`;
 

@@ -23,7 +23,6 @@ const compare = <T>(before: T[], after: T[]): Change<T>[] =>
 const tokenize = (text: string) =>
   text.match(/\n|[^\S\n]+|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
 
-/** Splits pieces into rows at line ends, which belong to no piece. */
 const splitIntoRows = (mark: Row["mark"], pieces: Piece[]): Row[] => {
   const rows: Row[] = [{ mark, pieces: [] }];
   for (const { text, changed } of pieces)
@@ -83,7 +82,6 @@ export const aroundChanges = (rows: Row[], around = 2): Shown[] => {
   return shown;
 };
 
-/** Counts the added and removed lines. */
 export const counted = (rows: Row[]) => ({
   added: rows.filter(({ mark }) => mark === "+").length,
   removed: rows.filter(({ mark }) => mark === "-").length,

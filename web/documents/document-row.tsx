@@ -20,7 +20,6 @@ type Props = {
 
 const getIcon = ({ type, file }: DocumentCard) => (file ? FileIcon : type === "text" ? FileText : FileSignature);
 
-/** One document of an application, with its status and actions. */
 export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: Props) => {
   const { title, status, file, updatedAt } = document;
   const Icon = getIcon(document);

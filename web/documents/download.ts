@@ -2,7 +2,6 @@ import { fileName } from "#shared/documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Downloads a text as a .txt file named after its title. */
 export const downloadText = (title: string, content: string) => {
   const url = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");

@@ -8,7 +8,6 @@ import { useDocument } from "./use-documents.ts";
 
 type Props = { open: boolean; id: string; onClose: () => void };
 
-/** Dialog to edit a text document and to compare and restore its versions. */
 export const EditorDialog = ({ open, id, onClose }: Props) => {
   const query = useDocument(id);
   // Only the form inside knows whether closing needs confirmation.

@@ -11,7 +11,6 @@ const title = editor.getByLabelText("Title");
 const save = editor.getByRole("button", { name: "Save", exact: true });
 const notice = editor.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
 const keepMine = notice.getByRole("button", { name: "Save mine as the next version" });
-/** Texts marked as inserted or deleted. */
 const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 const open = async (...given: Parameters<typeof makeDocument>[0][]) => {

@@ -41,7 +41,6 @@ const hasConflict = (base: FullDocument, latest: FullDocument, set: Partial<Form
   const [before, now] = [toFormValues(base), toFormValues(latest)];
   return (Object.keys(set) as (keyof FormValues)[]).some((name) => now[name] !== before[name] && now[name] !== set[name]);
 };
-/** Selects a range in the focused text area and scrolls it into view. */
 const selectRange = ({ start, end }: { start: number; end: number }) => {
   const area = document.activeElement;
   if (!(area instanceof HTMLTextAreaElement)) return;

@@ -1,4 +1,3 @@
-/** Texts that several document components share. */
 export const oneDocument = "Document";
 export const documentItself = "The document";
 export const text = "Text";

@@ -1,7 +1,6 @@
 /** Files that were rejected for the same reason. */
 export type Refusal = { text: string; names: string[] };
 
-/** Adds a rejected file, grouping files by reason. */
 export const withRefusal = (before: Refusal[], name: string, text: string): Refusal[] =>
   before.some((one) => one.text === text)
     ? before.map((one) => (one.text === text ? { text, names: [...one.names, name] } : one))

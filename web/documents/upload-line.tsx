@@ -12,7 +12,6 @@ const formatTitle = (rejections: Refusal[]) => {
   return files === 1 ? "The file was not taken" : `${formatNumber(files)} files were not taken`;
 };
 
-/** The current upload with its progress and a cancel button, and the rejected files with the reasons. */
 export const UploadLine = ({ upload, rejections, cancel, dismiss }: Uploading) => (
   <>
     {upload && (

@@ -3,9 +3,7 @@ import type { Refusal } from "./refusals.ts";
 /** `more` is the number of files still waiting. */
 export type UploadState = { name: string; bytes: number; sent: number; more: number };
 type State = {
-  /** The current upload. */
   upload: UploadState | null;
-  /** The rejected files, with the reasons. */
   rejections: Refusal[];
 };
 
@@ -42,7 +40,6 @@ const makeQueue = () => {
       return { file, signal: abort.signal };
     },
     isRunning: () => running,
-    /** Whether a mounted component shows the queue. */
     isSeen: () => listeners.size > 0,
     begin: () => {
       running = true;

@@ -10,7 +10,6 @@ const attach = page.getByRole("dialog", { name: "Attach a document" });
 const noDocuments = detail.getByRole("heading", { name: "No Documents Yet" });
 const pdf = (name: string, bytes = 2000) => new File(["%PDF-1.7\n", " ".repeat(bytes - 9)], name);
 
-/** Lets the bucket accept each file. */
 let arrive: () => void;
 beforeEach(() => {
   const { promise, resolve } = pending<void>();

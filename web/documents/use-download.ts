@@ -6,7 +6,6 @@ import { toast } from "#web/ui/toast.tsx";
 import { downloadText } from "./download.ts";
 import { downloadPath, readAgain } from "./use-documents.ts";
 
-/** Downloads a document: a text as .txt, a file in its own format. */
 export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
   const text = useChange({
     run: () => readAgain(id),

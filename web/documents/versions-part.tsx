@@ -19,7 +19,6 @@ type Props = {
   onRestore: (content: string) => void;
 };
 
-/** The versions of a text, to compare and to restore. */
 export const VersionsPart = (props: Props) => (
   <Loaded
     query={useVersions(props.document.id, true)}

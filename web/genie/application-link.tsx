@@ -10,7 +10,6 @@ type Props = {
   /** The record's value: a URL, null, or words such as "Contact funder directly". */
   address: string | null;
   label: string;
-  /** Opportunity title, added to the accessible name. */
   title: string;
 };
 

@@ -31,7 +31,6 @@ const toFormValues = (organization: Organization | null | undefined, suggestedNa
   projectNeed: "",
 });
 
-/** Grant Genie's profile: five optional fields, prefilled from the organization. */
 export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: Props) => {
   const values = toFormValues(organization, suggestedName);
   const form = useSchemaForm<GenieInput>(GenieProfile, values, "genie");

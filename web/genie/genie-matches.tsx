@@ -14,7 +14,6 @@ import { ScoreRing } from "./score-ring.tsx";
 import { SearchedLine } from "./searched-line.tsx";
 import "./match-card.css";
 
-/** Ranked matches, best first, or an empty state with advice. */
 export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
   matches.length === 0 ? (
     <EmptyState illustration="compass" title="No Matches Found">

@@ -9,11 +9,9 @@ import { ApplicationLink } from "./application-link.tsx";
 type Props = {
   /** A catalog record; `closesOn` is its closing date, if any. */
   record: { id: string; title: string; funder: string; closesOn: string | null; link: string | null };
-  /** Label of the application link. */
   label: string;
 };
 
-/** Actions on a match: open the application page, save it, or track it as an application. */
 export const MatchActions = ({ record, label }: Props) => {
   const { id, title, link } = record;
   const { isSaved, opportunity, application } = useKept()(id);

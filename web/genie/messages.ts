@@ -1,4 +1,3 @@
-/** Texts of Grant Genie and of the application link. */
 export const analysisComplete = "Analysis Complete";
 export const found = "Found {n} matched funding opportunities";
 export const analysisFailed = "Analysis Failed";

@@ -6,7 +6,6 @@ const colorClasses = { green: "text-green", blue: "text-blue", yellow: "text-yel
 const radius = 23;
 const circumference = 2 * Math.PI * radius;
 
-/** A match score from 0 to 100 as a ring, with a short verdict below. */
 export const ScoreRing = ({ score }: { score: number }) => (
   <div className={clsx("flex w-20 shrink-0 flex-col items-center gap-1", colorClasses[scoreColour(score)])}>
     <svg viewBox="0 0 54 54" className="size-14" role="img" aria-label={`Match score ${score} of 100`}>

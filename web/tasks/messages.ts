@@ -1,4 +1,3 @@
-/** Texts of the task list and its dialogs. */
 export const none = "No Tasks Yet";
 export const add = "Add Task";
 export const dueDate = "Due date";

@@ -13,7 +13,6 @@ import { useAddSuggested, useSuggestions } from "./use-tasks.ts";
 
 type Props = { applicationId: string; open: boolean; onClose: () => void };
 
-/** Lets the user pick from tasks scheduled backward from the deadline. */
 export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
   const query = useSuggestions(applicationId);
   return (

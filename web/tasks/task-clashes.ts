@@ -4,7 +4,6 @@ import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 const fields = ["title", "description", "dueDate", "category", "priority"] as const;
 type FieldName = (typeof fields)[number];
 
-/** Initial values of the task form. */
 export const valuesOf = ({ title, description, dueDate, priority, category }: ApplicationTask) => ({
   title,
   description: description ?? "",

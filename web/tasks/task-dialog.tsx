@@ -20,7 +20,6 @@ import { useCreateTask, useLatestTask, useUpdateTask } from "./use-tasks.ts";
 
 type Props = {
   applicationId: string;
-  /** The task to edit; undefined to add one. */
   task: ApplicationTask | undefined;
   open: boolean;
   onClose: () => void;
@@ -28,7 +27,6 @@ type Props = {
 type ChangeValues = z.input<typeof TaskChange>;
 type Values = Omit<z.input<typeof NewTask>, "applicationId">;
 
-/** Adds or edits a task, on top of the application's details. */
 export const TaskDialog = ({ applicationId, task, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : texts.add}>
     {task ? <EditForm task={task} onClose={onClose} /> : <AddForm applicationId={applicationId} onClose={onClose} />}

@@ -21,7 +21,6 @@ import { useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 const SuggestDialog = lazyDialog(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);
 
-/** An application's task list, with sorting and dialogs to add, edit, suggest and delete tasks. */
 export const TaskList = ({ applicationId }: { applicationId: string }) => {
   const query = useTasks(applicationId);
   const [order, setOrder] = useState<TaskOrder>("due");

@@ -2,7 +2,6 @@ import type { ApplicationTask } from "#shared/tasks.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
-/** Sort orders of the task list, with their labels. */
 export const taskOrders = { due: texts.dueDate, added: "As added", priority: common.priority } as const;
 export type TaskOrder = keyof typeof taskOrders;
 

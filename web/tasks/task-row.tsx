@@ -8,7 +8,6 @@ import { PriorityChip } from "#web/ui/status-chips.tsx";
 
 type Props = {
   task: Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
-  /** Past its due date and not completed. */
   overdue?: boolean;
   onToggle: (completed: boolean) => void;
   /** Omit both for a sample row that cannot be changed. */
@@ -16,7 +15,6 @@ type Props = {
   onDelete?: () => void;
 };
 
-/** A task with its checkbox. Completed tasks are dimmed, struck through and marked with a green check. */
 export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: Props) => {
   const [completed, setCompleted] = useOptimisticChecked(task.completed);
   return (

@@ -12,7 +12,6 @@ type Props = {
   today: string;
   isMenuOpen: boolean;
   onView: (id: string) => void;
-  /** Opens the card's menu, anchored to its button. */
   onMenu: (application: GrantApplication, button: HTMLElement) => void;
 };
 

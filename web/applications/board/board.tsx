@@ -22,7 +22,6 @@ type Props = {
 };
 type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
-/** One column per status. Cards are moved by dragging or by the menu of their handle. */
 export const Board = memo(({ applications, list, wanted, today, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
   const columns = useMemo(() => columnsOf(list, wanted, hasWithdrawn), [list, wanted, hasWithdrawn]);

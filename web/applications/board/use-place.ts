@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { watchEdges } from "#web/ui/edges.ts";
 
-/** Scrolls to the first non-empty column unless it is fully visible. */
 const scrollToFirstCard = (board: HTMLElement) => {
   const first = board.querySelector("[role=list]")?.closest<HTMLElement>("section[aria-labelledby]");
   const { left, right } = board.getBoundingClientRect();

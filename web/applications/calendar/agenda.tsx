@@ -8,15 +8,12 @@ import { byDay, distance } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";
 
 type Props = {
-  /** Overdue items, earliest first; shown at the top. */
   overdue: readonly CalendarItem[];
-  /** Upcoming items by day. */
   coming: readonly CalendarItem[];
   today: string;
   onOpen: (applicationId: string) => void;
 };
 
-/** Rows shown initially and added by each press of the button. */
 const pageSize = 100;
 
 /** Deadlines and tasks as a list: overdue ones first, then day by day. */

@@ -21,7 +21,6 @@ type Props = {
   day: string;
   today: string;
   shape: Shape;
-  /** The kind of items shown. */
   show: string;
   onGo: (day: string) => void;
   onShape: (shape: Shape) => void;
@@ -29,7 +28,6 @@ type Props = {
   onSubscribe: () => void;
 };
 
-/** Toolbar: month navigation, month or agenda, kind filter, and subscription. */
 export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, onSubscribe }: Props) => {
   const month = monthOf(day);
   const isCurrentMonth = month === monthOf(today);

@@ -58,7 +58,6 @@ export type Days = { from: string; to: string };
 /** Days before and after today that are loaded together. */
 const daysBack = 199;
 const daysAhead = 200;
-/** First and last day that can be requested. */
 const [first, last] = ["1900-01-01", "2199-12-31"];
 const clamp = ({ from, to }: Days): Days => ({ from: from < first ? first : from, to: to > last ? last : to });
 
@@ -96,5 +95,4 @@ const dayFormat = makeFormat({ weekday: "long", month: "long", day: "numeric", y
 export const monthName = (month: string) => monthFormat.format(toNoonUtc(`${month}-01`));
 /** "Wednesday, December 9, 2026". */
 export const dayName = (day: string) => dayFormat.format(toNoonUtc(day));
-/** Names of the weekdays, from Sunday. */
 export const weekdays = weeksOf("2026-01")[0]?.map((day) => dayName(day).split(",")[0] ?? "") ?? [];

@@ -4,12 +4,10 @@ import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 
-/** Options of the kind filter. */
 export const kinds = { all: "Deadlines and tasks", deadline: "Deadlines", task: texts.tasks } as const;
 export const ofKind = (items: readonly CalendarItem[], kind: string) =>
   items.filter((item) => kind === "all" || item.kind === kind);
 
-/** Groups items by day (`YYYY-MM-DD`), keeping their order. */
 export const byDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> =>
   Map.groupBy(items, ({ date }) => date.slice(0, 10));
 
@@ -22,7 +20,6 @@ export const agendaOf = (items: readonly CalendarItem[], today: string) => ({
   coming: items.filter(({ date }) => date.slice(0, 10) >= today),
 });
 
-/** "Deadline", or the task's category. */
 export const kindLabel = (item: CalendarItem) => {
   if (item.kind === "deadline") return common.deadline;
   return item.category === "general" ? texts.taskColumn : taskCategories[item.category];
@@ -36,7 +33,6 @@ export const distance = (day: string, today: string) => {
   return days > 0 ? `In ${days} days` : `${-days} days ago`;
 };
 
-/** Accessible label: kind, title, application and whether it is done or overdue. */
 export const spoken = (item: CalendarItem, today: string) =>
   [
     `${kindLabel(item)}: ${item.title}`,

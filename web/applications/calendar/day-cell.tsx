@@ -9,7 +9,6 @@ type Props = {
   day: string;
   items: readonly CalendarItem[];
   today: string;
-  /** Whether the day belongs to the shown month. */
   inside: boolean;
   /** The active day of the grid; only it and its items are tab stops. */
   current: boolean;
@@ -20,7 +19,6 @@ type Props = {
 /** Rows that fit in a cell; with more items, the last row counts the rest. */
 const maxRows = 3;
 
-/** One day of the month: its number opens the day, each item opens its application. */
 export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: Props) => {
   const shown = items.length > maxRows ? items.slice(0, maxRows - 1) : items;
   const more = items.length - shown.length;

@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** All items of one day. */
 export const DayDialog = ({ day, items, today, onOpen, onClose }: Props) => (
   <Dialog open title={dayName(day)} subtitle={distance(day, today)} startAt="title" closeOnBackdrop onClose={onClose}>
     <ul className="-mt-2">

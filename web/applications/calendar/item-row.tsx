@@ -18,7 +18,6 @@ type Props = {
   onOpen: (applicationId: string) => void;
 };
 
-/** One deadline or task in a list: opens its application, or downloads a calendar file. */
 export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
   const { icon: Icon, mark, struck } = lookOf(item, today);
   const isLate = isOverdue(item, today);

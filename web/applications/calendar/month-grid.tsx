@@ -8,19 +8,15 @@ type Props = {
   month: string;
   items: readonly CalendarItem[];
   today: string;
-  /** The active day, from which keys move. */
   day: string;
-  /** Called when a key moves to a day, which may be in another month. */
   onMove: (day: string) => void;
   onDay: (day: string) => void;
   onOpen: (applicationId: string) => void;
 };
 
-/** The day of the cell that contains an element. */
 const dayOf = (target: EventTarget) =>
   (target as Element).closest("td")?.querySelector<HTMLElement>("[data-day]")?.dataset.day;
 
-/** A month as a table of weeks, navigated by the arrow keys, Home, End, Page Up and Page Down. */
 export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: Props) => {
   const table = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);

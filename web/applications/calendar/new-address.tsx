@@ -4,7 +4,6 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Where to paste the address, per program. */
 const instructions = [
   ["Google Calendar", "Other calendars, +, From URL: paste the address."],
   ["Apple Calendar", "File, New Calendar Subscription: paste the address."],

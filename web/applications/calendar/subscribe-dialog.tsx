@@ -99,7 +99,6 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
 
 type MakeProps = { intro: string; label: string; onMade: (address: NewCalendarFeed) => void; onCancel: () => void };
 
-/** Asks for the password, then creates an address. */
 const MakeForm = ({ intro, label, onMade, onCancel }: MakeProps) => {
   const { user } = useCurrentUser();
   const make = useMakeFeed(onMade);

@@ -8,7 +8,6 @@ import { button, heading, makeTracker, openTracker } from "../testing.tsx";
 beforeEach(() => void vi.setSystemTime(new Date("2026-11-21T18:00:00Z")));
 afterEach(() => void vi.useRealTimers());
 
-/** A tracker with deadlines and tasks around today: one overdue, one done, five on the same day. */
 const makeCalendar = () => {
   const tracker = makeTracker([
     { grantName: "Lamps for All", deadline: "2026-12-09" },
@@ -27,7 +26,6 @@ const makeCalendar = () => {
   return { ...tracker, applicationId };
 };
 const open = (query: string, tracker = makeCalendar()) => openTracker(`?view=calendar${query}`, tracker);
-/** The button of a day, by its accessible name. */
 const day = (name: string) => button(name);
 const getDayButton = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
 const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });

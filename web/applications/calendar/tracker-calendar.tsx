@@ -22,11 +22,9 @@ const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog
 const defaultParams = { month: "", shape: "", show: "all" };
 
 type Props = {
-  /** Opens an application's details. */
   onOpen: (applicationId: string) => void;
 };
 
-/** Deadlines and tasks by day, as a month or an agenda, with calendar subscription. */
 export const TrackerCalendar = ({ onOpen }: Props) => {
   const today = todayHere();
   const [{ month: requestedMonth, shape: requestedShape, show }, set] = useUrlState(defaultParams);

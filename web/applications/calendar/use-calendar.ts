@@ -5,7 +5,6 @@ import { type Days, questionsOf } from "./calendar-days.ts";
 
 const client = clientOf(trackerCalendarRoutes);
 
-/** Fetches all items of a range, in as many requests and pages as needed. */
 const fetchItems = async (days: Days, signal: AbortSignal) => {
   const items: CalendarItem[] = [];
   for (const range of questionsOf(days))

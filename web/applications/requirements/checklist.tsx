@@ -17,7 +17,6 @@ import { useChecklist, useDeleteRequirement, useSetState } from "./use-requireme
 
 const RequirementDialog = lazyDialog(async () => (await import("./requirement-dialog.tsx")).RequirementDialog);
 
-/** The requirements of a notice, by kind: find them in a text, check them off, edit them or turn them into tasks. */
 export const Checklist = ({ application: { id } }: { application: GrantApplication }) => {
   const query = useChecklist(id);
   const heading = useRef<HTMLHeadingElement>(null);

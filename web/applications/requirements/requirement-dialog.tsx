@@ -18,13 +18,11 @@ import { useAddRequirement, useRewordRequirement } from "./use-requirements.ts";
 type Values = z.input<typeof NewRequirement>;
 type Props = {
   applicationId: string;
-  /** The current row; undefined to add one. */
   row: Requirement | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** Adds a requirement by hand, or edits one. */
 export const RequirementDialog = ({ applicationId, row, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={row ? "Edit Requirement" : texts.addRequirement}>
     {row ? (

@@ -8,7 +8,6 @@ import * as texts from "../messages.ts";
 
 type Props = {
   row: Requirement;
-  /** A task is being created from it. */
   isBusy: boolean;
   onState: (state: RequirementState) => void;
   onTask: () => void;
@@ -22,7 +21,6 @@ const originNotes: Record<Requirement["origin"], string> = {
   own: "Added by hand",
 };
 
-/** One requirement with its actions and the notice's words. */
 export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete }: Props) => {
   const { requirement, quote, state, origin } = row;
   const isMet = state === "done";

@@ -22,7 +22,6 @@ const letter = makeRequirement({
   quote: "Letters of intent are due February 12, 2027.",
 });
 
-/** A tracker with one application that has these requirements. */
 const makeChecklist = (items: Requirement[]) => {
   const tracker = makeTracker([{}]);
   tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalogue: null });

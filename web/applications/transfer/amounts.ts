@@ -14,7 +14,6 @@ const toPlainNumber = (text: string): string | undefined => {
   return undefined;
 };
 
-/** Says why a text is not an amount. */
 const explain = (text: string) => {
   if (/\d,\d{1,2}$/.test(text)) return "can be read in two ways: please write cents behind a point, as in 1200.50";
   if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(text)) return "is a shortened number: please widen the column and save again";

@@ -23,7 +23,6 @@ type Props = {
   onImport: (rows: RowInput[]) => void;
 };
 
-/** Previews an import before anything is sent: the rows to import, the rows left out, and why. */
 export const CheckStep = (props: Props) => {
   const reading = useReading(props.file);
   const { done, checked } = useCheck(reading, props.tracker);

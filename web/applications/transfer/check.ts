@@ -4,7 +4,6 @@ import { type GoodRow, type Reader, type RowProblem, readRow } from "./read-row.
 import type { Row } from "./table.ts";
 
 export type Checked = {
-  /** To be imported. */
   good: GoodRow[];
   problems: RowProblem[];
   /** Number of rows with a problem. */
@@ -18,7 +17,6 @@ export type Checked = {
 };
 type Tracked = Pick<GrantApplication, "grantName" | "funder">;
 
-/** Key by which two applications count as the same. */
 const toIdentity = ({ grantName, funder }: Tracked) => `${wordsOf(grantName)}\n${wordsOf(funder)}`;
 
 /** Number of columns: those of the header or, without one, of the widest row. */
@@ -50,7 +48,6 @@ export const makeChecker = (width: number, reader: Reader, tracker: readonly Tra
   };
 };
 
-/** Checks all rows at once. */
 export const checkRows = (rows: readonly Row[], reader: Reader, tracker: readonly Tracked[]): Checked => {
   const checker = makeChecker(widthOf(reader.header, rows), reader, tracker);
   for (const row of rows) checker.add(row);

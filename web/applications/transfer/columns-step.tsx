@@ -18,7 +18,6 @@ import { type Importing, useReading } from "./use-import.ts";
 type ImportFile = NonNullable<Importing["file"]>;
 type Props = { file: ImportFile; importing: Importing; onBack: () => void; onNext: () => void };
 
-/** Lets the user correct the guessed meaning of a file's columns, dates and status words. */
 export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
   const { source, settings } = file;
   const { body, reader, columns, days, words } = useReading(file);

@@ -3,7 +3,6 @@ import { columnTitle, guessMapping, headerOf, type Mapping } from "./columns.ts"
 import { fieldNames, fields } from "./fields.ts";
 import { readTable } from "./table.ts";
 
-/** The guessed mapping of a file: each field with the title of its column. */
 const guess = (text: string) => {
   const { rows } = readTable(text);
   const at = headerOf(rows);

@@ -5,7 +5,6 @@ import { type FieldKind, type FieldName, fieldNames, fields } from "./fields.ts"
 import { priorityOf, statusOf } from "./status-words.ts";
 import { mostAbove, type Row } from "./table.ts";
 
-/** Index of the column that each field is read from. */
 export type Mapping = Partial<Record<FieldName, number>>;
 
 /** Normalizes a column name: "Amount Requested ($) *" becomes "amount requested". */
@@ -35,7 +34,6 @@ const isAmount = (cell: string) => "value" in amountOf(cell) || /^[$(-]*\d[\d,.]
 const isDay = (cell: string) => "value" in dayOf(cell, "mdy") || "value" in dayOf(cell, "dmy");
 const isEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell.trim());
 const isUrl = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim());
-/** Whether a cell plausibly holds a kind of value. */
 const looksLike: Record<FieldKind, (cell: string) => boolean> = {
   amount: isAmount,
   day: isDay,
@@ -70,7 +68,6 @@ export const headerOf = (rows: readonly Row[]): number | null => {
   return isFirstRowText && rest.some(({ cells }) => cells.some(isValue)) ? 0 : null;
 };
 
-/** Guesses the column of each field from the column names and values. */
 export const guessMapping = (header: Row | null, rows: readonly Row[], width: number): Mapping => {
   const mapping: Mapping = {};
   const taken = new Set<number>();

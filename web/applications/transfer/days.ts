@@ -35,7 +35,6 @@ const fromSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial))
 
 const monthNumber = (name: string) => monthNames.indexOf(name.slice(0, 3).toLowerCase() as (typeof monthNames)[number]) + 1;
 
-/** Parses year, month and day, or returns an error message. */
 const parseParts = (text: string, order: DayOrder | null): [number, number, number] | string => {
   const [, y1, , m1, d1] = yearFirst.exec(text) ?? [];
   if (y1) return [Number(y1), Number(m1), Number(d1)];
@@ -70,7 +69,7 @@ export const dayOf = (cell: string, order: DayOrder | null): Reading<string> => 
   return found ? understood(found) : refused(cell, "is not a day of the calendar");
 };
 
-/** Detects the date order of cells: `order` if unambiguous dates settle it; `sample` is an ambiguous date to ask about. */
+/** Detects the date order: `order` if unambiguous dates settle it; `sample` is an ambiguous date to ask about. */
 export const orderOf = (cells: Iterable<string>): { order: DayOrder | null; sample: string | null } => {
   let [mdy, dmy] = [0, 0];
   let sample: string | null = null;

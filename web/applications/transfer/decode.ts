@@ -9,7 +9,6 @@ export const mostBytes = 10_000_000;
 export type Decoded = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
 
 const saveAs = "In Excel or Google Sheets, save it as CSV (UTF-8), then choose that file";
-/** Magic bytes of files that people mistake for CSV. */
 const signatures: [number[], string][] = [
   [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP file, not a CSV file. ${saveAs}`],
   [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${saveAs}`],

@@ -14,7 +14,6 @@ type Value = string | number | null;
 type Column<T> = readonly [name: string, value: (one: T) => Value];
 
 const toDateOnly = (day: string | null) => day?.slice(0, 10) ?? null;
-/** The date of an instant in the user's time zone. */
 const toLocalDate = (instant: string | null) => instant && dayIn(localTimeZone(), new Date(instant));
 const fieldFormatters: Partial<Record<FieldName, (one: GrantApplication) => Value>> = {
   status: ({ status }) => statusLabel(status),
@@ -116,7 +115,6 @@ const writers: Record<ExportKind, (now: Date) => Writer> = {
 
 type PageSource = {
   page: (after: string | undefined) => Promise<TrackerPage>;
-  /** Called with the number of records read so far. */
   onProgress: (records: number) => void;
 };
 /** Reads all pages of an export and returns the chunks of its file. */

@@ -8,7 +8,6 @@ export type FieldName = keyof ImportRow;
 export type RowInput = z.input<typeof ImportRow>;
 export type FieldKind = "text" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
 type Field = {
-  /** Label in exports and in the import. */
   label: string;
   kind: FieldKind;
   required?: boolean;
@@ -16,7 +15,6 @@ type Field = {
   names: string;
 };
 
-/** The importable fields, in the order of the export's columns. */
 export const fields: Record<FieldName, Field> = {
   grantName: {
     label: texts.grantName,

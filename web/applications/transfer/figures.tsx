@@ -5,7 +5,6 @@ import { statusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
 import type { GoodRow } from "./read-row.ts";
 
-/** Totals of an import: applications, amounts requested and awarded, and applications per status. */
 export const Figures = ({ rows }: { rows: readonly GoodRow[] }) => {
   const sum = (field: "amountRequested" | "amountAwarded") =>
     formatDollars(toDollars(rows.reduce((total, { row }) => total + (row[field] ?? 0), 0)));

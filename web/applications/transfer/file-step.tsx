@@ -37,7 +37,6 @@ const downloadExample = () => {
   saveFile("Applications example.csv", lines, "text/csv;charset=utf-8");
 };
 
-/** Lets the user drop or choose a file, or undo the last import. */
 export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

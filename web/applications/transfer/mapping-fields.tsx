@@ -7,14 +7,12 @@ import type { Reading } from "./use-import.ts";
 type Props = {
   columns: Reading["columns"];
   mapping: Mapping;
-  /** Required fields without a column, to be marked as errors. */
   missing: readonly FieldName[];
   onChange: (field: FieldName, column: number | undefined) => void;
 };
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** A select per field for the column it is read from, with sample values. */
 export const MappingFields = ({ columns, mapping, missing, onChange }: Props) => {
   const options = columns.map(({ column, title }) => ({ value: String(column), label: title }));
   const unused = columns.filter(({ used }) => !used);

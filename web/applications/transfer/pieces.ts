@@ -2,7 +2,7 @@ import { sortable } from "#shared/ids.ts";
 import { mostRowsAtOnce } from "#shared/tracker.ts";
 import type { RowInput } from "./fields.ts";
 
-/** Rows that are sent together. The idempotency key ensures that they are imported once, however often they are sent. */
+/** Rows that are sent together, with the idempotency key under which they are imported only once. */
 export type Piece = { rows: RowInput[]; key: string };
 
 /** Below the request limit, so that a large import shows progress. */

@@ -10,7 +10,6 @@ import type { GoodRow } from "./read-row.ts";
 const maxRows = 8;
 type Row = GoodRow["row"];
 
-/** Formats a value as the tracker will show it. */
 const formatValue = (row: Row, field: FieldName) => {
   if (field === "status") return statusLabel(row.status);
   if (field === "priority") return <PriorityChip priority={row.priority} />;
@@ -21,7 +20,6 @@ const formatValue = (row: Row, field: FieldName) => {
   return fields[field].kind === "day" ? formatDay(value) : value.length > 80 ? `${value.slice(0, 79)}…` : value;
 };
 
-/** The first rows as they will be imported. */
 export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapping: Mapping }) => {
   const columns = fieldNames.filter((field) => mapping[field] !== undefined || field === "status");
   const more = rows.length - maxRows;

@@ -11,7 +11,6 @@ import type { RowProblem } from "./read-row.ts";
 const maxRows = 20;
 type Props = { problems: readonly RowProblem[]; wrong: number; file: string };
 
-/** The rows left out because of errors, with place and reason. The full list can be downloaded. */
 export const ProblemTable = ({ problems, wrong, file }: Props) => {
   const downloadErrors = () => {
     const lines = problems.map(({ number, column, cell, sentence }) => csvLine([number, column, cell, sentence]));

@@ -11,7 +11,6 @@ import { priorityOf, type StatusChoices, statusOf } from "./status-words.ts";
 import type { Row } from "./table.ts";
 import { tagsOf } from "./tags.ts";
 
-/** How to interpret the rows of a file. */
 export type Reader = { header: Row | null; mapping: Mapping; order: DayOrder | null; statuses: StatusChoices };
 export type GoodRow = { number: number; input: RowInput; row: ImportRow };
 /** A problem with one cell of a row; `column` is the column's name in the file. */

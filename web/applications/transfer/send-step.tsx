@@ -13,7 +13,6 @@ import type { SendingImport, UndoingImport } from "./use-sending.ts";
 
 type Props = { sending: SendingImport; undo: UndoingImport; onClose: () => void };
 
-/** Progress of an import, then its outcome, with buttons to resume and to undo. */
 export const SendStep = ({ sending, undo, onClose }: Props) => {
   const { sending: run, state } = sending;
   if (!run) return null;

@@ -3,17 +3,14 @@ import { ApiError } from "#web/api/client.ts";
 import type { RowInput } from "./fields.ts";
 import type { Piece } from "./pieces.ts";
 
-/** Progress of an import. */
 export type Sent = {
   /** Created here and sent with every batch, so that even a batch whose response was lost can be undone. */
   importId: string;
   imported: number;
-  /** Index of the next batch to send. */
   next: number;
   /** Number of rows in a batch that got no response; they may have been imported. */
   unsure: number;
 };
-/** The progress of a new import. */
 export const nothingSent = (now = new Date()): Sent => ({
   importId: makeId("import", now),
   imported: 0,
@@ -30,7 +27,6 @@ export type Watch = {
   isStopped: () => boolean;
 };
 
-/** Delays before the retries of a transient failure, in milliseconds. */
 const retryDelays = [1_000, 3_000, 8_000];
 /** Not a rejection: a network error, a busy or failing server, or a first attempt that is still in progress (409). */
 const isTransient = (error: unknown) =>

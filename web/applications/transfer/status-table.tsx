@@ -11,7 +11,6 @@ const maxWords = 40;
 const options = applicationStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 type Props = { words: Reading["words"]; onChange: (key: string, status: ApplicationStatus | "") => void };
 
-/** Maps each word of the status column to a status; unknown words are left to the user. */
 export const StatusTable = ({ words, onChange }: Props) => (
   <section aria-label={texts.statuses}>
     <h4 className="font-semibold">{texts.statuses}</h4>

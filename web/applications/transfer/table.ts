@@ -62,5 +62,4 @@ export const readTable = (raw: string): Table => {
 };
 
 const delimiterNames: Record<string, string> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
-/** The name of a delimiter, such as "commas". */
 export const delimiterText = (delimiter: string) => delimiterNames[delimiter] ?? `“${delimiter}”`;

@@ -5,7 +5,6 @@ import { orderOf } from "./days.ts";
 import type { Reader } from "./read-row.ts";
 import { readTable, type Table } from "./table.ts";
 
-/** Reads a file with the guessed settings. */
 const toReader = ({ rows }: Table): { reader: Reader; body: Table["rows"] } => {
   const headerIndex = headerOf(rows);
   const header = headerIndex === null ? null : (rows[headerIndex] ?? null);

@@ -19,7 +19,6 @@ const items: MenuItem<Choice>[] = [
   { value: "import", label: "Import applications (CSV)", icon: Upload },
 ];
 
-/** The import and export menu; during an export, its button cancels it. */
 export const TransferMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);

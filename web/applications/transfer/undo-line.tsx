@@ -6,7 +6,6 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import * as texts from "../messages.ts";
 import type { UndoingImport } from "./use-sending.ts";
 
-/** Progress of undoing an import, then its outcome. */
 export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: string }) => {
   const { undoing, state, failure } = undo;
   if (!undoing) return null;

@@ -33,7 +33,6 @@ const readFile = async (file: File): Promise<{ source: Source; settings: Setting
 
 const dateFields = fieldNames.filter((field) => fields[field].kind === "day");
 
-/** The chosen file and its settings, guessed at first and changed by the user. */
 export const useImport = () => {
   const [file, setFile] = useState<{ source: Source; settings: Settings } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -55,7 +55,6 @@ const useStoppable = () => {
 };
 
 type ImportRun = { file: string; pieces: Piece[]; total: number; sent: Sent };
-/** Sends an import in batches. It can be stopped and resumed. */
 export const useSending = () => {
   const { state, run, stop } = useStoppable();
   const [sending, setSending] = useState<ImportRun | null>(null);
@@ -95,7 +94,6 @@ export const useSending = () => {
 export type SendingImport = ReturnType<typeof useSending>;
 
 type UndoRun = { importId: string; total: number; undone: Undone };
-/** Undoes an import in batches. */
 export const useUndo = () => {
   const { state, run, stop } = useStoppable();
   const [undoing, setUndoing] = useState<UndoRun | null>(null);
