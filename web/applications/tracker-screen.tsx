@@ -67,7 +67,7 @@ export default function TrackerScreen() {
     if (state.view === "board")
       return (
         <Suspense fallback={<SkeletonGrid count={6} label="Loading the board" />}>
-          <board.Component {...{ applications, list, today }} wanted={state.status} onView={openDetail} />
+          <board.Component {...{ applications, list, today }} statusFilter={state.status} onView={openDetail} />
         </Suspense>
       );
     return (

@@ -49,7 +49,7 @@ export const stateOf = (search: URLSearchParams): TrackerState => {
   };
 };
 
-/** The query parameters of a state, in a fixed order, without defaults. `stateOf` parses them. */
+/** The query parameters of a state, in a fixed order, without defaults. `parseTrackerState` parses them. */
 const toParams = ({ status, deadline, q, sort, view }: TrackerState): [string, string][] => [
   ...(status.length ? [["status", status.join(",")] as [string, string]] : []),
   ...(deadline === "all" ? [] : [["deadline", deadline] as [string, string]]),

@@ -11,7 +11,7 @@ import { type Clash, clashesOf } from "./conflicts.ts";
 import { useUpdateApplication } from "./use-applications.ts";
 
 type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };
-type Conflict = Callbacks & { base: GrantApplication; latest: GrantApplication; body: ChangeInput; clashes: Clash[] };
+type Conflict = Callbacks & { base: GrantApplication; latest: GrantApplication; body: ChangeInput; conflicts: Clash[] };
 
 /**
  * Saves changes to an application over the version that was shown. After a concurrent change, fields without a conflict
@@ -41,23 +41,23 @@ export const useEdit = (): {
             toast({ title: common.error, description: "This application was deleted meanwhile", variant: "error" });
             return callbacks.onRefused?.(error);
           }
-          const clashes = clashesOf(base, latest, body);
-          if (clashes.length || !canRetry) setConflict({ ...callbacks, base, latest, body, clashes });
+          const conflicts = clashesOf(base, latest, body);
+          if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
           else send(latest, body, callbacks, false);
         },
       },
     );
 
-  const keepTheirs = ({ latest, body, clashes, ...callbacks }: Conflict) => {
+  const keepTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
     const rest = Object.fromEntries(
-      Object.entries(body).filter(([name]) => !clashes.some(({ field }) => field === name)),
+      Object.entries(body).filter(([name]) => !conflicts.some(({ field }) => field === name)),
     ) as ChangeInput;
     if (Object.keys(rest).length) send(latest, rest, callbacks, true);
     else callbacks.onSaved?.();
   };
   const dialog = conflict && (
     <ConflictDialog
-      clashes={conflict.clashes}
+      conflicts={conflict.conflicts}
       onMine={() => {
         setConflict(null);
         send(conflict.latest, conflict.body, conflict, true);

@@ -16,7 +16,7 @@ const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).Mo
 export const useMove = (onMoved?: (moved: GrantApplication) => void) => {
   const [pendingMove, setPendingMove] = useState<{ application: GrantApplication; next: Asked } | null>(null);
   const [conflict, setConflict] = useState<Clashed | null>(null);
-  const { save, isPending } = useSaveMove({ onUndo: onMoved, onClash: setConflict });
+  const { save, isPending } = useSaveMove({ onUndo: onMoved, onConflict: setConflict });
   const move = (application: GrantApplication, next: ApplicationStatus) => {
     if (application.status === next) return;
     if (isAsked(next)) return setPendingMove({ application, next });
@@ -39,8 +39,8 @@ export const useMove = (onMoved?: (moved: GrantApplication) => void) => {
     if (!input.onSaved) onMoved?.(moved);
   };
   const keepTheirs = (conflicting: Clashed) => {
-    if (conflicting.clashes.some(({ field }) => field === "status")) return close();
-    const remaining = Object.entries(conflicting.input.body).filter(([name]) => !conflicting.clashes.some(({ field }) => field === name));
+    if (conflicting.conflicts.some(({ field }) => field === "status")) return close();
+    const remaining = Object.entries(conflicting.input.body).filter(([name]) => !conflicting.conflicts.some(({ field }) => field === name));
     saveOver(conflicting, { ...Object.fromEntries(remaining), status: conflicting.input.body.status });
   };
   const dialog = (
@@ -48,7 +48,7 @@ export const useMove = (onMoved?: (moved: GrantApplication) => void) => {
       <MoveDialog open={pendingMove !== null} pendingMove={pendingMove} pending={isPending} onClose={close} onAnswer={handleAnswer} />
       {conflict && (
         <ConflictDialog
-          clashes={conflict.clashes}
+          conflicts={conflict.conflicts}
           onMine={() => {
             setConflict(null);
             saveOver(conflict, conflict.input.body);

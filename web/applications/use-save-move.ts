@@ -23,7 +23,7 @@ export type Save = {
   onFailed?: (error: Error) => void;
 };
 /** A move that was not saved because its fields also changed remotely. */
-export type Clashed = { input: Save; latest: GrantApplication; clashes: Clash[] };
+export type Clashed = { input: Save; latest: GrantApplication; conflicts: Clash[] };
 
 /** The saves in progress for one application. They run in order, so two quick moves are saved one after the other. */
 type SaveQueue = {
@@ -76,19 +76,19 @@ const send = async (queue: SaveQueue, previous: Promise<unknown>, body: MoveBody
     if (!latest) throw error;
     queue.serverVersion = latest;
   }
-  const clashes = clashesOf(queue.shownVersion, queue.serverVersion, body);
-  return clashes.length > 0 ? { latest: queue.serverVersion, clashes } : save();
+  const conflicts = clashesOf(queue.shownVersion, queue.serverVersion, body);
+  return conflicts.length > 0 ? { latest: queue.serverVersion, conflicts } : save();
 };
 
 type Callbacks = {
   onUndo: ((moved: GrantApplication) => void) | undefined;
-  onClash: (clashed: Clashed) => void;
+  onConflict: (clashed: Clashed) => void;
 };
 /**
  * Saves status changes. Each shows optimistically and is rolled back alone if it fails, whatever else is in progress.
  * Success offers Undo.
  */
-export const useSaveMove = ({ onUndo, onClash }: Callbacks) => {
+export const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   const queries = useQueryClient();
   const { mutate, isPending } = useChange({
     run: ({ application, body }: Save, idempotencyKey) => {
@@ -108,7 +108,7 @@ export const useSaveMove = ({ onUndo, onClash }: Callbacks) => {
     refresh,
     several: true,
     onSuccess: (result, input) => {
-      if ("clashes" in result) return onClash({ ...result, input });
+      if ("conflicts" in result) return onConflict({ ...result, input });
       const { application, body, isUndo, onSaved } = input;
       const action = { label: common.undo, onClick: () => undo(application, body, result.saved) };
       toast({

@@ -6,9 +6,9 @@ import { Editor } from "./editor.tsx";
 import * as texts from "./messages.ts";
 import { useDocument } from "./use-documents.ts";
 
-type Props = { open: boolean; id: string; onClose: () => void };
+type DialogProps = { open: boolean; id: string; onClose: () => void };
 
-export const EditorDialog = ({ open, id, onClose }: Props) => {
+export const EditorDialog = ({ open, id, onClose }: DialogProps) => {
   const query = useDocument(id);
   // Only the form inside knows whether closing needs confirmation.
   const [closeRequests, setCloseRequests] = useState(0);

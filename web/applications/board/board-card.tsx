@@ -20,7 +20,7 @@ export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu 
   const { id, grantName, funder } = application;
   const card = useDraggable(id);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is an item of a LongList
+    // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
     <div
       ref={card}
       role="listitem"

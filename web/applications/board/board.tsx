@@ -16,15 +16,15 @@ type Props = {
   applications: readonly GrantApplication[];
   list: readonly GrantApplication[];
   /** Statuses selected in the filter; empty for all. */
-  wanted: readonly ApplicationStatus[];
+  statusFilter: readonly ApplicationStatus[];
   today: string;
   onView: (id: string) => void;
 };
 type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
-export const Board = memo(({ applications, list, wanted, today, onView }: Props) => {
+export const Board = memo(({ applications, list, statusFilter, today, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
-  const columns = useMemo(() => columnsOf(list, wanted, hasWithdrawn), [list, wanted, hasWithdrawn]);
+  const columns = useMemo(() => columnsOf(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
   const { move, dialog } = useMove(useAfterMove(applications, columns));
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const boardRef = usePlace();

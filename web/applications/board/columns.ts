@@ -17,11 +17,11 @@ export type Column<T> = {
 
 /**
  * Groups applications into a column for each of the six statuses, and one for `withdrawn` if there is any. `list` is
- * filtered and sorted; `wanted` are the statuses selected in the filter, empty for all.
+ * filtered and sorted; `statusFilter` are the statuses selected in the filter, empty for all.
  */
 export const columnsOf = <T extends BoardApplication>(
   list: readonly T[],
-  wanted: readonly ApplicationStatus[],
+  statusFilter: readonly ApplicationStatus[],
   hasWithdrawn: boolean,
 ): Column<T>[] => {
   const columns = applicationStatuses
@@ -31,7 +31,7 @@ export const columnsOf = <T extends BoardApplication>(
         status,
         cards: [],
         sum: 0,
-        isLeftOut: wanted.length > 0 && !wanted.includes(status),
+        isLeftOut: statusFilter.length > 0 && !statusFilter.includes(status),
       }),
     );
   const byStatus = new Map(columns.map((column) => [column.status, column]));

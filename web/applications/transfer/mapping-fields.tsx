@@ -4,7 +4,7 @@ import type { Mapping } from "./columns.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import type { Reading } from "./use-import.ts";
 
-type Props = {
+type MappingFieldsProps = {
   columns: Reading["columns"];
   mapping: Mapping;
   missing: readonly FieldName[];
@@ -13,7 +13,7 @@ type Props = {
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-export const MappingFields = ({ columns, mapping, missing, onChange }: Props) => {
+export const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsProps) => {
   const options = columns.map(({ column, title }) => ({ value: String(column), label: title }));
   const unused = columns.filter(({ used }) => !used);
   return (

@@ -70,8 +70,8 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
 
 const Outcome = ({ sending, failure, goOn }: SendingImport) => {
   if (!sending) return null;
-  const { total, sent, pieces } = sending;
-  if (sent.next === pieces.length)
+  const { total, sent, batches } = sending;
+  if (sent.next === batches.length)
     return (
       <Notice tone="success" live title={`${count(sent.imported, "application")} imported`}>
         They are in your tracker. Not what you wanted? For {undoDays} days, the import can be undone from this dialog,

@@ -54,7 +54,7 @@ const useStoppable = () => {
   return { state, run, stop };
 };
 
-type ImportRun = { file: string; pieces: Piece[]; total: number; sent: Sent };
+type ImportRun = { file: string; batches: Piece[]; total: number; sent: Sent };
 export const useSending = () => {
   const { state, run, stop } = useStoppable();
   const [sending, setSending] = useState<ImportRun | null>(null);
@@ -71,7 +71,7 @@ export const useSending = () => {
         const show = (sent: Sent) => setSending({ ...current, sent });
         const send = (body: Parameters<typeof client.importApplications>[0]["body"], idempotencyKey: string) =>
           client.importApplications({ body, idempotencyKey });
-        const { sent, failure: error } = await sendPieces(current.pieces, current.sent, { ...watch, send, onProgress: show });
+        const { sent, failure: error } = await sendPieces(current.batches, current.sent, { ...watch, send, onProgress: show });
         setSending({ ...current, sent });
         if (error !== undefined) throw error;
       }),
@@ -87,7 +87,7 @@ export const useSending = () => {
     stop,
     sending,
     failure,
-    start: (file: string, pieces: Piece[], total: number) => startRun({ file, pieces, total, sent: nothingSent() }),
+    start: (file: string, batches: Piece[], total: number) => startRun({ file, batches, total, sent: nothingSent() }),
     goOn: () => sending && startRun(sending),
   };
 };
