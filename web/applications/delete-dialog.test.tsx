@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { button, cards, makeTracker, openTracker, toastWith } from "./testing.tsx";
 
-const one = { grantName: "Early Literacy Fund" };
+const initialApplication = { grantName: "Early Literacy Fund" };
 const confirmation = page.getByRole("alertdialog", { name: "Delete application" });
 
 test("deletes an application only after confirmation", async () => {
-  const { calls } = await openTracker("", makeTracker([one]));
+  const { calls } = await openTracker("", makeTracker([initialApplication]));
   await button("Delete Early Literacy Fund").click();
   await expect.element(confirmation).toMatchTextContent('Are you sure you want to delete "Early Literacy Fund"');
   await confirmation.getByRole("button", { name: "Cancel" }).click();
@@ -21,7 +21,7 @@ test("deletes an application only after confirmation", async () => {
 });
 
 test("shows an application that another tab has changed before it can be deleted", async () => {
-  const tracker = makeTracker([one]);
+  const tracker = makeTracker([initialApplication]);
   await openTracker("", tracker);
   await expect.element(cards).toHaveLength(1);
   const [application] = tracker.applications;

@@ -53,7 +53,7 @@ test("filters by status", () => {
 
 test("filters by deadline within N days, counting today and the last day", () => {
   const days = ["2026-11-20", "2026-11-21", "2026-12-21", "2026-12-22"];
-  const list = [makeItem("n"), ...days.map((day, at) => makeItem(String(at), { deadline: due(day) }))];
+  const list = [makeItem("n"), ...days.map((day, index) => makeItem(String(index), { deadline: due(day) }))];
   expect(ids(list, "deadline=next-30")).toBe("12");
   expect(ids(list, "deadline=next-60")).toBe("123");
   expect(ids(list, "deadline=overdue")).toBe("0");
@@ -82,7 +82,7 @@ test("finds every search word in any field, ignoring case and accents", () => {
 });
 
 test("filtering never duplicates, invents or mutates applications", () => {
-  const list = ["draft", "awarded", "submitted"].map((status, at) => makeItem(String(at), { status, notes: "x" }));
+  const list = ["draft", "awarded", "submitted"].map((status, index) => makeItem(String(index), { status, notes: "x" }));
   const before = structuredClone(list);
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("draft", "draft,awarded", ""), (q, status) => {

@@ -45,7 +45,7 @@ const noApplications: GrantApplication[] = [];
 export default function TrackerScreen() {
   const query = useApplications();
   const applications = query.data ?? noApplications;
-  const { state, wanted, change } = useTrackerState();
+  const { state, optimisticState, change } = useTrackerState();
   const overlay = useOverTracker();
   const { open: openOverlay } = overlay;
   useGone(overlay, query);
@@ -87,7 +87,7 @@ export default function TrackerScreen() {
             <Segments
               label={common.view}
               segments={viewOptions}
-              value={wanted.view}
+              value={optimisticState.view}
               onChange={(next) => change({ view: next })}
             />
             <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
@@ -112,7 +112,7 @@ export default function TrackerScreen() {
         <>
           {!isEmpty && (
             <FilterBar
-              state={wanted}
+              state={optimisticState}
               onChange={change}
               hasWithdrawn={applications.some(({ status }) => status === "withdrawn")}
               left={query.data && list.length}

@@ -4,19 +4,19 @@ import { firstTab, stateOf, type TrackerState, tabOf, withState } from "./tracke
 
 /**
  * The tracker's state, stored in the URL. A change adds a history entry; `replace` changes the current entry, as for
- * consecutive keystrokes. `wanted` is the optimistic state while the transition renders the cards.
+ * consecutive keystrokes. `optimisticState` is ahead of `state` while a transition renders the cards.
  */
 export const useTrackerState = () => {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => stateOf(search), [search]);
-  const [wanted, want] = useOptimistic(state);
+  const [optimisticState, setOptimisticState] = useOptimistic(state);
   const change = (part: Partial<TrackerState>, { replace = false } = {}) =>
     startTransition(() => {
       const next = { ...state, ...part };
-      want(next);
+      setOptimisticState(next);
       setSearch((before) => withState(before, next), { replace });
     });
-  return { state, wanted, change, search };
+  return { state, optimisticState, change, search };
 };
 
 /** The overlay in the URL: an application's details with their tab, or the form for a new application. */

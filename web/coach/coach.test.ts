@@ -23,7 +23,7 @@ const makeServer = (text: string, size: number, type = "text/event-stream", stat
     calls.push(init);
     const body = new ReadableStream({
       start(controller) {
-        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+        for (let start = 0; start < bytes.length; start += size) controller.enqueue(bytes.slice(start, start + size));
         controller.close();
       },
     });

@@ -70,7 +70,7 @@ test("collapses only unchanged lines, counts them, and keeps every change", asyn
 });
 
 test("diffs long texts with nothing in common by whole lines", () => {
-  const words = (from: number) => Array.from({ length: 12_000 }, (_, at) => `${from + at}w`);
+  const words = (from: number) => Array.from({ length: 12_000 }, (_, index) => `${from + index}w`);
   const [before, after] = [words(0).join("\n"), words(1_000_000).join("\n")];
   expect(counted(difference(before, after))).toEqual({ added: 12_000, removed: 12_000 });
 });

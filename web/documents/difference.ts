@@ -26,8 +26,8 @@ const tokenize = (text: string) =>
 const splitIntoRows = (mark: Row["mark"], pieces: Piece[]): Row[] => {
   const rows: Row[] = [{ mark, pieces: [] }];
   for (const { text, changed } of pieces)
-    text.split("\n").forEach((part, at) => {
-      if (at > 0) rows.push({ mark, pieces: [] });
+    text.split("\n").forEach((part, index) => {
+      if (index > 0) rows.push({ mark, pieces: [] });
       if (part) rows.at(-1)?.pieces.push({ text: part, changed });
     });
   return rows;
@@ -54,9 +54,9 @@ const diffPassage = (before: string[], after: string[]): Row[] => {
  */
 export const difference = (before: string, after: string): Row[] => {
   const changes = compare(before.split("\n"), after.split("\n"));
-  return changes.flatMap((change, at): Row[] => {
-    const next = changes[at + 1];
-    const previous = changes[at - 1];
+  return changes.flatMap((change, index): Row[] => {
+    const next = changes[index + 1];
+    const previous = changes[index - 1];
     if (change.removed && next?.added) return diffPassage(change.value, next.value);
     if (change.added && previous?.removed) return [];
     return toRows(change.removed ? "-" : change.added ? "+" : " ", change.value, false);
@@ -66,18 +66,18 @@ export const difference = (before: string, after: string): Row[] => {
 /** Keeps `around` lines of context per change and collapses runs of three or more other lines. */
 export const aroundChanges = (rows: Row[], around = 2): Shown[] => {
   const isVisible = rows.map(() => false);
-  rows.forEach(({ mark }, at) => {
-    if (mark !== " ") isVisible.fill(true, Math.max(0, at - around), at + around + 1);
+  rows.forEach(({ mark }, index) => {
+    if (mark !== " ") isVisible.fill(true, Math.max(0, index - around), index + around + 1);
   });
   const shown: Shown[] = [];
-  for (let at = 0; at < rows.length; ) {
-    const end = isVisible.indexOf(true, at);
+  for (let index = 0; index < rows.length; ) {
+    const end = isVisible.indexOf(true, index);
     const next = end < 0 ? rows.length : end;
-    if (next - at >= 3) shown.push({ skipped: next - at });
-    else shown.push(...rows.slice(at, next));
+    if (next - index >= 3) shown.push({ skipped: next - index });
+    else shown.push(...rows.slice(index, next));
     const stop = next < rows.length ? isVisible.indexOf(false, next) : next;
-    at = stop < 0 ? rows.length : stop;
-    shown.push(...rows.slice(next, at));
+    index = stop < 0 ? rows.length : stop;
+    shown.push(...rows.slice(next, index));
   }
   return shown;
 };

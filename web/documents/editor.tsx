@@ -153,9 +153,9 @@ export const Editor = ({ document: initialDocument, closeRequests, onClose }: Pr
             <checks.Component
               document={saved}
               {...values}
-              onPick={(at) => {
+              onPick={(picked) => {
                 setTab("text");
-                setRange(at);
+                setRange(picked);
               }}
             />
           </Suspense>

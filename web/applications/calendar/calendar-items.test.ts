@@ -50,7 +50,7 @@ test.each([
   ["2026-11-20", "Yesterday"],
   ["2026-12-09", "In 18 days"],
   ["2026-11-01", "20 days ago"],
-])("%s is %s", (day, words) => {
+])("formats %s as %s", (day, words) => {
   expect(distance(day, today)).toBe(words);
 });
 

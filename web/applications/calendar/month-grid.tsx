@@ -14,7 +14,7 @@ type Props = {
   onOpen: (applicationId: string) => void;
 };
 
-const dayOf = (target: EventTarget) =>
+const getDay = (target: EventTarget) =>
   (target as Element).closest("td")?.querySelector<HTMLElement>("[data-day]")?.dataset.day;
 
 export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: Props) => {
@@ -30,7 +30,7 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: P
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = dayByKey(dayOf(event.target) ?? day, event.key);
+    const next = dayByKey(getDay(event.target) ?? day, event.key);
     if (!next) return;
     event.preventDefault();
     if (next === day) return focusOn(day);
@@ -39,7 +39,7 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: P
   };
   // A click or a screen reader may focus another day; it becomes the active day.
   const handleFocus = (event: FocusEvent) => {
-    const focused = dayOf(event.target);
+    const focused = getDay(event.target);
     if (focused && focused !== day && monthOf(focused) === month) onMove(focused);
   };
   return (

@@ -110,7 +110,7 @@ test("every row ends up in exactly one list, and the server accepts the good one
   const header = { number: 1, cells: fieldNames.map(String) };
   fc.assert(
     fc.property(rows, (list) => {
-      const body = list.map((cells, at) => ({ number: at + 2, cells }));
+      const body = list.map((cells, index) => ({ number: index + 2, cells }));
       const found = checkRows(body, { header, mapping, order: "mdy", statuses: {} }, []);
       const places = [...found.good, ...found.tracked, ...found.repeated].map(({ number }) => number);
       const wrong = new Set(found.problems.map(({ number }) => number));

@@ -5,9 +5,9 @@ import { readTable } from "./table.ts";
 
 const guess = (text: string) => {
   const { rows } = readTable(text);
-  const at = headerOf(rows);
-  const header = at === null ? null : (rows[at] ?? null);
-  const body = rows.slice(at === null ? 0 : at + 1);
+  const headerIndex = headerOf(rows);
+  const header = headerIndex === null ? null : (rows[headerIndex] ?? null);
+  const body = rows.slice(headerIndex === null ? 0 : headerIndex + 1);
   const mapping: Mapping = guessMapping(header, body, header?.cells.length ?? body[0]?.cells.length ?? 0);
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, columnTitle(header, column)]));
 };

@@ -27,8 +27,8 @@ const fullYear = (text: string) => {
 /** Returns an existing date from 1900 to 2199 as `YYYY-MM-DD`, otherwise undefined. */
 const toIsoDay = (y: number, m: number, d: number): string | undefined => {
   if (y < 1900 || y > 2199) return undefined;
-  const at = new Date(Date.UTC(y, m - 1, d));
-  return at.getUTCMonth() === m - 1 && at.getUTCDate() === d ? at.toISOString().slice(0, 10) : undefined;
+  const date = new Date(Date.UTC(y, m - 1, d));
+  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date.toISOString().slice(0, 10) : undefined;
 };
 /** Converts a spreadsheet's serial date, which counts days from 1899-12-30. */
 const fromSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);

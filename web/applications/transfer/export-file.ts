@@ -95,7 +95,7 @@ const everythingJson = (now: Date): Writer => {
           section += 1;
           text += `\n],\n${openSection()}`;
         }
-        text += items.map((item, at) => `${at + count > 0 ? "," : ""}\n${JSON.stringify(item)}`).join("");
+        text += items.map((item, index) => `${index + count > 0 ? "," : ""}\n${JSON.stringify(item)}`).join("");
         count += items.length;
       }
       return { text, enough: false };

@@ -69,7 +69,7 @@ test("a stopped import shows what was imported, and can be resumed and undone", 
   };
   tracker.answers.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, left: 0 });
   await openImport(tracker);
-  const names = Array.from({ length: 100 }, (_, place) => `Grant ${place}`);
+  const names = Array.from({ length: 100 }, (_, index) => `Grant ${index}`);
   choose("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);
   await press("Check the rows");
   await press("Import 100 applications");

@@ -8,12 +8,12 @@ import { mayBeIn, nothingSent as newImport, type Sent, sendPieces, type Undone, 
 const nothingSent = newImport(new Date("2026-11-21T18:00:00.000Z"));
 const { importId } = nothingSent;
 const row = (name: string, notes = "") => ({ grantName: name, funder: "Elm", notes });
-const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`Grant ${at}`));
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`Grant ${index}`));
 
 test("batches hold at most 40 rows, stay well below 200 kB, and keep all rows in order", () => {
   const few = piecesOf(rows(95));
   expect(few.map((batch) => batch.rows.length)).toEqual([40, 40, 15]);
-  const long = Array.from({ length: 30 }, (_, at) => row(`Grant ${at}`, "é\n".repeat(4_000)));
+  const long = Array.from({ length: 30 }, (_, index) => row(`Grant ${index}`, "é\n".repeat(4_000)));
   const batches = piecesOf([...long, ...rows(50)]);
   for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(180_000);
   expect(batches.length).toBeGreaterThan(3);

@@ -16,11 +16,11 @@ const split = ({ rows }: Table, header: number | null) => ({
   header: header === null ? null : (rows[header] ?? null),
   body: header === null ? rows : rows.slice(header + 1),
 });
-const guessSettings = (table: Table, at: number | null): Settings => {
-  const { header, body } = split(table, at);
+const guessSettings = (table: Table, headerIndex: number | null): Settings => {
+  const { header, body } = split(table, headerIndex);
   checkRowCount(body.length);
   if (body.length === 0) throw new Refusal("This file has the names of columns, but no rows under them");
-  return { header: at, mapping: guessMapping(header, body, widthOf(header, body)), order: null, statuses: {} };
+  return { header: headerIndex, mapping: guessMapping(header, body, widthOf(header, body)), order: null, statuses: {} };
 };
 
 const readFile = async (file: File): Promise<{ source: Source; settings: Settings }> => {
