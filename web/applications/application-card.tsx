@@ -9,20 +9,19 @@ import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
 import { DeadlineNote } from "./deadline-note.tsx";
 import * as texts from "./messages.ts";
 
-type Props = {
+type CardProps = {
   application: GrantApplication;
-  /** `YYYY-MM-DD` where the user is, and the time zone of that place. */
+  /** `YYYY-MM-DD` in the user's time zone, and that time zone. */
   today: string;
   timeZone: string;
   onView: (id: string) => void;
   onDelete: (application: GrantApplication) => void;
 };
 
-/** One application in the tracker's grid. */
-export const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }: Props) => {
+export const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }: CardProps) => {
   const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it stands in a LongList
+    // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
     <div role="listitem" className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">
       <div className="mb-3 flex flex-wrap gap-2">
         <ApplicationStatusChip status={status} />

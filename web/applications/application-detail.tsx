@@ -11,13 +11,11 @@ import { RequirementsSection } from "./requirements/requirements-section.tsx";
 
 type Props = {
   application: GrantApplication;
-  /** The open tab, which the address keeps. */
   tab: string;
   chooseTab: (tab: string) => void;
   onClose: () => void;
 };
 
-/** One application in full: overview, tasks, documents, history. */
 export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: Props) => (
   <Dialog
     open

@@ -11,7 +11,7 @@ import { useCreateApplication } from "./use-applications.ts";
 
 type Props = { open: boolean; onClose: () => void; start?: Start; onCreated?: (id: string) => void };
 
-/** 'Add Application': by hand, or filled from an opportunity. Grant, funder and amount are required here. */
+/** 'Add Application': blank, or prefilled from an opportunity. Grant, funder and amount are required. */
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
     open={open}

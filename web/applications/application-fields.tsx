@@ -8,19 +8,18 @@ import type { ChangeInput, NewInput } from "./application-values.ts";
 import { sixStatuses, statusOptions } from "./labels.ts";
 import * as texts from "./messages.ts";
 
-/** What both forms ask for. */
-type Common = Pick<NewInput, keyof NewInput & keyof ChangeInput>;
+type SharedFields = Pick<NewInput, keyof NewInput & keyof ChangeInput>;
 type Props = {
   /**
-   * It is being added: the amount requested must be given, and a status to begin with. Later a status is changed where
-   * what belongs to it is asked for.
+   * A new application: the amount requested is required, and the initial status is a field. Later status changes have
+   * their own dialogs.
    */
   isNew?: boolean;
 };
 
-/** The fields of a new application and of an edit, in the form around them. */
+/** Main fields for adding and editing; expects a FormProvider. */
 export const MainFields = ({ isNew = false }: Props) => {
-  const { register, formState } = useFormContext<Common>();
+  const { register, formState } = useFormContext<SharedFields>();
   const { errors } = formState;
   return (
     <>
@@ -48,9 +47,8 @@ export const MainFields = ({ isNew = false }: Props) => {
   );
 };
 
-/** The rest of them: whom to ask, where it is submitted, notes. */
 export const ContactFields = () => {
-  const { register, formState } = useFormContext<Common>();
+  const { register, formState } = useFormContext<SharedFields>();
   const { errors } = formState;
   return (
     <>

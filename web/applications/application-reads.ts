@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { applicationRoutes } from "#shared/applications.ts";
 import { read, readAll } from "#web/api/queries.ts";
 
-/** The read of all applications. */
 export const applicationList = readAll(applicationRoutes, "listApplications");
 
 export const useApplications = () => useQuery(applicationList);

@@ -5,25 +5,22 @@ import { formatDollars, toDollarsOrNull } from "#shared/money.ts";
 export type NewInput = z.input<typeof NewApplication>;
 export type ChangeInput = z.input<typeof ApplicationChange>;
 
-/** What may be filled in already when an application is added. */
 export type Start = Partial<Pick<NewInput, "grantName" | "funder" | "deadline" | "applicationUrl" | "opportunityId">>;
 
-/** An amount as its field shows it: "75,000", nothing where none is known. */
+/** Formats an amount for its input: "75,000", or "" for null. */
 export const amountText = (dollars: number | null) => (dollars === null ? "" : formatDollars(dollars).replace("$", ""));
-/** A day as its field takes it: "2026-12-09". */
-const dayText = (day: string | null) => day?.slice(0, 10) ?? "";
+const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 
-/** A progress that was typed; null, so that it follows the tasks, where the field was emptied. */
+/** Parses a typed progress. An empty field gives null: the server then computes it from the tasks. */
 export const percentOf = (typed: unknown) => (typed === "" || typed === null ? null : Number(typed));
 
-/** What the form of a new application starts from. */
 export const newValues = (start: Start): NewInput => ({
   grantName: start.grantName ?? "",
   funder: start.funder ?? "",
   amountRequested: "",
   status: "draft",
   priority: "medium",
-  deadline: dayText(start.deadline ?? null),
+  deadline: formatDateInput(start.deadline ?? null),
   notes: "",
   contactPerson: "",
   contactEmail: "",
@@ -32,7 +29,6 @@ export const newValues = (start: Start): NewInput => ({
   opportunityId: start.opportunityId ?? null,
 });
 
-/** What the form of an edit starts from. */
 export const valuesOf = (application: GrantApplication) =>
   ({
     grantName: application.grantName,
@@ -41,9 +37,9 @@ export const valuesOf = (application: GrantApplication) =>
     amountAwarded: amountText(application.amountAwarded),
     status: application.status,
     priority: application.priority,
-    deadline: dayText(application.deadline),
-    submissionDate: dayText(application.submissionDate),
-    decisionDate: dayText(application.decisionDate),
+    deadline: formatDateInput(application.deadline),
+    submissionDate: formatDateInput(application.submissionDate),
+    decisionDate: formatDateInput(application.decisionDate),
     progress: application.progress,
     tags: application.tags,
     notes: application.notes ?? "",
@@ -54,27 +50,26 @@ export const valuesOf = (application: GrantApplication) =>
     eligibilityRequirements: application.eligibilityRequirements ?? "",
   }) satisfies ChangeInput;
 
-/** A change as the application will show it, before the server has answered; nothing where it will be refused. */
+/** The optimistic update for a change; empty if the change is invalid. */
 export const shownOf = (body: ChangeInput): Partial<GrantApplication> => {
   const parsed = z.safeParse(ApplicationChange, body);
   if (!parsed.success) return {};
   const { statusNote: _, amountRequested, amountAwarded, progress, ...fields } = parsed.data;
   return {
     ...fields,
-    // Emptied, it follows the tasks again: how far they are is the server's to say.
     ...(typeof progress === "number" && { progress }),
     ...(amountRequested !== undefined && { amountRequested: toDollarsOrNull(amountRequested) }),
     ...(amountAwarded !== undefined && { amountAwarded: toDollarsOrNull(amountAwarded) }),
   };
 };
 
-/** Is it the same value of a field? Lists, such as tags, are when they have the same in the same order. */
+/** Compares two field values; arrays, such as tags, by elements in order. */
 export const isSame = (one: unknown, other: unknown) =>
   Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((value, place) => value === other[place])
+    ? one.length === other.length && one.every((value, index) => value === other[index])
     : one === other;
 
-/** Only what differs from before: what was not touched is not sent, and so never overwrites a change made elsewhere. */
+/** Picks the fields that differ, so that saving never overwrites remote changes to untouched fields. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isSame(value, before[name as keyof T])),

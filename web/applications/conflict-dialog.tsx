@@ -3,15 +3,14 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import type { Clash } from "./conflicts.ts";
 
 type Props = {
-  clashes: readonly Clash[];
+  conflicts: readonly Clash[];
   onMine: () => void;
   onTheirs: () => void;
-  /** Neither: what was typed stays where it is. */
   onClose: () => void;
 };
 
-/** Two changed the same: both are shown, and the later one chooses. */
-export const ConflictDialog = ({ clashes, onMine, onTheirs, onClose }: Props) => (
+/** Shows conflicting edits side by side; the user who saves later chooses. */
+export const ConflictDialog = ({ conflicts, onMine, onTheirs, onClose }: Props) => (
   <Dialog
     open
     startAt="title"
@@ -34,7 +33,7 @@ export const ConflictDialog = ({ clashes, onMine, onTheirs, onClose }: Props) =>
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-y border-line align-top">
-        {clashes.map(({ field, label, mine, theirs }) => (
+        {conflicts.map(({ field, label, mine, theirs }) => (
           <tr key={field}>
             <th scope="row" className="py-2 pr-4 font-normal text-muted">
               {label}

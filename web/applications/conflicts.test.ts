@@ -12,13 +12,13 @@ const base = {
   deadline: "2027-03-01T00:00:00.000Z",
   notes: null,
   progress: 0,
-} as unknown as GrantApplication; // the fields that are compared
+} as unknown as GrantApplication; // only the compared fields
 const theirs = (over: Partial<GrantApplication>) => ({ ...base, ...over, version: 2 });
 
-test("a field that only I changed is no clash", () => {
+test("does not report a field that only the local user changed", () => {
   expect(clashesOf(base, theirs({ notes: "Call them" }), { funder: "Example Fund" })).toEqual([]);
 });
-test("a field that both changed is one, with what each says", () => {
+test("reports a field that both changed, with both values", () => {
   expect(clashesOf(base, theirs({ amountRequested: 7000 }), { amountRequested: "6,000" })).toEqual([
     { field: "amountRequested", label: "Amount requested", mine: "6,000", theirs: "7,000" },
   ]);
@@ -26,10 +26,10 @@ test("a field that both changed is one, with what each says", () => {
     { mine: "Declined", theirs: "Submitted" },
   ]);
 });
-test("a field that both changed to the same is none", () => {
+test("does not report a field that both changed to the same value", () => {
   expect(clashesOf(base, theirs({ deadline: "2027-04-01T00:00:00.000Z" }), { deadline: "2027-04-01" })).toEqual([]);
 });
-test("tags are compared one by one", () => {
+test("compares tags one by one", () => {
   const tagged = { ...base, tags: ["youth"] };
   expect(clashesOf(tagged, { ...tagged, tags: ["youth"] }, { tags: ["arts"] })).toEqual([]);
   expect(clashesOf(tagged, { ...tagged, tags: ["arts"] }, { tags: ["arts"] })).toEqual([]);
@@ -37,7 +37,7 @@ test("tags are compared one by one", () => {
     { label: "Tags", mine: "Nothing", theirs: "arts; music" },
   ]);
 });
-test("a field that was emptied says so", () => {
+test("reports an emptied field as Nothing", () => {
   expect(clashesOf(base, theirs({ deadline: null }), { deadline: "2027-04-01" })).toMatchObject([
     { mine: "2027-04-01", theirs: "Nothing" },
   ]);

@@ -7,7 +7,6 @@ import { tagCell } from "./transfer/tags.ts";
 
 type Values = ReturnType<typeof valuesOf>;
 type FieldName = keyof Values;
-/** What the fields of an application are called wherever they are shown. */
 const fieldLabels: Record<FieldName, string> = {
   grantName: texts.grantName,
   funder: common.funder,
@@ -28,10 +27,10 @@ const fieldLabels: Record<FieldName, string> = {
   tags: texts.tags,
 };
 
-/** A field that two wanted to change: what it was, is now, and what was about to be saved. */
+/** A field changed both locally (`mine`) and remotely (`theirs`). */
 export type Clash = { field: FieldName; label: string; mine: string; theirs: string };
 
-const shown = (field: FieldName, value: unknown) =>
+const formatValue = (field: FieldName, value: unknown) =>
   value === "" || value === null || value === undefined || isSame(value, [])
     ? "Nothing"
     : field === "status"
@@ -40,12 +39,12 @@ const shown = (field: FieldName, value: unknown) =>
         ? tagCell(value)
         : String(value);
 
-/** The fields of a change that somebody else changed since `base` to something else than it says. */
+/** Returns the fields of `body` that also changed remotely since `base`, to a different value. */
 export const clashesOf = (base: GrantApplication, latest: GrantApplication, body: ChangeInput): Clash[] => {
   const [before, now] = [valuesOf(base), valuesOf(latest)];
   return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): Clash[] => {
     const mine = body[field];
     if (!(field in body) || isSame(before[field], now[field]) || isSame(now[field], mine)) return [];
-    return [{ field, label: fieldLabels[field], mine: shown(field, mine), theirs: shown(field, now[field]) }];
+    return [{ field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, now[field]) }];
   });
 };

@@ -6,15 +6,14 @@ import { isOverdue, isUnsent } from "./sorting.ts";
 
 type Props = {
   application: Pick<GrantApplication, "status" | "deadline">;
-  /** `YYYY-MM-DD` where the user is. */
+  /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
-  /** Says how many days are left while it is still to be submitted. */
+  /** Shows the days left instead of the date until the application is submitted. */
   asDays?: boolean;
   className?: string;
 };
 const tones = { red: "font-semibold text-red", yellow: "font-semibold text-yellow", muted: "text-muted" } as const;
 
-/** When it is due, and in words and colour that it passed before the application was submitted. Nothing without one. */
 export const DeadlineNote = ({ application, today, asDays = false, className }: Props) => {
   const { deadline } = application;
   if (!deadline) return null;
@@ -27,10 +26,10 @@ export const DeadlineNote = ({ application, today, asDays = false, className }: 
       </p>
     );
   const left = daysLeft(deadline, today);
-  const counts = asDays && isUnsent(application);
+  const showsDaysLeft = asDays && isUnsent(application);
   return (
-    <p className={clsx(counts ? tones[daysLeftTone(left)] : tones.muted, className)}>
-      {counts ? daysLeftText(left) : day}
+    <p className={clsx(showsDaysLeft ? tones[daysLeftTone(left)] : tones.muted, className)}>
+      {showsDaysLeft ? daysLeftText(left) : day}
     </p>
   );
 };

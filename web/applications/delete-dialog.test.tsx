@@ -2,33 +2,33 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { button, cards, makeTracker, openTracker, toastWith } from "./testing.tsx";
 
-const one = { grantName: "Early Literacy Fund" };
-const question = page.getByRole("alertdialog", { name: "Delete application" });
+const initialApplication = { grantName: "Early Literacy Fund" };
+const confirmation = page.getByRole("alertdialog", { name: "Delete application" });
 
-test("an application is deleted only after confirmation", async () => {
-  const { calls } = await openTracker("", makeTracker([one]));
+test("deletes an application only after confirmation", async () => {
+  const { calls } = await openTracker("", makeTracker([initialApplication]));
   await button("Delete Early Literacy Fund").click();
-  await expect.element(question).toMatchTextContent('Are you sure you want to delete "Early Literacy Fund"');
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(confirmation).toMatchTextContent('Are you sure you want to delete "Early Literacy Fund"');
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect.element(cards).toHaveLength(1);
   expect(calls.some(({ operation }) => operation === "deleteApplication")).toBe(false);
   await button("Delete Early Literacy Fund").click();
-  await question.getByRole("button", { name: "Delete" }).click();
+  await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect.element(toastWith("Application deleted successfully")).toBeVisible();
   await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
   await button("Add First Application").click();
   await expect.element(page.getByRole("dialog", { name: "Add Application" })).toBeVisible();
 });
 
-test("an application that another tab has changed is shown before it is deleted", async () => {
-  const tracker = makeTracker([one]);
+test("shows an application that another tab has changed before it can be deleted", async () => {
+  const tracker = makeTracker([initialApplication]);
   await openTracker("", tracker);
   await expect.element(cards).toHaveLength(1);
   const [application] = tracker.applications;
   if (application) tracker.change(application, { status: "awarded" });
   const remove = async () => {
     await button("Delete Early Literacy Fund").click();
-    await question.getByRole("button", { name: "Delete" }).click();
+    await confirmation.getByRole("button", { name: "Delete" }).click();
   };
   await remove();
   await expect.element(page.getByText(/and is not deleted. Please look at it again/).first()).toBeVisible();

@@ -4,7 +4,6 @@ import { useDeleteApplication } from "./use-applications.ts";
 
 type Props = { open: boolean; application: GrantApplication | null; onClose: () => void };
 
-/** Asks before an application is deleted; it is gone at once, and back where that failed. */
 export const DeleteDialog = ({ open, application, onClose }: Props) => {
   const remove = useDeleteApplication();
   return (

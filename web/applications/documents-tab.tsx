@@ -26,21 +26,20 @@ import * as texts from "./messages.ts";
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
 const EditorDialog = lazyDialog(async () => (await import("#web/documents/editor-dialog.tsx")).EditorDialog);
 
-/** Attached to the application, or written in the Finder for the opportunity it is tracked from. */
+/** Whether a document is attached to the application or was written in the Finder for its opportunity. */
 const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: GrantApplication) =>
   applicationId === application.id ||
   (applicationId === null && opportunityId !== null && opportunityId === application.opportunityId);
 
-/** The documents of an application: written for it, one's own texts with their versions, and files. */
 export const Documents = ({ application }: { application: GrantApplication }) => {
   const { id: applicationId, opportunityId } = application;
   const query = useDocuments();
   const loi = useLoi();
   const uploading = useUpload(applicationId);
-  const [attaching, setAttaching] = useState(false);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [isAttaching, setIsAttaching] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<DocumentCard | null>(null);
-  const [dragged, setDragged] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const move = useMoveDocument(({ set }) => {
     if (set.applicationId === null)
       toast({
@@ -51,19 +50,19 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
   const remove = useDeleteDocument(() => setDeleting(null));
 
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
-  const drop = {
+  const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setDragged(true);
+      setIsDragOver(true);
     },
     onDragLeave: (event: DragEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragged(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false);
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setDragged(false);
+      setIsDragOver(false);
       uploading.start(event.dataTransfer.files);
     },
   };
@@ -80,12 +79,12 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
           {writingTexts.generateLoi}
         </Button>
       )}
-      <Button size="sm" icon={FilePlus2} onClick={() => setAttaching(true)}>
+      <Button size="sm" icon={FilePlus2} onClick={() => setIsAttaching(true)}>
         {documentsTexts.attachDocument}
       </Button>
     </div>
   );
-  const rows = (documents: DocumentCard[]) => {
+  const renderRows = (documents: DocumentCard[]) => {
     const generated = documents.find(({ type }) => type !== "text" && type !== "file");
     return (
       <>
@@ -99,7 +98,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
             <DocumentRow
               key={document.id}
               document={document}
-              onOpen={() => setOpened(document.id)}
+              onOpen={() => setOpenId(document.id)}
               onStatus={(status) => move.mutate({ document, set: { status } })}
               onDetach={
                 document.applicationId ? () => move.mutate({ document, set: { applicationId: null } }) : undefined
@@ -111,7 +110,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
       </>
     );
   };
-  const none = (
+  const emptyState = (
     <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
       Write or paste a text, upload a file, or attach a document you already have. You can drop files here.
     </EmptyState>
@@ -119,8 +118,8 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
   return (
     <section
       aria-label={texts.documents}
-      {...drop}
-      className={`grid gap-5 rounded-card ${dragged ? "outline-2 outline-offset-4 outline-primary outline-dashed" : ""}`}
+      {...dropHandlers}
+      className={`grid gap-5 rounded-card ${isDragOver ? "outline-2 outline-offset-4 outline-primary outline-dashed" : ""}`}
     >
       {loi.progress && (
         <div className="flex items-center gap-3">
@@ -143,17 +142,17 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
       >
         {(all) => {
           const documents = all.filter((one) => belongsTo(one, application));
-          return documents.length === 0 ? none : rows(documents);
+          return documents.length === 0 ? emptyState : renderRows(documents);
         }}
       </Loaded>
       <AttachDialog
-        open={attaching}
+        open={isAttaching}
         applicationId={applicationId}
         others={(query.data ?? []).filter((one) => !belongsTo(one, application))}
         uploading={uploading}
-        onClose={() => setAttaching(false)}
+        onClose={() => setIsAttaching(false)}
       />
-      <EditorDialog open={opened !== null} id={opened ?? ""} onClose={() => setOpened(null)} />
+      <EditorDialog open={openId !== null} id={openId ?? ""} onClose={() => setOpenId(null)} />
       <ConfirmDialog
         open={deleting !== null}
         title="Delete this document?"

@@ -14,7 +14,6 @@ import { useEdit } from "./use-edit.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
 
-/** Edits an application, over its details: the fields of a new one, and what is known later. */
 export const EditDialog = ({ application, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title="Edit Application" subtitle={application.grantName}>
     <EditForm application={application} onClose={onClose} />
@@ -22,7 +21,7 @@ export const EditDialog = ({ application, open, onClose }: Props) => (
 );
 
 const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
-  // What it was when the form was opened: the changes are counted from there, whatever is read meanwhile.
+  // Diff against the application as it was when the form opened, whatever is refetched since.
   const [base] = useState(application);
   const [before] = useState(() => valuesOf(base));
   const form = useSchemaForm<ChangeInput>(ApplicationChange, before, base.id);

@@ -20,23 +20,22 @@ const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")
 export type FilterProps = {
   state: TrackerState;
   onChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
-  /** Is any application withdrawn? Only then is that a choice. */
+  /** Offers "withdrawn" as a status; set if any application has it. */
   hasWithdrawn: boolean;
 };
 
-/** The choices of the status filter: each one, and the several that a view asks for while it does. */
-const choices = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): Option[] => {
+/** Options of the status filter, plus the current combination if a view selects several statuses. */
+const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): Option[] => {
   const offered = hasWithdrawn || status.includes("withdrawn") ? applicationStatuses : sixStatuses;
   const several = status.length > 1 ? [{ value: status.join(","), label: status.map(statusLabel).join(", ") }] : [];
   return [{ value: "", label: "All statuses" }, ...several, ...statusOptions(offered)];
 };
 
-/** Status, deadline and order. */
 export const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
   <>
     <Field label={common.status} className={clsx(className, "sm:w-44")}>
       <NativeSelect
-        options={choices(state.status, hasWithdrawn)}
+        options={getStatusOptions(state.status, hasWithdrawn)}
         value={state.status.join(",")}
         onChange={({ target: { value } }) =>
           onChange({ status: applicationStatuses.filter((one) => value.split(",").includes(one)) })
@@ -61,17 +60,15 @@ export const FilterSelects = ({ state, onChange, hasWithdrawn, className }: Filt
 );
 
 type Props = FilterProps & {
-  /** How many are left; undefined until that is known. */
+  /** Number of applications that pass the filter; undefined while loading. */
   left: number | undefined;
-  /** How many there are: read out when it changes. */
   children: ReactNode;
 };
 
-/** What the tracker shows, and in which order; on a telephone the choices lie behind a button. */
 export const FilterBar = ({ left, children, ...rest }: Props) => {
   const { state, onChange } = rest;
-  const [inDialog, setInDialog] = useState(false);
-  const filters = Number(state.status.length > 0) + Number(state.deadline !== "all");
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const filterCount = Number(state.status.length > 0) + Number(state.deadline !== "all");
   return (
     <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
       <SearchField
@@ -88,9 +85,9 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
             icon={SlidersHorizontal}
             aria-haspopup="dialog"
             className="h-(--field-height) sm:hidden!"
-            onClick={() => setInDialog(true)}
+            onClick={() => setIsDialogOpen(true)}
           >
-            {filters ? `${texts.filters} (${filters})` : texts.filters}
+            {filterCount ? `${texts.filters} (${filterCount})` : texts.filters}
           </Button>
         }
         className="sm:w-full lg:w-64"
@@ -99,7 +96,7 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
       <p role="status" className="min-h-5 text-sm text-muted sm:ml-auto sm:pb-2.5">
         {children}
       </p>
-      <FilterDialog {...rest} open={inDialog} onClose={() => setInDialog(false)} left={left} />
+      <FilterDialog {...rest} open={isDialogOpen} onClose={() => setIsDialogOpen(false)} left={left} />
     </div>
   );
 };

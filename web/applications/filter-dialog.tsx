@@ -8,7 +8,6 @@ import { unfiltered } from "./tracker-state.ts";
 
 type Props = FilterProps & { open: boolean; onClose: () => void; left: number | undefined };
 
-/** The filters where there is no room above the cards. A choice counts at once; the button says what it leaves. */
 export const FilterDialog = ({ open, onClose, left, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.filters} startAt="title" closeOnBackdrop>
     <div className="grid gap-4">

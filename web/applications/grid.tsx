@@ -12,7 +12,6 @@ type Props = {
   onDelete: (application: GrantApplication) => void;
 };
 
-/** The applications as cards, one to three in a row. */
 export const Grid = memo(({ list, ...card }: Props) => (
   <LongList
     items={list}

@@ -6,7 +6,6 @@ import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { useHistory } from "./application-reads.ts";
 
-/** The changes of status, newest first. */
 export const History = ({ applicationId }: { applicationId: string }) => {
   const query = useHistory(applicationId);
   return (

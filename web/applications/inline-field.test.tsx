@@ -20,8 +20,8 @@ const type = async (label: string, text: string) => {
   await expect.element(edit(label)).toHaveFocus();
 };
 
-describe("a fact of the details", () => {
-  test("is saved alone, shown, and gives focus back to its button", async () => {
+describe("an inline field of the details", () => {
+  test("is saved by itself, shown, and returns focus to its button", async () => {
     const { sent } = await open();
     await edit("Funder").click();
     await box("Funder").fill("Late Foundation");
@@ -49,7 +49,7 @@ describe("a fact of the details", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("that is no valid progress is refused; an emptied one follows the tasks again", async () => {
+  test("rejects an invalid progress, and sends null for an emptied one", async () => {
     const { sent } = await open();
     const percent = detail.getByRole("spinbutton", { name: "Progress", exact: true });
     await edit("Progress").click();
@@ -67,12 +67,12 @@ describe("a fact of the details", () => {
     expect(sent()).toEqual([{ progress: 40 }, { progress: null }]);
   });
 
-  test("that another tab changed while it was open is not overwritten before the user chooses", async () => {
+  test("that another tab changed while it was open is overwritten only by the user's choice", async () => {
     const { application, change } = await open();
     await edit("Funder").click();
     await box("Funder").fill("My Foundation");
     change(application, { funder: "Their Foundation" });
-    // Another save reads the list again, and with it what the other tab saved.
+    // Another save refetches the list, including the other tab's change.
     await edit("Contact person").click();
     await box("Contact person").fill("Ms. Rivera");
     await userEvent.keyboard("{Enter}");
@@ -91,7 +91,7 @@ describe("a fact of the details", () => {
 describe("the status in the details", () => {
   const status = detail.getByLabelText("Status");
 
-  test("is saved over another tab's change of something else, and can be undone", async () => {
+  test("is saved despite another tab's change to another field, and can be undone", async () => {
     const { application, change } = await open();
     await expect.element(status).toHaveValue("draft");
     change(application, { contactPerson: "Mr. Osei" });
@@ -104,7 +104,7 @@ describe("the status in the details", () => {
     await expect.poll(() => application.status).toBe("draft");
   });
 
-  test("asks what to keep where another tab changed the same field", async () => {
+  test("asks which value to keep when another tab changed the same field", async () => {
     const { application, change } = await open();
     await expect.element(status).toHaveValue("draft");
     change(application, { amountAwarded: 9000 });

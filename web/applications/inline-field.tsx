@@ -8,29 +8,23 @@ import { Field } from "#web/ui/field.tsx";
 import * as common from "#web/ui/messages.ts";
 import type { ChangeInput } from "./application-values.ts";
 
-type Name = keyof ChangeInput & string;
-/** What a control is given. */
+type FieldName = keyof ChangeInput & string;
 export type Control = { defaultValue: string; name: string; autoFocus: true };
 type Props = {
   label: string;
-  name: Name;
+  name: FieldName;
   application: GrantApplication;
-  /** What the control starts from. */
   value: string;
-  /** What is sent of what was typed; the text itself when left out. */
+  /** Converts the typed text to the value to send; defaults to the text. */
   sent?: (typed: string) => unknown;
-  /** Help under the control. */
   foot?: string;
-  /** A save of a field is under way. */
   pending: boolean;
-  /** How it is shown while it is not edited. */
   children: ReactNode;
-  /** The control; spread what it is given. */
   control: (props: Control) => ReactNode;
-  /** Over several lines: Enter is a new line, Ctrl Enter saves. */
+  /** Multiline: Enter adds a line, Ctrl+Enter saves. */
   long?: boolean;
   className?: string;
-  /** `base` is the application as it was when the field was opened: the change is counted from there. */
+  /** `base` is the application as it was when the field was opened. */
   onSave: (
     base: GrantApplication,
     body: ChangeInput,
@@ -38,16 +32,16 @@ type Props = {
   ) => void;
 };
 
-const issueOf = (body: ChangeInput) => {
+const findIssue = (body: ChangeInput) => {
   const result = z.safeParse(ApplicationChange, body);
   return result.success ? undefined : result.error.issues[0]?.message;
 };
-const refusal = (name: Name, error: Error) =>
+const getServerIssue = (name: FieldName, error: Error) =>
   error instanceof ApiError
     ? error.problem?.issues?.find(({ path }) => `${path}.`.startsWith(`body.${name}.`))?.message
     : undefined;
 
-/** A fact that is edited where it stands: a click or Enter opens it, Enter saves, Escape leaves it as it was. */
+/** A value that is edited in place: a click or Enter opens it, Enter saves, Escape cancels. */
 export const InlineField = ({
   label,
   name,
@@ -62,13 +56,12 @@ export const InlineField = ({
   className,
   onSave,
 }: Props) => {
-  // What it was when it was opened: a change made elsewhere meanwhile is to be noticed, not overwritten.
+  // The application as it was when the field was opened, to detect remote changes instead of overwriting them.
   const [opened, setOpened] = useState<{ base: GrantApplication; value: string } | null>(null);
   const editing = opened !== null;
   const [error, setError] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // Focus goes back to where the edit began.
   useEffect(() => {
     if (wasEditing.current && !editing) opener.current?.focus();
     wasEditing.current = editing;
@@ -85,13 +78,12 @@ export const InlineField = ({
     const typed = String(new FormData(event.currentTarget).get(name) ?? "");
     if (typed === opened.value) return close();
     const body: ChangeInput = { [name]: sent(typed) };
-    const issue = issueOf(body);
+    const issue = findIssue(body);
     setError(issue);
-    if (!issue) onSave(opened.base, body, { onSaved: close, onRefused: (failure) => setError(refusal(name, failure)) });
+    if (!issue) onSave(opened.base, body, { onSaved: close, onRefused: (failure) => setError(getServerIssue(name, failure)) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") {
-      // The dialog around it stays.
       event.preventDefault();
       event.stopPropagation();
       close();

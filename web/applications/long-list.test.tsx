@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { findAxeViolations } from "#web/testing.tsx";
 import { button, cards, column, expectAnnounced, heading, makeTracker, openTracker } from "./testing.tsx";
 
-const makeMany = (count: number) => Array.from({ length: count }, (_, place) => ({ grantName: `Grant ${place}` }));
+const makeMany = (count: number) => Array.from({ length: count }, (_, index) => ({ grantName: `Grant ${index}` }));
 
-test("the grid draws only the cards near the window, and the one that has focus", async () => {
+test("the grid renders only the cards near the viewport, and the focused one", async () => {
   await openTracker("", makeTracker(makeMany(80)));
   await expect.element(page.getByText("80 applications", { exact: true })).toBeVisible();
   const [first, last] = [heading("Grant 79"), heading("Grant 0")];
@@ -25,7 +25,7 @@ test("the grid draws only the cards near the window, and the one that has focus"
   await expect.element(view).toHaveFocus();
 });
 
-test("a board column scrolls below its heading and draws only the cards near the window", async () => {
+test("a board column scrolls below its heading and renders only the cards near the viewport", async () => {
   await openTracker("?view=board", makeTracker(makeMany(40)));
   const draft = column("Draft");
   const [first, last] = [draft.getByText("Grant 39", { exact: true }), draft.getByText("Grant 0", { exact: true })];
@@ -44,7 +44,7 @@ test("a board column scrolls below its heading and draws only the cards near the
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("a card moved out of sight leaves focus on the heading of its column", async () => {
+test("a card moved out of view leaves focus on the heading of its column", async () => {
   await openTracker("?view=board", makeTracker([{ grantName: "The first", status: "in_progress" }, ...makeMany(60)]));
   const handle = button("Move The first to…");
   await expect.element(handle).toBeVisible();

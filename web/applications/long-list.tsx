@@ -5,23 +5,21 @@ import "./long-list.css";
 
 type Props<T> = {
   items: readonly T[];
-  /** How screen readers call it. */
   label: string;
-  /** How many are drawn before anything is known of the window, and how many stand together: they fill whole rows. */
+  /** Items in the first render, and items per group; both should fill whole rows. */
   first: number;
   together: number;
-  /** The layout of those that stand together, with the height of an empty group. */
   className: string;
   children: (item: T) => ReactNode;
 };
 
 /**
- * A list of any length. Its items, each with the role of one, stand in groups; a group is drawn while it is near the
- * window and else keeps its place, so that thousands cost no more than a few.
+ * A virtualized list. Items (with `role="listitem"`) are grouped; a group is rendered while it is near the viewport and
+ * otherwise keeps only its height, so thousands of items cost no more than a few.
  */
 export const LongList = <T,>({ items, label, first, together, className, children }: Props<T>) => {
   const watch = useNearness();
-  const starts = Array.from({ length: Math.ceil(items.length / together) }, (_, at) => at * together);
+  const starts = Array.from({ length: Math.ceil(items.length / together) }, (_, index) => index * together);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list element may not hold the groups
     <div role="list" aria-label={label}>
@@ -43,16 +41,16 @@ type GroupProps = {
 
 const Group = ({ watch, isFirst, className, children }: GroupProps) => {
   const [isNear, setNear] = useState(isFirst);
-  const drawn = useRef<number>(undefined);
+  const renderedHeight = useRef<number>(undefined);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      return watch(element, (comesNear, height) => {
-        // What has the focus or is being dragged stays, wherever it is.
-        if (!comesNear && (element.contains(document.activeElement) || element.querySelector("[data-dragging]")))
+      return watch(element, (isNowNear, height) => {
+        // Keep a group that has focus or is being dragged from.
+        if (!isNowNear && (element.contains(document.activeElement) || element.querySelector("[data-dragging]")))
           return;
-        if (!comesNear && element.childElementCount > 0) drawn.current = height;
-        setNear(comesNear);
+        if (!isNowNear && element.childElementCount > 0) renderedHeight.current = height;
+        setNear(isNowNear);
       });
     },
     [watch],
@@ -61,7 +59,7 @@ const Group = ({ watch, isFirst, className, children }: GroupProps) => {
     <div
       ref={ref}
       className={clsx(className, "not-last:mb-(--gap)")}
-      style={isNear ? undefined : { height: drawn.current }}
+      style={isNear ? undefined : { height: renderedHeight.current }}
     >
       {isNear && children()}
     </div>

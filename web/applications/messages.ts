@@ -1,4 +1,3 @@
-/** What the Application Tracker says, in its fields, dialogs and toasts. */
 export const add = "Add Application";
 export const noneFound = "No Grant Applications Found";
 export const addFirst = "Add First Application";
@@ -10,7 +9,6 @@ export const loadingApplications = "Loading applications";
 export const loadingCalendar = "Loading the calendar";
 export const loadingRequirements = "Loading requirements";
 
-// The tabs of one application.
 export const overview = "Overview";
 export const tasks = "Tasks";
 export const documents = "Documents";
@@ -18,7 +16,7 @@ export const history = "History";
 export const tasksDone = "{x} of {y} tasks completed";
 export const tasksCompleted = "Tasks completed";
 
-// Fields; in files that are read or written, they are names of columns.
+// Fields; also column names in imported and exported files.
 export const grantName = "Grant name";
 export const amountRequested = "Amount requested";
 export const amountAwarded = "Amount awarded";
@@ -34,7 +32,6 @@ export const tags = "Tags";
 export const notGiven = "Not given";
 export const none = "None";
 
-// What happened.
 export const created = "Grant application created successfully";
 export const createFailed = "Failed to create application";
 export const updated = "Application updated successfully";
@@ -42,24 +39,20 @@ export const updateFailed = "Failed to update application";
 export const deleted = "Application deleted successfully";
 export const deleteFailed = "Failed to delete application";
 
-// The notice's requirements.
 export const addRequirement = "Add Requirement";
 export const requirementUpdateFailed = "Failed to update requirement";
 export const reading = "Reading...";
 export const notApplicable = "Not applicable";
 
-// What is shown, and views of one's own.
 export const filters = "Filters";
 export const saveView = "Save view";
 
-// The calendar, and its address.
 export const board = "Board";
 export const calendar = "Calendar";
 export const makeNewAddress = "Make a new one";
 export const makingAddress = "Making...";
 export const turnOff = "Turn off";
 
-// Files that are read or written.
 export const applications = "Applications";
 export const chooseFile = "Choose a file";
 export const undoImport = "Undo this import";

@@ -12,13 +12,13 @@ import type { ChangeInput } from "./application-values.ts";
 import * as texts from "./messages.ts";
 import { type Asked, type MoveBody, startOf } from "./moves.ts";
 
-type Asking = { application: GrantApplication; next: Asked };
+type PendingMove = { application: GrantApplication; next: Asked };
 type Props = {
   open: boolean;
-  asking: Asking | null;
+  pendingMove: PendingMove | null;
   pending: boolean;
   onClose: () => void;
-  /** Hears the answers; what fails is to be told back, so that nothing that was typed is lost. */
+  /** Must call `onFailed` on an error, so that the form keeps what was typed and shows the issues. */
   onAnswer: (body: MoveBody, onFailed: (error: Error) => void) => void;
 };
 
@@ -28,20 +28,19 @@ const titles: Record<Asked, string> = {
   declined: "Mark as Declined",
 };
 
-/** Asked when an application is submitted, awarded or declined: what is worth keeping of that day. */
-export const MoveDialog = ({ open, asking, ...rest }: Props) =>
-  asking && (
+export const MoveDialog = ({ open, pendingMove, ...rest }: Props) =>
+  pendingMove && (
     <Dialog
       open={open}
       onClose={rest.onClose}
-      title={titles[asking.next]}
-      subtitle={`${asking.application.grantName}, ${asking.application.funder}`}
+      title={titles[pendingMove.next]}
+      subtitle={`${pendingMove.application.grantName}, ${pendingMove.application.funder}`}
     >
-      <MoveForm {...asking} {...rest} />
+      <MoveForm {...pendingMove} {...rest} />
     </Dialog>
   );
 
-const MoveForm = ({ application, next, pending, onClose, onAnswer }: Asking & Omit<Props, "open" | "asking">) => {
+const MoveForm = ({ application, next, pending, onClose, onAnswer }: PendingMove & Omit<Props, "open" | "pendingMove">) => {
   const form = useSchemaForm<ChangeInput>(
     ApplicationChange,
     startOf(application, next, today()),
@@ -50,11 +49,11 @@ const MoveForm = ({ application, next, pending, onClose, onAnswer }: Asking & Om
   const submit = form.handleSubmit((answers) =>
     onAnswer({ ...answers, status: next }, (error) => showIssues(form, error)),
   );
-  const Questions = questions[next];
+  const StatusFields = statusFields[next];
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4">
-        <Questions form={form} />
+        <StatusFields form={form} />
         <Note form={form} declined={next === "declined"} />
       </div>
       <FormButtons onCancel={onClose} pending={pending} label={titles[next]} working={common.saving} />
@@ -64,13 +63,13 @@ const MoveForm = ({ application, next, pending, onClose, onAnswer }: Asking & Om
 
 type Form = { form: UseFormReturn<ChangeInput, unknown, ChangeInput> };
 
-const Submitted = ({ form: { register, formState } }: Form) => (
+const SubmittedFields = ({ form: { register, formState } }: Form) => (
   <Field label={texts.submissionDate} error={formState.errors.submissionDate?.message} optional>
     <TextInput type="date" {...register("submissionDate")} />
   </Field>
 );
 
-const Awarded = ({ form: { register, formState } }: Form) => (
+const AwardedFields = ({ form: { register, formState } }: Form) => (
   <>
     <Field
       label={texts.amountAwarded}
@@ -86,7 +85,7 @@ const Awarded = ({ form: { register, formState } }: Form) => (
   </>
 );
 
-const questions = { submitted: Submitted, awarded: Awarded, declined: () => null } satisfies Record<Asked, unknown>;
+const statusFields = { submitted: SubmittedFields, awarded: AwardedFields, declined: () => null } satisfies Record<Asked, unknown>;
 
 const Note = ({ form: { register, formState }, declined }: Form & { declined: boolean }) => (
   <Field

@@ -10,7 +10,7 @@ const before = {
   decisionDate: "2026-11-03T00:00:00.000Z",
 } as GrantApplication;
 
-test("three statuses ask; what is known is there already, else today and the amount asked for", () => {
+test("three statuses ask for details, prefilled with known values, else today and the amount requested", () => {
   expect((["draft", "in_progress", "under_review", "withdrawn"] as const).some(isAsked)).toBe(false);
   expect(startOf(before, "submitted", "2026-11-21")).toMatchObject({ submissionDate: "2026-11-21" });
   expect(startOf(before, "awarded", "2026-11-21")).toMatchObject({
@@ -20,13 +20,13 @@ test("three statuses ask; what is known is there already, else today and the amo
   expect(startOf(before, "declined", "2026-11-21")).toEqual({ status: "declined", statusNote: "" });
 });
 
-test("a move shows at once, with the days that were said", () => {
-  const moved = movedTo(before, { status: "submitted", submissionDate: "2026-11-21", statusNote: "By hand" });
-  expect(moved).toEqual({ ...before, status: "submitted", submissionDate: "2026-11-21T00:00:00.000Z" });
+test("applies a move optimistically, with the entered dates", () => {
+  const updated = movedTo(before, { status: "submitted", submissionDate: "2026-11-21", statusNote: "By hand" });
+  expect(updated).toEqual({ ...before, status: "submitted", submissionDate: "2026-11-21T00:00:00.000Z" });
   expect(movedTo(before, { status: "awarded", decisionDate: "" }).decisionDate).toBeNull();
 });
 
-test("undone, it is as it was: the status, and every field that was asked for", () => {
+test("undoing restores the status and every field that the move asked for", () => {
   const body = undoOf(before, { status: "awarded", amountAwarded: "25,000", decisionDate: "2026-11-21" });
   expect(ApplicationChange.parse(body)).toEqual({
     status: "under_review",

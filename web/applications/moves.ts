@@ -2,51 +2,50 @@ import type { ApplicationStatus, GrantApplication } from "#shared/applications.t
 import { asDeadline } from "#shared/dates.ts";
 import { amountText, type ChangeInput } from "./application-values.ts";
 
-/** A change of status, with what was asked for on the way. */
 export type MoveBody = ChangeInput & { status: ApplicationStatus };
 
-/** What is asked before an application becomes this; every other move is made at once. */
-const asked = {
+/** Fields to ask for when moving to a status; moves to other statuses apply immediately. */
+const detailFields = {
   submitted: ["submissionDate"],
   awarded: ["amountAwarded", "decisionDate"],
   declined: [],
 } as const satisfies Partial<Record<ApplicationStatus, readonly (keyof ChangeInput)[]>>;
-export type Asked = keyof typeof asked;
-export const isAsked = (status: ApplicationStatus): status is Asked => Object.hasOwn(asked, status);
+export type Asked = keyof typeof detailFields;
+export const isAsked = (status: ApplicationStatus): status is Asked => Object.hasOwn(detailFields, status);
 
-const dayText = (day: string | null) => day?.slice(0, 10) ?? "";
+const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 
-/** What the questions start from: the day is today, unless one is known, and the amount the one asked for. */
+/** Initial values of the move dialog: known values, else today and the amount requested. */
 export const startOf = (application: GrantApplication, next: Asked, today: string): MoveBody => {
   const { submissionDate, decisionDate, amountAwarded, amountRequested } = application;
   const answers = {
-    submitted: { submissionDate: dayText(submissionDate) || today },
+    submitted: { submissionDate: formatDateInput(submissionDate) || today },
     awarded: {
       amountAwarded: amountText(amountAwarded ?? amountRequested),
-      decisionDate: dayText(decisionDate) || today,
+      decisionDate: formatDateInput(decisionDate) || today,
     },
     declined: {},
   } satisfies Record<Asked, ChangeInput>;
   return { status: next, statusNote: "", ...answers[next] };
 };
 
-/** What takes a move back: the status of before, and what stood where something was asked. The history keeps both. */
+/** The change that undoes a move: the previous status and fields. The history keeps both entries. */
 export const undoOf = (before: GrantApplication, { status }: MoveBody): MoveBody => ({
   status: before.status,
   statusNote: "Undone",
-  ...(status === "submitted" && { submissionDate: dayText(before.submissionDate) }),
+  ...(status === "submitted" && { submissionDate: formatDateInput(before.submissionDate) }),
   ...(status === "awarded" && {
     amountAwarded: amountText(before.amountAwarded),
-    decisionDate: dayText(before.decisionDate),
+    decisionDate: formatDateInput(before.decisionDate),
   }),
 });
 
-const dayOf = (text: unknown) => (typeof text === "string" && text ? asDeadline(text) : null);
+const toDeadline = (text: unknown) => (typeof text === "string" && text ? asDeadline(text) : null);
 
-/** The application as it will be; amounts come with the answer. */
+/** The application after a move, for the optimistic update. Amounts come with the response. */
 export const movedTo = (application: GrantApplication, body: MoveBody): GrantApplication => ({
   ...application,
   status: body.status,
-  ...("submissionDate" in body && { submissionDate: dayOf(body.submissionDate) }),
-  ...("decisionDate" in body && { decisionDate: dayOf(body.decisionDate) }),
+  ...("submissionDate" in body && { submissionDate: toDeadline(body.submissionDate) }),
+  ...("decisionDate" in body && { decisionDate: toDeadline(body.decisionDate) }),
 });

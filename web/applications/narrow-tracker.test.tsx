@@ -7,7 +7,7 @@ beforeEach(() => page.viewport(360, 740));
 const detail = page.getByRole("dialog");
 const tab = (name: string) => detail.getByRole("tab", { name });
 
-test("a phone shows a whole card on its first screen, and the views in one line", async () => {
+test("a phone shows a full card on the first screen, and the views in one line", async () => {
   await openTracker("", makeTracker(makeSix()));
   await expect.element(cards).toHaveLength(6);
   const list = page.getByRole("list", { name: "Applications" });
@@ -19,7 +19,7 @@ test("a phone shows a whole card on its first screen, and the views in one line"
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
 
-test("a phone keeps the filters in a dialog that says how many applications are left", async () => {
+test("a phone has the filters in a dialog that shows the number of results", async () => {
   await openTracker("", makeTracker(makeSix()));
   await expect.element(cards).toHaveLength(6);
   await expect.element(page.getByLabelText("Status", { exact: true })).not.toBeVisible();
@@ -37,7 +37,7 @@ test("a phone keeps the filters in a dialog that says how many applications are 
   await expect.element(cards).toHaveLength(6);
 });
 
-test("a phone shows all tabs of the details, and the buttons at the lower edge", async () => {
+test("a phone shows all tabs of the details and the buttons at the bottom", async () => {
   await openTracker("", makeTracker(makeSix().slice(0, 1)));
   await button("View Community Health Equity Fund").click();
   await expect.element(detail.getByRole("tab")).toHaveLength(4);
@@ -47,7 +47,7 @@ test("a phone shows all tabs of the details, and the buttons at the lower edge",
   await expect.element(detail.getByRole("progressbar")).not.toBeInTheDocument();
 });
 
-test("tabs that do not fit show that they go on", async () => {
+test("tabs that do not fit fade at the edge", async () => {
   const tracker = makeTracker(makeSix().slice(0, 1));
   await page.viewport(320, 640);
   await openTracker(`?application=${tracker.applications[0]?.id}&tab=nonsense`, tracker);
@@ -55,7 +55,7 @@ test("tabs that do not fit show that they go on", async () => {
   await expect.element(detail.getByRole("tablist")).toHaveAttribute("data-more-right");
 });
 
-test("the address keeps the open tab of the details through a reload and through the history", async () => {
+test("the open tab of the details survives a reload and history navigation", async () => {
   const tracker = makeTracker(makeSix().slice(0, 1));
   const { screen } = await openTracker("", tracker);
   await button("View Community Health Equity Fund").click();

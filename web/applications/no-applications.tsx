@@ -4,13 +4,12 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
 type Props = {
-  /** Are there any at all, which only the filter leaves out? */
+  /** There are applications, but the filter excludes all of them. */
   hasSome: boolean;
   onClear: () => void;
   onAdd: () => void;
 };
 
-/** No card to show: because there is no application yet, or none that the filter asks for. */
 export const NoApplications = ({ hasSome, onClear, onAdd }: Props) => (
   <EmptyState
     illustration="ledger"

@@ -34,14 +34,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The facts of an application, its status to change, how far its tasks are, and the way to edit it. */
 export const Overview = ({ application }: { application: GrantApplication }) => {
   const { status, tasksCompleted, tasksTotal, contactEmail } = application;
   const [editing, setEditing] = useState(false);
   const { move, dialog, next } = useMove();
   const edit = useEdit();
   const values = valuesOf(application);
-  const field = <N extends keyof typeof values>(name: N, label: string) => ({
+  const baseField = <N extends keyof typeof values>(name: N, label: string) => ({
     name,
     label,
     application,
@@ -49,31 +48,31 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
     pending: edit.pending,
     onSave: edit.save,
   });
-  const text = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
-    ...field(name, label),
+  const textField = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
+    ...baseField(name, label),
     control: (props: Control) => <TextInput {...props} type={type} autoComplete="off" />,
   });
-  const date = (name: "deadline" | "submissionDate" | "decisionDate", label: string) => ({
-    ...field(name, label),
+  const dateField = (name: "deadline" | "submissionDate" | "decisionDate", label: string) => ({
+    ...baseField(name, label),
     control: (props: Control) => <TextInput {...props} type="date" />,
   });
-  const address = (name: "applicationUrl" | "programUrl", label: string) => ({
-    ...field(name, label),
+  const urlField = (name: "applicationUrl" | "programUrl", label: string) => ({
+    ...baseField(name, label),
     control: (props: Control) => <TextInput {...props} type="url" />,
     children: application[name] ? (
-      <ExternalLink href={application[name]}>{hostOf(application[name])}</ExternalLink>
+      <ExternalLink href={application[name]}>{formatHost(application[name])}</ExternalLink>
     ) : (
       texts.notGiven
     ),
   });
-  const long = (name: "notes" | "eligibilityRequirements", label: string) => ({
-    ...field(name, label),
+  const longField = (name: "notes" | "eligibilityRequirements", label: string) => ({
+    ...baseField(name, label),
     long: true,
     className: "max-w-[68ch]",
     control: (props: Control) => <TextArea {...props} rows={4} />,
   });
-  const amount = (name: "amountRequested" | "amountAwarded", label: string) => ({
-    ...field(name, label),
+  const amountField = (name: "amountRequested" | "amountAwarded", label: string) => ({
+    ...baseField(name, label),
     control: (props: Control) => <MoneyInput {...props} />,
   });
   const percent = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
@@ -81,11 +80,11 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
     <>
       <div className="above-foot grid gap-6">
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <InlineField {...text("funder", common.funder)}>{application.funder}</InlineField>
-          <InlineField {...amount("amountRequested", common.amount)}>
+          <InlineField {...textField("funder", common.funder)}>{application.funder}</InlineField>
+          <InlineField {...amountField("amountRequested", common.amount)}>
             <Amount of={application.amountRequested} />
           </InlineField>
-          <InlineField {...date("deadline", common.deadline)}>{dayOr(application.deadline)}</InlineField>
+          <InlineField {...dateField("deadline", common.deadline)}>{formatDayOrNotGiven(application.deadline)}</InlineField>
           <div>
             <dt className="sr-only">{common.status}</dt>
             <dd>
@@ -99,16 +98,16 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
             </dd>
           </div>
           <InlineField
-            {...field("priority", common.priority)}
+            {...baseField("priority", common.priority)}
             control={(props) => <NativeSelect {...props} options={priorityOptions} />}
           >
             <span className="capitalize">{application.priority}</span>
           </InlineField>
           {application.matchScore > 0 && <Fact name={texts.matchScore}>{application.matchScore}</Fact>}
-          <InlineField {...text("contactPerson", common.contactPerson)}>
+          <InlineField {...textField("contactPerson", common.contactPerson)}>
             {application.contactPerson ?? texts.notGiven}
           </InlineField>
-          <InlineField {...text("contactEmail", texts.contactEmail, "email")}>
+          <InlineField {...textField("contactEmail", texts.contactEmail, "email")}>
             {contactEmail ? (
               <a href={`mailto:${contactEmail}`} className={textLink}>
                 {contactEmail}
@@ -118,20 +117,20 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
             )}
           </InlineField>
           {(application.submissionDate || status !== "draft") && (
-            <InlineField {...date("submissionDate", "Submitted on")}>{dayOr(application.submissionDate)}</InlineField>
+            <InlineField {...dateField("submissionDate", "Submitted on")}>{formatDayOrNotGiven(application.submissionDate)}</InlineField>
           )}
           {isDecided(application) && (
             <>
-              <InlineField {...amount("amountAwarded", texts.amountAwarded)}>
+              <InlineField {...amountField("amountAwarded", texts.amountAwarded)}>
                 <Amount of={application.amountAwarded} />
               </InlineField>
-              <InlineField {...date("decisionDate", "Decided on")}>{dayOr(application.decisionDate)}</InlineField>
+              <InlineField {...dateField("decisionDate", "Decided on")}>{formatDayOrNotGiven(application.decisionDate)}</InlineField>
             </>
           )}
-          <InlineField {...address("applicationUrl", texts.applicationAddress)} />
-          <InlineField {...address("programUrl", texts.programAddress)} />
+          <InlineField {...urlField("applicationUrl", texts.applicationAddress)} />
+          <InlineField {...urlField("programUrl", texts.programAddress)} />
           <InlineField
-            {...field("tags", texts.tags)}
+            {...baseField("tags", texts.tags)}
             value={tagCell(application.tags)}
             sent={tagsOf}
             foot="With a semicolon or a comma between them"
@@ -140,7 +139,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
             {application.tags.join(", ") || texts.notGiven}
           </InlineField>
           <InlineField
-            {...field("progress", texts.progress)}
+            {...baseField("progress", texts.progress)}
             sent={percentOf}
             foot="In percent. Empty, it follows the tasks"
             control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
@@ -153,10 +152,10 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           {tasksTotal > 0 && <ProgressBar label={texts.tasksCompleted} value={percent} showPercent />}
         </div>
         <dl className="grid gap-5">
-          <InlineField {...long("eligibilityRequirements", texts.eligibility)}>
+          <InlineField {...longField("eligibilityRequirements", texts.eligibility)}>
             {application.eligibilityRequirements ?? texts.notGiven}
           </InlineField>
-          <InlineField {...long("notes", common.notes)}>{application.notes ?? texts.notGiven}</InlineField>
+          <InlineField {...longField("notes", common.notes)}>{application.notes ?? texts.notGiven}</InlineField>
         </dl>
         {edit.dialog}
         <EditDialog application={application} open={editing} onClose={() => setEditing(false)} />
@@ -175,12 +174,10 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
   );
 };
 
-const dayOr = (day: string | null) => (day ? formatDay(day) : texts.notGiven);
+const formatDayOrNotGiven = (day: string | null) => (day ? formatDay(day) : texts.notGiven);
 const Amount = ({ of }: { of: number | null }) =>
   of === null ? texts.notGiven : <span className="font-serif text-lg font-semibold">{formatDollars(of)}</span>;
-/** There may be something to say of the decision. */
 const isDecided = ({ status, amountAwarded, decisionDate }: GrantApplication) =>
   status === "awarded" || status === "declined" || amountAwarded !== null || decisionDate !== null;
 
-/** An address as it is shown: where it leads, in short. */
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : address);
+const formatHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);

@@ -4,7 +4,7 @@ import { isOverdue, shown } from "./sorting.ts";
 import { stateOf } from "./tracker-state.ts";
 
 const today = "2026-11-21";
-const one = (id: string, over: object = {}) => ({
+const makeItem = (id: string, over: object = {}) => ({
   id,
   grantName: "Rural Broadband",
   funder: "Example Foundation",
@@ -18,50 +18,50 @@ const one = (id: string, over: object = {}) => ({
   ...over,
 });
 const due = (day: string) => `${day}T00:00:00.000Z`;
-/** The ids of those that an address shows, in its order. */
-const ids = (list: ReturnType<typeof one>[], address = "") =>
-  shown(list, stateOf(new URLSearchParams(address)), today)
+/** The IDs that a query string shows, in order. */
+const ids = (list: ReturnType<typeof makeItem>[], query = "") =>
+  shown(list, stateOf(new URLSearchParams(query)), today)
     .map(({ id }) => id)
     .join("");
 
-test("deadline: soonest first, without one last", () =>
+test("sorts by deadline: soonest first, none last", () =>
   expect(
     ids(
-      [one("a"), one("b", { deadline: due("2027-01-01") }), one("c", { deadline: due("2026-12-01") })],
+      [makeItem("a"), makeItem("b", { deadline: due("2027-01-01") }), makeItem("c", { deadline: due("2026-12-01") })],
       "sort=deadline",
     ),
   ).toBe("cba"));
-test("status by the alphabet", () =>
-  expect(ids([one("a", { status: "submitted" }), one("b", { status: "awarded" }), one("c")], "sort=status")).toBe(
+test("sorts by status alphabetically", () =>
+  expect(ids([makeItem("a", { status: "submitted" }), makeItem("b", { status: "awarded" }), makeItem("c")], "sort=status")).toBe(
     "bca",
   ));
-test("amount highest first, none last", () =>
-  expect(ids([one("a"), one("b", { amountRequested: 0 }), one("c", { amountRequested: 5 })], "sort=amount")).toBe(
+test("sorts by amount: highest first, none last", () =>
+  expect(ids([makeItem("a"), makeItem("b", { amountRequested: 0 }), makeItem("c", { amountRequested: 5 })], "sort=amount")).toBe(
     "cba",
   ));
-test("created newest first, also for an order nobody knows", () => {
-  const list = [one("a"), one("b", { createdAt: "2026-11-02T00:00:00.000Z" })];
+test("sorts newest first by default and for an unknown sort", () => {
+  const list = [makeItem("a"), makeItem("b", { createdAt: "2026-11-02T00:00:00.000Z" })];
   expect(ids(list)).toBe("ba");
   expect(ids(list, "sort=nonsense")).toBe("ba");
 });
 
-test("only the wanted statuses", () => {
-  const list = [one("a"), one("b", { status: "awarded" }), one("c", { status: "declined" })];
+test("filters by status", () => {
+  const list = [makeItem("a"), makeItem("b", { status: "awarded" }), makeItem("c", { status: "declined" })];
   expect(ids(list, "status=awarded")).toBe("b");
   expect(ids(list, "status=declined,awarded")).toBe("bc");
 });
 
-test("within so many days: from today to the last of them", () => {
+test("filters by deadline within N days, counting today and the last day", () => {
   const days = ["2026-11-20", "2026-11-21", "2026-12-21", "2026-12-22"];
-  const list = [one("n"), ...days.map((day, at) => one(String(at), { deadline: due(day) }))];
+  const list = [makeItem("n"), ...days.map((day, index) => makeItem(String(index), { deadline: due(day) }))];
   expect(ids(list, "deadline=next-30")).toBe("12");
   expect(ids(list, "deadline=next-60")).toBe("123");
   expect(ids(list, "deadline=overdue")).toBe("0");
   expect(ids(list, "deadline=none")).toBe("n");
 });
 
-test("overdue is what is still to be submitted, from the day after its deadline", () => {
-  const late = one("a", { deadline: due("2026-11-20") });
+test("an application is overdue from the day after its deadline until it is submitted", () => {
+  const late = makeItem("a", { deadline: due("2026-11-20") });
   expect(isOverdue(late, today)).toBe(true);
   expect(isOverdue({ ...late, status: "submitted" }, today)).toBe(false);
   expect(isOverdue({ ...late, status: "in_progress" }, today)).toBe(true);
@@ -69,11 +69,11 @@ test("overdue is what is still to be submitted, from the day after its deadline"
   expect(isOverdue({ ...late, deadline: null }, today)).toBe(false);
 });
 
-test("every word of a search, in any field, whatever its capitals and accents", () => {
+test("finds every search word in any field, ignoring case and accents", () => {
   const list = [
-    one("a", { contactPerson: "José Rivera" }),
-    one("b", { notes: "Ask about the MATCH", tags: ["health"] }),
-    one("c", { funder: "Rivera Fund" }),
+    makeItem("a", { contactPerson: "José Rivera" }),
+    makeItem("b", { notes: "Ask about the MATCH", tags: ["health"] }),
+    makeItem("c", { funder: "Rivera Fund" }),
   ];
   expect(ids(list, "q=jose")).toBe("a");
   expect(ids(list, "q=rivera")).toBe("ac");
@@ -81,8 +81,8 @@ test("every word of a search, in any field, whatever its capitals and accents", 
   expect(ids(list, "q=match+rivera")).toBe("");
 });
 
-test("whatever is searched for and filtered, nothing is shown twice, invented or changed", () => {
-  const list = ["draft", "awarded", "submitted"].map((status, at) => one(String(at), { status, notes: "x" }));
+test("filtering never duplicates, invents or mutates applications", () => {
+  const list = ["draft", "awarded", "submitted"].map((status, index) => makeItem(String(index), { status, notes: "x" }));
   const before = structuredClone(list);
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("draft", "draft,awarded", ""), (q, status) => {

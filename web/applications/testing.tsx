@@ -14,11 +14,11 @@ import { type Answers, openApp, problem, signedIn } from "#web/testing.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { type ChangeInput, shownOf } from "./application-values.ts";
 
-const asDay = (day: string) => `${day}T00:00:00.000Z`;
-/** The date so many days from today, as a date field has it: "2026-11-21". */
+const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
+/** The date `days` from today as "2026-11-21". */
 export const inDays = (days: number) => addDays(dayIn(localTimeZone(), new Date()), days);
 
-/** Dates of `given` may be short, such as "2026-11-21". */
+/** Builds an application. The deadline may be a plain date such as "2026-11-21". */
 export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApplication => {
   const now = new Date();
   const { deadline = null, ...rest } = given;
@@ -33,7 +33,7 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
     status: "draft",
     priority: "medium",
     applicationDate: now.toISOString(),
-    deadline: deadline && asDay(deadline.slice(0, 10)),
+    deadline: deadline && toMidnightUtc(deadline.slice(0, 10)),
     submissionDate: null,
     decisionDate: null,
     notes: null,
@@ -54,7 +54,7 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
   };
 };
 
-/** Six applications, oldest first: one of each status, and one draft whose deadline has passed. */
+/** Six applications, oldest first: one per status; the draft is overdue. */
 export const makeSix = (): Partial<GrantApplication>[] => [
   { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: inDays(-8) },
   { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: inDays(12) },
@@ -71,14 +71,13 @@ export const makeSix = (): Partial<GrantApplication>[] => [
 ];
 
 /**
- * A tracker with applications, given oldest first, and the answers that the API gives about it. `change` is a change
- * that another tab makes; `history` has the changes of status, newest first.
+ * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab.
+ * `history` has the status changes, newest first.
  */
 export const makeTracker = (given: Partial<GrantApplication>[]) => {
-  // Created one second after the other, the last one now.
   const applications = given
-    .map((one, place) => {
-      const createdAt = new Date(Date.now() - 1000 * (given.length - 1 - place)).toISOString();
+    .map((one, index) => {
+      const createdAt = new Date(Date.now() - 1000 * (given.length - 1 - index)).toISOString();
       return makeApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...one });
     })
     .reverse();
@@ -138,12 +137,12 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
   return { answers, applications, tasks, history, change };
 };
 
-/** Opens the tracker at a query, such as `?view=board`, without a toast of the test before. */
+/** Opens the tracker at a query such as `?view=board` and dismisses the previous test's toast. */
 export const openTracker = (query: string, { answers }: { answers: Answers }) => {
   toast({ title: "" }).dismiss();
   return openApp(`/application-tracker${query}`, answers);
 };
-/** Draws the application anew at the address of now, as a reload does. The answers stay. */
+/** Renders the app again at the current URL, like a reload; the answers stay. */
 export const reload = async (screen: { unmount: () => Promise<void> }) => {
   await screen.unmount();
   return render(<App queries={makeQueryClient(makeFailures())} />);
@@ -158,6 +157,5 @@ export const toastWith = (text: string) =>
 export const expectTexts = (locator: Locator, texts: string[]) =>
   expect.poll(() => locator.elements().map(({ textContent }) => textContent)).toEqual(texts);
 export const expectSearch = (search: string) => expect.poll(() => window.location.search).toBe(search);
-/** Expects that the sentence was read out last. */
 export const expectAnnounced = (sentence: string) =>
   expect.element(page.getByRole("status").filter({ hasText: sentence }).first()).toBeInTheDocument();

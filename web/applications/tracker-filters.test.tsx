@@ -35,7 +35,7 @@ describe("the grid", () => {
 });
 
 describe("sorting", () => {
-  test("starts with the newest, and keeps another order in the address", async () => {
+  test("starts with the newest, and keeps another order in the URL", async () => {
     await openTracker("", makeTracker(makeSix()));
     await expectTexts(cards, [
       "Senior Nutrition",
@@ -65,7 +65,7 @@ describe("sorting", () => {
 });
 
 describe("filters", () => {
-  test("narrow the list by status, deadline and words, and are cleared together", async () => {
+  test("narrow the list by status, deadline and search, and are cleared together", async () => {
     await openTracker("", makeTracker(makeSix()));
     await expect.element(status.getByRole("option")).toHaveLength(7);
     await status.selectOptions("draft");
@@ -89,7 +89,7 @@ describe("filters", () => {
     await expect.element(cards).toHaveLength(6);
   });
 
-  test("are steps of the history, except for letters typed one after the other", async () => {
+  test("are history entries, except for consecutive keystrokes", async () => {
     await openTracker("", makeTracker(makeSix()));
     await deadline.selectOptions("next-30");
     await search.fill("senior");
@@ -106,7 +106,7 @@ describe("filters", () => {
     await expect.element(search).toHaveValue("senior/");
   });
 
-  test("are read from a link, which may hold one that does not exist", async () => {
+  test("are read from a link, ignoring unknown values", async () => {
     await openTracker("?status=awarded,declined&sort=amount&deadline=nonsense", makeTracker(makeSix()));
     await expectTexts(cards, ["Senior Nutrition", "Arts in the Neighborhood"]);
     await expect.element(status).toHaveValue("awarded,declined");
@@ -114,7 +114,7 @@ describe("filters", () => {
 });
 
 describe("the details", () => {
-  test("are a step of the history, which closing them takes away", async () => {
+  test("are a history entry, which closing them removes", async () => {
     await openTracker("", makeTracker(makeSix()));
     await sort.selectOptions("amount");
     await expectSearch("?sort=amount");

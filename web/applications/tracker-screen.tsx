@@ -23,7 +23,7 @@ import { ViewPills } from "./view-pills.tsx";
 
 const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
-// No card can be drawn before the server has answered: their program is fetched meanwhile.
+// Cards need data before they render, so their code loads in parallel with it.
 const grid = lazily(async () => (await import("./grid.tsx")).Grid);
 grid.prefetch();
 const detail = lazily(async () => (await import("./application-detail.tsx")).ApplicationDetail);
@@ -32,49 +32,47 @@ const viewBar = lazily(async () => (await import("./view-bar.tsx")).ViewBar);
 viewBar.prefetch();
 const transfer = lazily(async () => (await import("./transfer/transfer-menu.tsx")).TransferMenu);
 transfer.prefetch();
-const nothing = lazily(async () => (await import("./no-applications.tsx")).NoApplications);
+const emptyState = lazily(async () => (await import("./no-applications.tsx")).NoApplications);
 const board = lazily(async () => (await import("./board/board.tsx")).Board);
 const calendar = lazily(async () => (await import("./calendar/tracker-calendar.tsx")).TrackerCalendar);
-const shapes = [
+const viewOptions = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
   { value: "board", label: texts.board, icon: Columns3 },
   { value: "calendar", label: texts.calendar, icon: CalendarDays },
 ] as const;
-const none: GrantApplication[] = [];
+const noApplications: GrantApplication[] = [];
 
-/** Every application, filtered and sorted, as cards or on a board; or its days in a calendar. One opened for its details. */
 export default function TrackerScreen() {
   const query = useApplications();
-  const applications = query.data ?? none;
-  const { state, wanted, change } = useTrackerState();
-  const over = useOverTracker();
-  const { open: openOver } = over;
-  useGone(over, query);
+  const applications = query.data ?? noApplications;
+  const { state, optimisticState, change } = useTrackerState();
+  const overlay = useOverTracker();
+  const { open: openOverlay } = overlay;
+  useGone(overlay, query);
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const [today, timeZone] = [todayHere(), localTimeZone()];
   const list = useMemo(() => shown(applications, state, today), [applications, state, today]);
-  const view = useCallback((id: string) => openOver("application", id), [openOver]);
-  const opened = applications.find(({ id }) => id === over.application);
-  const add = () => openOver("add", "1");
-  // Nothing there is nothing to filter.
+  const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
+  const opened = applications.find(({ id }) => id === overlay.application);
+  const openAddDialog = () => openOverlay("add", "1");
   const isEmpty = query.data?.length === 0;
 
-  const cards = () => {
+  const renderCards = () => {
     if (list.length === 0)
       return (
         <Suspense>
-          <nothing.Component hasSome={applications.length > 0} onClear={() => change(unfiltered)} onAdd={add} />
+          <emptyState.Component hasSome={applications.length > 0} onClear={() => change(unfiltered)} onAdd={openAddDialog} />
         </Suspense>
       );
     if (state.view === "board")
       return (
         <Suspense fallback={<SkeletonGrid count={6} label="Loading the board" />}>
-          <board.Component {...{ applications, list, today }} wanted={state.status} onView={view} />
+          <board.Component {...{ applications, list, today }} statusFilter={state.status} onView={openDetail} />
         </Suspense>
       );
     return (
       <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingApplications} />}>
-        <grid.Component {...{ list, today, timeZone }} onView={view} onDelete={setDeleting} />
+        <grid.Component {...{ list, today, timeZone }} onView={openDetail} onDelete={setDeleting} />
       </Suspense>
     );
   };
@@ -88,14 +86,14 @@ export default function TrackerScreen() {
           <>
             <Segments
               label={common.view}
-              segments={shapes}
-              value={wanted.view}
+              segments={viewOptions}
+              value={optimisticState.view}
               onChange={(next) => change({ view: next })}
             />
             <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
               <transfer.Component />
             </Suspense>
-            <Button icon={Plus} onClick={add} className="flex-1 max-sm:[&>svg]:hidden">
+            <Button icon={Plus} onClick={openAddDialog} className="flex-1 max-sm:[&>svg]:hidden">
               {texts.add}
             </Button>
           </>
@@ -108,13 +106,13 @@ export default function TrackerScreen() {
       )}
       {state.view === "calendar" ? (
         <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingCalendar} />}>
-          <calendar.Component onOpen={view} />
+          <calendar.Component onOpen={openDetail} />
         </Suspense>
       ) : (
         <>
           {!isEmpty && (
             <FilterBar
-              state={wanted}
+              state={optimisticState}
               onChange={change}
               hasWithdrawn={applications.some(({ status }) => status === "withdrawn")}
               left={query.data && list.length}
@@ -129,14 +127,14 @@ export default function TrackerScreen() {
             what={texts.yourApplications}
             skeleton={<SkeletonGrid count={6} label={texts.loadingApplications} />}
           >
-            {cards}
+            {renderCards}
           </Loaded>
         </>
       )}
-      <ApplicationDialog open={over.adding} onClose={over.close} />
+      <ApplicationDialog open={overlay.adding} onClose={overlay.close} />
       <Suspense>
         {opened && (
-          <detail.Component application={opened} tab={over.tab} chooseTab={over.chooseTab} onClose={over.close} />
+          <detail.Component application={opened} tab={overlay.tab} chooseTab={overlay.chooseTab} onClose={overlay.close} />
         )}
       </Suspense>
       <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />

@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
 import { isGone, queryOf, stateOf, tabOf, viewLinks, withState } from "./tracker-state.ts";
 
-const state = (address: string) => stateOf(new URLSearchParams(address));
+const state = (query: string) => stateOf(new URLSearchParams(query));
 
-test("what is usual stands in no address; the rest is read back as it was written", () => {
+test("omits defaults from the query string and reads the rest back unchanged", () => {
   expect(queryOf(state(""))).toBe("");
   expect(queryOf(state("status=&deadline=all&sort=created&view=grid&q=+"))).toBe("");
   const full = "status=draft%2Cawarded&deadline=next-30&q=lamp&sort=amount&view=board";
   expect(queryOf(state(full))).toBe(full);
 });
 
-test("what nobody could have chosen is left out", () => {
+test("ignores invalid values", () => {
   expect(queryOf(state("status=all&deadline=toString&sort=constructor&view=tree"))).toBe("");
   expect(state(`q=${"x".repeat(900)}`).q).toHaveLength(200);
 });
 
-test("a change of state keeps what else stands in the address", () => {
+test("a state change keeps the other parameters of the URL", () => {
   const after = withState(new URLSearchParams("application=app_1&status=draft&month=2026-12"), state("sort=amount"));
   expect(after.toString()).toBe("sort=amount&application=app_1&month=2026-12");
 });
 
-const current = (address: string, saved: { id: string; name: string; query: string }[] = []) =>
-  viewLinks(state(address), saved)
+const current = (query: string, saved: { id: string; name: string; query: string }[] = []) =>
+  viewLinks(state(query), saved)
     .filter((link) => link.current)
     .map(({ name }) => name);
 
-test("the views that everybody has filter, and leave order and board as they are", () => {
+test("built-in views set filters and keep the sort and the layout", () => {
   const links = viewLinks(state("sort=amount&view=board&q=lamp"), []);
   expect(links.map(({ query }) => query)).toEqual([
     "sort=amount&view=board",
@@ -37,12 +37,12 @@ test("the views that everybody has filter, and leave order and board as they are
   expect(current("status=submitted")).toEqual([]);
 });
 
-test("from the calendar, which shows everything, they lead to the cards, and none is current", () => {
+test("from the calendar, which has no filters, views lead to the grid, and none is current", () => {
   expect(viewLinks(state("view=calendar"), [])[0]?.query).toBe("");
   expect(current("view=calendar")).toEqual([]);
 });
 
-test("one's own view is current when all of it is there, also over one that everybody has; at most one is", () => {
+test("a saved view is current when all of it matches, even over a built-in one; at most one is current", () => {
   const mine = { id: "a", name: "Big ones", query: "sort=amount" };
   const same = { id: "b", name: "The same", query: "sort=amount&view=grid" };
   expect(current("sort=amount", [mine, same])).toEqual(["Big ones"]);
@@ -50,20 +50,20 @@ test("one's own view is current when all of it is there, also over one that ever
   expect(viewLinks(state("q=x"), [mine]).at(-1)?.query).toBe("sort=amount");
 });
 
-test("an application of the address is gone once the whole list has been read, and not before", () => {
+test("an application in the URL is missing only once the full list has loaded without it", () => {
   const read = { data: [{ id: "app_1" }], isSuccess: true, isFetching: false };
   expect(isGone("app_2", read)).toBe(true);
   expect(isGone("app_2", { ...read, data: [] })).toBe(true);
   expect(isGone("app_1", read)).toBe(false);
   expect(isGone(null, read)).toBe(false);
-  // It may be among what is being read.
+  // It may be in the list being fetched.
   expect(isGone("app_2", { ...read, isFetching: true })).toBe(false);
   expect(isGone("app_2", { ...read, isSuccess: false })).toBe(false);
   expect(isGone("app_2", { isSuccess: false, isFetching: true })).toBe(false);
 });
 
-test("a tab that there is not is the first", () => {
-  const tab = (address: string) => tabOf(new URLSearchParams(address));
+test("an unknown tab falls back to the first", () => {
+  const tab = (query: string) => tabOf(new URLSearchParams(query));
   expect(["tab=history", "", "tab=nonsense", "tab=overview"].map(tab)).toEqual([
     "history",
     "overview",

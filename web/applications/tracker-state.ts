@@ -2,14 +2,13 @@ import { type ApplicationStatus, applicationStatuses } from "#shared/application
 import type { SavedView } from "#shared/tracker.ts";
 import * as common from "#web/ui/messages.ts";
 
-/** The tracker's four orders (spec section 5). */
+/** The tracker's sort orders (spec section 5). */
 export const sorts = {
   created: "Newest first",
   deadline: common.deadline,
   status: common.status,
   amount: common.amount,
 } as const;
-/** Which deadlines: within so many days from today on, passed before it was submitted, or none at all. */
 export const deadlines = {
   all: common.anyDeadline,
   "next-30": common.within30Days,
@@ -18,40 +17,40 @@ export const deadlines = {
   overdue: common.overdue,
   none: common.noDeadline,
 } as const;
-const shapes = ["grid", "board", "calendar"] as const;
+const layouts = ["grid", "board", "calendar"] as const;
 
 export type Sort = keyof typeof sorts;
 export type Deadline = keyof typeof deadlines;
-type Shape = (typeof shapes)[number];
-/** What the tracker shows, and how; all of it stands in the address. */
+type Layout = (typeof layouts)[number];
+/** What the tracker shows and how. All of it is kept in the URL. */
 export type TrackerState = {
-  /** Only these; none named means all. */
+  /** Empty means all statuses. */
   status: readonly ApplicationStatus[];
   deadline: Deadline;
   q: string;
   sort: Sort;
-  view: Shape;
+  view: Layout;
 };
 
-const longest = 200;
+const maxSearchLength = 200;
 const isKey = <T extends object>(table: T, text: string): text is keyof T & string => Object.hasOwn(table, text);
 
-/** Reads an address. Whatever nobody could have chosen is left out, so that an old or broken link still shows something. */
+/** Parses the URL. Invalid values fall back to defaults, so that an old or broken link still shows something. */
 export const stateOf = (search: URLSearchParams): TrackerState => {
   const read = (name: string) => search.get(name) ?? "";
-  const wanted = new Set(read("status").split(","));
+  const statuses = new Set(read("status").split(","));
   const [sort, deadline, view] = [read("sort"), read("deadline"), read("view")];
   return {
-    status: applicationStatuses.filter((status) => wanted.has(status)),
+    status: applicationStatuses.filter((status) => statuses.has(status)),
     deadline: isKey(deadlines, deadline) ? deadline : "all",
-    q: [...read("q").trim()].slice(0, longest).join("").trim(),
+    q: [...read("q").trim()].slice(0, maxSearchLength).join("").trim(),
     sort: isKey(sorts, sort) ? sort : "created",
-    view: shapes.find((shape) => shape === view) ?? "grid",
+    view: layouts.find((layout) => layout === view) ?? "grid",
   };
 };
 
-/** What the state is in an address, in one order: only what differs from the usual. `stateOf` reads it back. */
-const paramsOf = ({ status, deadline, q, sort, view }: TrackerState): [string, string][] => [
+/** The query parameters of a state, in a fixed order, without defaults. `parseTrackerState` parses them. */
+const toParams = ({ status, deadline, q, sort, view }: TrackerState): [string, string][] => [
   ...(status.length ? [["status", status.join(",")] as [string, string]] : []),
   ...(deadline === "all" ? [] : [["deadline", deadline] as [string, string]]),
   ...(q ? [["q", q] as [string, string]] : []),
@@ -59,18 +58,18 @@ const paramsOf = ({ status, deadline, q, sort, view }: TrackerState): [string, s
   ...(view === "grid" ? [] : [["view", view] as [string, string]]),
 ];
 
-/** The same as the query string that a saved view keeps. */
-export const queryOf = (state: TrackerState) => new URLSearchParams(paramsOf(state)).toString();
+/** The query string of a state, as stored in saved views. */
+export const queryOf = (state: TrackerState) => new URLSearchParams(toParams(state)).toString();
 
-/** An address with another state in it; what else stands there stays. */
+/** Replaces the state in a URL and keeps its other parameters. */
 export const withState = (search: URLSearchParams, state: TrackerState) => {
-  const kept = [...search].filter(([name]) => !["status", "deadline", "q", "sort", "view"].includes(name));
-  return new URLSearchParams([...paramsOf(state), ...kept]);
+  const others = [...search].filter(([name]) => !["status", "deadline", "q", "sort", "view"].includes(name));
+  return new URLSearchParams([...toParams(state), ...others]);
 };
 
 export const unfiltered = { status: [], deadline: "all", q: "" } as const satisfies Partial<TrackerState>;
 
-/** The views that everybody has: filters only, so that the order and the board stay as they are. */
+/** Built-in views. They set filters only and keep the sort and the layout. */
 export const ownedByAll = [
   { name: "All", filter: unfiltered },
   { name: "Due in 30 days", filter: { ...unfiltered, status: ["draft", "in_progress"], deadline: "next-30" } },
@@ -81,33 +80,32 @@ export type ViewLink = {
   name: string;
   query: string;
   current: boolean;
-  /** The saved view behind it; those that everybody has are nobody's to change. */
+  /** The saved view; undefined for built-in views, which cannot be changed. */
   saved?: SavedView;
 };
 
-/** Every view as a link from here. At most one is current: one's own before those that everybody has. */
+/** All views as links from the current state. At most one is current, saved views before built-in ones. */
 export const viewLinks = (state: TrackerState, saved: readonly SavedView[]): ViewLink[] => {
   const here = queryOf(state);
   const own = saved.map((view) => ({ view, query: queryOf(stateOf(new URLSearchParams(view.query))) }));
   const mine = own.find(({ query }) => query === here)?.view;
-  // The calendar shows everything: a filter leads to the cards.
-  const shape = state.view === "calendar" ? "grid" : state.view;
+  // The calendar has no filters, so a view switches to the grid.
+  const layout = state.view === "calendar" ? "grid" : state.view;
   return [
     ...ownedByAll.map(({ name, filter }) => {
-      const query = queryOf({ ...state, ...filter, view: shape });
+      const query = queryOf({ ...state, ...filter, view: layout });
       return { name, query, current: !mine && query === here };
     }),
     ...own.map(({ view, query }) => ({ name: view.name, query, current: view === mine, saved: view })),
   ];
 };
 
-/** The tabs of an application's details, in their order. */
 const tabs = ["overview", "tasks", "documents", "history"] as const;
 export const firstTab = tabs[0];
-/** The tab that an address names; the first where it names none that there is. */
+/** The tab in the URL, or the first tab if it is missing or unknown. */
 export const tabOf = (search: URLSearchParams) => tabs.find((tab) => tab === search.get("tab")) ?? firstTab;
 
 type ReadList = { data?: readonly { id: string }[] | undefined; isSuccess: boolean; isFetching: boolean };
-/** Is an application that is to be opened not there? Nobody can say so before the list has been read anew. */
+/** Whether the application to open does not exist; known only once the list has been refetched. */
 export const isGone = (id: string | null, { data, isSuccess, isFetching }: ReadList): boolean =>
   id !== null && isSuccess && !isFetching && data?.every((one) => one.id !== id) === true;

@@ -9,7 +9,7 @@ import { type ChangeInput, type NewInput, shownOf } from "./application-values.t
 import * as texts from "./messages.ts";
 
 const client = clientOf(applicationRoutes);
-/** Everything an application's numbers show up in; a match counts what was awarded. */
+/** Queries that depend on applications; matching takes past awards into account. */
 const refresh = [
   "listApplications",
   "getApplicationStats",
@@ -18,7 +18,7 @@ const refresh = [
   "getCalendar",
   "matchCatalogueOpportunity",
 ] as const;
-const failed = (description: string) => toast({ title: common.error, description, variant: "error" });
+const showError = (description: string) => toast({ title: common.error, description, variant: "error" });
 
 export const useCreateApplication = (onDone: (application: GrantApplication) => void) =>
   useChange({
@@ -30,7 +30,7 @@ export const useCreateApplication = (onDone: (application: GrantApplication) => 
       if (application.status === "awarded") void celebrate();
       onDone(application);
     },
-    onError: (error) => failed(detailOf(error, texts.createFailed)),
+    onError: (error) => showError(detailOf(error, texts.createFailed)),
   });
 
 export const useUpdateApplication = (onDone?: () => void) =>
@@ -47,20 +47,20 @@ export const useUpdateApplication = (onDone?: () => void) =>
       toast({ title: common.success, description: texts.updated });
       onDone?.();
     },
-    // Who asks for the change asks what should stand, too.
+    // On a conflict, the caller asks which values to keep.
     onError: (error) => {
-      if (!isConflict(error)) failed(detailOf(error, texts.updateFailed));
+      if (!isConflict(error)) showError(detailOf(error, texts.updateFailed));
     },
   });
 
-type Known = Pick<GrantApplication, "id" | "version">;
-/** Deletes an application as it was seen: not where somebody changed it meanwhile. */
+type ApplicationVersion = Pick<GrantApplication, "id" | "version">;
+/** Deletes an application unless it changed since it was loaded (If-Match). */
 export const useDeleteApplication = (onDone?: () => void) =>
   useChange({
-    run: ({ id, version }: Known) => client.deleteApplication({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: ApplicationVersion) => client.deleteApplication({ params: { id }, ifMatch: version }),
     optimistic: {
       key: applicationList.queryKey,
-      change: (before: GrantApplication[], { id }: Known) => before.filter((one) => one.id !== id),
+      change: (before: GrantApplication[], { id }: ApplicationVersion) => before.filter((one) => one.id !== id),
     },
     refresh,
     several: true,
@@ -69,7 +69,7 @@ export const useDeleteApplication = (onDone?: () => void) =>
       onDone?.();
     },
     onError: (error) =>
-      failed(
+      showError(
         isConflict(error)
           ? "It was changed meanwhile, perhaps in another tab, and is not deleted. Please look at it again"
           : texts.deleteFailed,

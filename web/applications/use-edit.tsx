@@ -10,15 +10,15 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type Clash, clashesOf } from "./conflicts.ts";
 import { useUpdateApplication } from "./use-applications.ts";
 
-type After = { onSaved?: () => void; onRefused?: (error: Error) => void };
-type Conflict = After & { base: GrantApplication; latest: GrantApplication; body: ChangeInput; clashes: Clash[] };
+type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };
+type Conflict = Callbacks & { base: GrantApplication; latest: GrantApplication; body: ChangeInput; conflicts: Clash[] };
 
 /**
- * Saves changes of an application over the version its page showed. Where somebody else was faster, what does not
- * clash is saved over theirs, and what does is asked: `dialog` is to be drawn.
+ * Saves changes to an application over the version that was shown. After a concurrent change, fields without a conflict
+ * are saved over the latest version, and conflicts are resolved in `dialog`, which the caller renders.
  */
 export const useEdit = (): {
-  save: (base: GrantApplication, body: ChangeInput, after?: After) => void;
+  save: (base: GrantApplication, body: ChangeInput, callbacks?: Callbacks) => void;
   pending: boolean;
   dialog: ReactNode;
 } => {
@@ -26,38 +26,38 @@ export const useEdit = (): {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateApplication();
 
-  const send = (base: GrantApplication, body: ChangeInput, after: After, retry: boolean) =>
+  const send = (base: GrantApplication, body: ChangeInput, callbacks: Callbacks, canRetry: boolean) =>
     update.mutate(
       { id: base.id, version: base.version, body },
       {
-        onSuccess: () => after.onSaved?.(),
+        onSuccess: () => callbacks.onSaved?.(),
         onError: (error) => {
-          if (!isConflict(error)) return after.onRefused?.(error);
-          // The list was read again before this is told.
+          if (!isConflict(error)) return callbacks.onRefused?.(error);
+          // The list has been refetched by now.
           const latest = queries
             .getQueryData<GrantApplication[]>(applicationList.queryKey)
             ?.find(({ id }) => id === base.id);
           if (!latest) {
             toast({ title: common.error, description: "This application was deleted meanwhile", variant: "error" });
-            return after.onRefused?.(error);
+            return callbacks.onRefused?.(error);
           }
-          const clashes = clashesOf(base, latest, body);
-          if (clashes.length || !retry) setConflict({ ...after, base, latest, body, clashes });
-          else send(latest, body, after, false);
+          const conflicts = clashesOf(base, latest, body);
+          if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
+          else send(latest, body, callbacks, false);
         },
       },
     );
 
-  const keepTheirs = ({ latest, body, clashes, ...after }: Conflict) => {
+  const keepTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
     const rest = Object.fromEntries(
-      Object.entries(body).filter(([name]) => !clashes.some(({ field }) => field === name)),
+      Object.entries(body).filter(([name]) => !conflicts.some(({ field }) => field === name)),
     ) as ChangeInput;
-    if (Object.keys(rest).length) send(latest, rest, after, true);
-    else after.onSaved?.();
+    if (Object.keys(rest).length) send(latest, rest, callbacks, true);
+    else callbacks.onSaved?.();
   };
   const dialog = conflict && (
     <ConflictDialog
-      clashes={conflict.clashes}
+      conflicts={conflict.conflicts}
       onMine={() => {
         setConflict(null);
         send(conflict.latest, conflict.body, conflict, true);
@@ -70,7 +70,7 @@ export const useEdit = (): {
     />
   );
   return {
-    save: (base, body, after = {}) => send(base, body, after, true),
+    save: (base, body, callbacks = {}) => send(base, body, callbacks, true),
     pending: update.isPending,
     dialog,
   };

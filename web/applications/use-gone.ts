@@ -5,16 +5,16 @@ import type { useApplications } from "./application-reads.ts";
 import { isGone } from "./tracker-state.ts";
 import type { useOverTracker } from "./use-tracker-state.ts";
 
-/** A link to an application that is no longer there, such as an old mail's, says so; it is taken off the address. */
+/** If the application in the URL no longer exists, as in an old email, shows a notice and removes it from the URL. */
 export const useGone = (
   { application, close }: ReturnType<typeof useOverTracker>,
   query: Pick<ReturnType<typeof useApplications>, "data" | "isSuccess" | "isFetching">,
 ) => {
-  const gone = isGone(application, query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one address is told of once, whatever is read anew meanwhile
+  const isMissing = isGone(application, query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notify once per URL, whatever is refetched
   useEffect(() => {
-    if (!gone) return;
+    if (!isMissing) return;
     toast({ title: common.notFound, description: "This application is no longer there", variant: "error" });
     close();
-  }, [gone, application]);
+  }, [isMissing, application]);
 };

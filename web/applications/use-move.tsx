@@ -8,60 +8,59 @@ import { type Clashed, useSaveMove } from "./use-save-move.ts";
 const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 /**
- * Changes the status of applications: `move(application, next)` asks what is needed, shows it at once, takes it back
- * with a toast when it fails, and offers Undo. Where it was changed elsewhere meanwhile, both are shown and one is
- * chosen. Draw `dialog` somewhere; `next` is what is being asked about.
- * `onMoved` hears of each move when it shows and no dialog is open any more, and of each that was undone.
+ * Changes the status of applications. `move(application, next)` asks for the details it needs, updates optimistically,
+ * rolls back with a toast on failure, and offers Undo; conflicts are resolved in a dialog. The caller renders `dialog`;
+ * `next` is the status being asked about. `onMoved` is called for each move once it is rendered and no dialog is open,
+ * and for each undo.
  */
 export const useMove = (onMoved?: (moved: GrantApplication) => void) => {
-  const [asking, setAsking] = useState<{ application: GrantApplication; next: Asked } | null>(null);
-  const [clashed, setClashed] = useState<Clashed | null>(null);
-  const { save, isPending } = useSaveMove({ onUndo: onMoved, onClash: setClashed });
+  const [pendingMove, setPendingMove] = useState<{ application: GrantApplication; next: Asked } | null>(null);
+  const [conflict, setConflict] = useState<Clashed | null>(null);
+  const { save, isPending } = useSaveMove({ onUndo: onMoved, onConflict: setConflict });
   const move = (application: GrantApplication, next: ApplicationStatus) => {
     if (application.status === next) return;
-    if (isAsked(next)) return setAsking({ application, next });
+    if (isAsked(next)) return setPendingMove({ application, next });
     const moved = save({ application, body: { status: next } });
     onMoved?.(moved);
   };
-  const close = () => setAsking(null);
-  const answer = (body: MoveBody, onFailed: (error: Error) => void) => {
-    if (!asking) return;
+  const close = () => setPendingMove(null);
+  const handleAnswer = (body: MoveBody, onFailed: (error: Error) => void) => {
+    if (!pendingMove) return;
     const onSaved = (saved: GrantApplication) => {
       close();
       onMoved?.(saved);
     };
-    save({ application: asking.application, body, onSaved, onFailed });
+    save({ application: pendingMove.application, body, onSaved, onFailed });
   };
 
-  /** Once more, over what is there now. */
   const saveOver = ({ input, latest }: Clashed, body: MoveBody) => {
     const moved = save({ ...input, application: latest, body });
-    // Where something was asked, that is told when it is saved.
+    // If a dialog asked for details, `onSaved` reports the move.
     if (!input.onSaved) onMoved?.(moved);
   };
-  const keepTheirs = (both: Clashed) => {
-    if (both.clashes.some(({ field }) => field === "status")) return close();
-    const kept = Object.entries(both.input.body).filter(([name]) => !both.clashes.some(({ field }) => field === name));
-    saveOver(both, { ...Object.fromEntries(kept), status: both.input.body.status });
+  const keepTheirs = (conflicting: Clashed) => {
+    if (conflicting.conflicts.some(({ field }) => field === "status")) return close();
+    const remaining = Object.entries(conflicting.input.body).filter(([name]) => !conflicting.conflicts.some(({ field }) => field === name));
+    saveOver(conflicting, { ...Object.fromEntries(remaining), status: conflicting.input.body.status });
   };
   const dialog = (
     <>
-      <MoveDialog open={asking !== null} asking={asking} pending={isPending} onClose={close} onAnswer={answer} />
-      {clashed && (
+      <MoveDialog open={pendingMove !== null} pendingMove={pendingMove} pending={isPending} onClose={close} onAnswer={handleAnswer} />
+      {conflict && (
         <ConflictDialog
-          clashes={clashed.clashes}
+          conflicts={conflict.conflicts}
           onMine={() => {
-            setClashed(null);
-            saveOver(clashed, clashed.input.body);
+            setConflict(null);
+            saveOver(conflict, conflict.input.body);
           }}
           onTheirs={() => {
-            setClashed(null);
-            keepTheirs(clashed);
+            setConflict(null);
+            keepTheirs(conflict);
           }}
-          onClose={() => setClashed(null)}
+          onClose={() => setConflict(null)}
         />
       )}
     </>
   );
-  return { move, dialog, next: asking?.next };
+  return { move, dialog, next: pendingMove?.next };
 };

@@ -1,60 +1,60 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** So far beyond what shows it, in pixels, something counts as near: ahead of the quickest wheel and of the Tab key. */
-const margin = 800;
-type Tell = (isNear: boolean, height: number) => void;
+/** Pixels beyond the viewport that count as near: enough for fast scrolling and the Tab key. */
+const nearMargin = 800;
+type Notify = (isNear: boolean, height: number) => void;
 
 /**
- * Watches many elements with one observer: `watch(element, tell)` hears whenever it comes near the window, or what
- * scrolls around it (`data-scrolls`), or goes away from there, with the height it has then, and answers what ends that.
- * Those that come near hear it one after the other, one a frame: what they draw is never felt.
+ * Watches many elements with one IntersectionObserver. `watch(element, notify)` calls `notify` with the element's height
+ * whenever it enters or leaves the area near the viewport, or near its scroll container (`data-scrolls`), and returns a
+ * function that stops watching. Entering elements are notified one per frame, so that rendering never janks.
  */
 export const useNearness = () => {
-  const watched = useRef<ReturnType<typeof observe>>(null);
+  const observation = useRef<ReturnType<typeof observe>>(null);
   useEffect(
     () => () => {
-      watched.current?.end();
-      watched.current = null;
+      observation.current?.end();
+      observation.current = null;
     },
     [],
   );
-  return useCallback((element: Element, tell: Tell) => {
-    watched.current ??= observe(element.closest("[data-scrolls]"));
-    return watched.current.watch(element, tell);
+  return useCallback((element: Element, notify: Notify) => {
+    observation.current ??= observe(element.closest("[data-scrolls]"));
+    return observation.current.watch(element, notify);
   }, []);
 };
 
 const observe = (root: Element | null) => {
-  const tells = new Map<Element, Tell>();
-  const coming = new Map<Element, DOMRectReadOnly>();
+  const callbacks = new Map<Element, Notify>();
+  const entering = new Map<Element, DOMRectReadOnly>();
   let frame = 0;
-  const tellNext = () => {
-    const next = [...coming].sort(([, a], [, b]) => distance(a) - distance(b))[0];
-    frame = coming.size > 1 ? requestAnimationFrame(tellNext) : 0;
+  const notifyNext = () => {
+    const next = [...entering].sort(([, a], [, b]) => distanceFromCenter(a) - distanceFromCenter(b))[0];
+    frame = entering.size > 1 ? requestAnimationFrame(notifyNext) : 0;
     if (!next) return;
     const [element, { height }] = next;
-    coming.delete(element);
-    tells.get(element)?.(true, height);
+    entering.delete(element);
+    callbacks.get(element)?.(true, height);
   };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect: rect } of entries)
-        if (isIntersecting) coming.set(target, rect);
+        if (isIntersecting) entering.set(target, rect);
         else {
-          coming.delete(target);
-          tells.get(target)?.(false, rect.height);
+          entering.delete(target);
+          callbacks.get(target)?.(false, rect.height);
         }
-      if (coming.size > 0 && frame === 0) frame = requestAnimationFrame(tellNext);
+      if (entering.size > 0 && frame === 0) frame = requestAnimationFrame(notifyNext);
     },
-    { root, rootMargin: `${margin}px 0px` },
+    { root, rootMargin: `${nearMargin}px 0px` },
   );
   return {
-    watch: (element: Element, tell: Tell) => {
-      tells.set(element, tell);
+    watch: (element: Element, notify: Notify) => {
+      callbacks.set(element, notify);
       observer.observe(element);
       return () => {
-        tells.delete(element);
-        coming.delete(element);
+        callbacks.delete(element);
+        entering.delete(element);
         observer.unobserve(element);
       };
     },
@@ -65,4 +65,4 @@ const observe = (root: Element | null) => {
   };
 };
 
-const distance = ({ top, bottom }: DOMRectReadOnly) => Math.abs((top + bottom) / 2 - window.innerHeight / 2);
+const distanceFromCenter = ({ top, bottom }: DOMRectReadOnly) => Math.abs((top + bottom) / 2 - window.innerHeight / 2);

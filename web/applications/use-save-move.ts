@@ -11,116 +11,113 @@ import * as texts from "./messages.ts";
 import { type MoveBody, movedTo, undoOf } from "./moves.ts";
 
 const client = clientOf(applicationRoutes);
-/** What else a change of status shows up in; the application itself comes with the answer. */
+/** Other queries that depend on the status; the application itself comes with the response. */
 const refresh = ["getApplicationStats", "getProgress", "listStatusChanges", "getCalendar"] as const;
 
 export type Save = {
   application: GrantApplication;
   body: MoveBody;
-  /** It takes another move back, and offers no Undo of its own. */
+  /** Undoes another move, so it offers no Undo itself. */
   isUndo?: boolean;
   onSaved?: (saved: GrantApplication) => void;
   onFailed?: (error: Error) => void;
 };
-/** A move that was not saved: what it was to change was changed elsewhere meanwhile. */
-export type Clashed = { input: Save; latest: GrantApplication; clashes: Clash[] };
+/** A move that was not saved because its fields also changed remotely. */
+export type Clashed = { input: Save; latest: GrantApplication; conflicts: Clash[] };
 
-/** The saves of one application that are under way. Moved twice in a moment, it is saved twice, in that order. */
-type UnderWay = {
-  /** As it was seen when the first of them was asked for, or saved since. */
-  seen: GrantApplication;
-  /** As the server is known to have it. */
-  truth: GrantApplication;
-  saves: number;
-  last: Promise<unknown>;
-  /** The list is to be read again afterwards: a read of it was broken off, or it holds what was changed elsewhere. */
-  again: boolean;
+/** The saves in progress for one application. They run in order, so two quick moves are saved one after the other. */
+type SaveQueue = {
+  /** The version shown when the first save was requested, or the one saved since. */
+  shownVersion: GrantApplication;
+  serverVersion: GrantApplication;
+  pendingSaves: number;
+  lastSave: Promise<unknown>;
+  /** Refetch the list afterwards: a fetch was canceled, or there are remote changes. */
+  needsRefetch: boolean;
 };
-const underWay = new Map<string, UnderWay>();
-const startOf = (application: GrantApplication): UnderWay => ({
-  seen: application,
-  truth: application,
-  saves: 0,
-  last: Promise.resolve(),
-  again: false,
+const saveQueues = new Map<string, SaveQueue>();
+const makeSaveQueue = (application: GrantApplication): SaveQueue => ({
+  shownVersion: application,
+  serverVersion: application,
+  pendingSaves: 0,
+  lastSave: Promise.resolve(),
+  needsRefetch: false,
 });
 
-const put = (queries: QueryClient, application: GrantApplication) =>
+const updateCache = (queries: QueryClient, application: GrantApplication) =>
   queries.setQueryData<GrantApplication[]>(applicationList.queryKey, (list) =>
     list?.map((one) => (one.id === application.id ? application : one)),
   );
-const isReading = (queries: QueryClient) => queries.isFetching({ queryKey: applicationList.queryKey }) > 0;
+const isFetchingList = (queries: QueryClient) => queries.isFetching({ queryKey: applicationList.queryKey }) > 0;
 
-/** An application as it is on the server at this moment, past what is kept of the list. */
-const readNow = async (id: string) => {
+/** Fetches the current application, bypassing the cache. */
+const fetchCurrent = async (id: string) => {
   const list = await applicationList.queryFn({ signal: new AbortController().signal });
   return list.find((one) => one.id === id);
 };
 
-type Answer = { saved: GrantApplication } | Omit<Clashed, "input">;
-/** Saves over what the server has; what was changed elsewhere meanwhile is only in the way where it is the same. */
-const send = async (way: UnderWay, before: Promise<unknown>, body: MoveBody, key: string): Promise<Answer> => {
-  await before.catch(() => undefined);
-  const { id } = way.truth;
+type SaveResult = { saved: GrantApplication } | Omit<Clashed, "input">;
+/** Saves over the server's version after the previous save. Only remote changes to the same fields conflict. */
+const send = async (queue: SaveQueue, previous: Promise<unknown>, body: MoveBody, key: string): Promise<SaveResult> => {
+  await previous.catch(() => undefined);
+  const { id } = queue.serverVersion;
   const save = async () => {
-    const { version } = way.truth;
-    way.truth = await client.updateApplication({ params: { id }, body, ifMatch: version, idempotencyKey: key });
-    way.seen = way.truth;
-    return { saved: way.truth };
+    const { version } = queue.serverVersion;
+    queue.serverVersion = await client.updateApplication({ params: { id }, body, ifMatch: version, idempotencyKey: key });
+    queue.shownVersion = queue.serverVersion;
+    return { saved: queue.serverVersion };
   };
   try {
-    if (way.seen === way.truth) return await save();
+    if (queue.shownVersion === queue.serverVersion) return await save();
   } catch (error) {
     if (!isConflict(error)) throw error;
-    way.again = true;
-    const latest = await readNow(id);
+    queue.needsRefetch = true;
+    const latest = await fetchCurrent(id);
     if (!latest) throw error;
-    way.truth = latest;
+    queue.serverVersion = latest;
   }
-  const clashes = clashesOf(way.seen, way.truth, body);
-  return clashes.length > 0 ? { latest: way.truth, clashes } : save();
+  const conflicts = clashesOf(queue.shownVersion, queue.serverVersion, body);
+  return conflicts.length > 0 ? { latest: queue.serverVersion, conflicts } : save();
 };
 
-type Hears = {
-  /** Of each move that was undone. */
+type Callbacks = {
   onUndo: ((moved: GrantApplication) => void) | undefined;
-  /** Of what somebody has to choose. */
-  onClash: (clashed: Clashed) => void;
+  onConflict: (clashed: Clashed) => void;
 };
 /**
- * Saves changes of status: each shows at once, and is taken back alone when it fails, whatever else is under way.
+ * Saves status changes. Each shows optimistically and is rolled back alone if it fails, whatever else is in progress.
  * Success offers Undo.
  */
-export const useSaveMove = ({ onUndo, onClash }: Hears) => {
+export const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   const queries = useQueryClient();
   const { mutate, isPending } = useChange({
     run: ({ application, body }: Save, idempotencyKey) => {
       const { id } = application;
-      const way = underWay.get(id) ?? { ...startOf(application), saves: 1 };
-      const answer = send(way, way.last, body, idempotencyKey);
-      way.last = answer;
-      return answer.finally(() => {
-        way.saves -= 1;
-        if (way.saves > 0) return;
-        underWay.delete(id);
-        const again = way.again || isReading(queries);
-        put(queries, way.truth);
-        if (again) void queries.invalidateQueries({ queryKey: applicationList.queryKey });
+      const queue = saveQueues.get(id) ?? { ...makeSaveQueue(application), pendingSaves: 1 };
+      const result = send(queue, queue.lastSave, body, idempotencyKey);
+      queue.lastSave = result;
+      return result.finally(() => {
+        queue.pendingSaves -= 1;
+        if (queue.pendingSaves > 0) return;
+        saveQueues.delete(id);
+        const needsRefetch = queue.needsRefetch || isFetchingList(queries);
+        updateCache(queries, queue.serverVersion);
+        if (needsRefetch) void queries.invalidateQueries({ queryKey: applicationList.queryKey });
       });
     },
     refresh,
     several: true,
-    onSuccess: (answer, input) => {
-      if ("clashes" in answer) return onClash({ ...answer, input });
+    onSuccess: (result, input) => {
+      if ("conflicts" in result) return onConflict({ ...result, input });
       const { application, body, isUndo, onSaved } = input;
-      const action = { label: common.undo, onClick: () => undo(application, body, answer.saved) };
+      const action = { label: common.undo, onClick: () => undo(application, body, result.saved) };
       toast({
         title: common.success,
         description: texts.updated,
         ...(!isUndo && { action }),
       });
       if (body.status === "awarded" && !isUndo) void celebrate();
-      onSaved?.(answer.saved);
+      onSaved?.(result.saved);
     },
     onError: (error, { onFailed }) => {
       const fallback = texts.updateFailed;
@@ -132,17 +129,17 @@ export const useSaveMove = ({ onUndo, onClash }: Hears) => {
   const save = (input: Save) => {
     const { application, body } = input;
     const shown = movedTo(application, body);
-    const way = underWay.get(shown.id) ?? startOf(application);
-    underWay.set(shown.id, way);
-    way.saves += 1;
-    way.again ||= isReading(queries);
+    const queue = saveQueues.get(shown.id) ?? makeSaveQueue(application);
+    saveQueues.set(shown.id, queue);
+    queue.pendingSaves += 1;
+    queue.needsRefetch ||= isFetchingList(queries);
     void queries.cancelQueries({ queryKey: applicationList.queryKey });
-    put(queries, shown);
+    updateCache(queries, shown);
     mutate(input);
     return shown;
   };
-  const undo = (before: GrantApplication, done: MoveBody, saved: GrantApplication) => {
-    const undone = save({ application: saved, body: undoOf(before, done), isUndo: true });
+  const undo = (previous: GrantApplication, done: MoveBody, saved: GrantApplication) => {
+    const undone = save({ application: saved, body: undoOf(previous, done), isUndo: true });
     onUndo?.(undone);
   };
   return { save, isPending };

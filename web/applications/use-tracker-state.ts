@@ -3,23 +3,23 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { firstTab, stateOf, type TrackerState, tabOf, withState } from "./tracker-state.ts";
 
 /**
- * The tracker's state, as its address has it. A change is a step one can go back; `replace` changes the step of now, as
- * where somebody goes on typing. `wanted` is ahead of `state` while the cards are still being drawn.
+ * The tracker's state, stored in the URL. A change adds a history entry; `replace` changes the current entry, as for
+ * consecutive keystrokes. `optimisticState` is ahead of `state` while a transition renders the cards.
  */
 export const useTrackerState = () => {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => stateOf(search), [search]);
-  const [wanted, want] = useOptimistic(state);
+  const [optimisticState, setOptimisticState] = useOptimistic(state);
   const change = (part: Partial<TrackerState>, { replace = false } = {}) =>
     startTransition(() => {
       const next = { ...state, ...part };
-      want(next);
+      setOptimisticState(next);
       setSearch((before) => withState(before, next), { replace });
     });
-  return { state, wanted, change, search };
+  return { state, optimisticState, change, search };
 };
 
-/** What lies over the tracker, kept in its address: an application's details at a tab, or the form of a new one. */
+/** The overlay in the URL: an application's details with their tab, or the form for a new application. */
 export const useOverTracker = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export const useOverTracker = () => {
       ),
     [setSearch],
   );
-  /** Back to where it was opened from; where it was opened by a link, it is only taken off. */
+  /** Goes back in history; if the overlay was opened by a link, only removes it from the URL. */
   const close = () => {
     if (opened) return void navigate(-1);
     setSearch(
@@ -51,7 +51,7 @@ export const useOverTracker = () => {
       { replace: true },
     );
   };
-  /** Another tab of the details. The step back still leads out of them. */
+  /** Switches tabs without a history entry, so that Back still closes the details. */
   const chooseTab = (tab: string) =>
     setSearch(
       (before) => {

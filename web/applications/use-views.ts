@@ -9,21 +9,21 @@ import { toast } from "#web/ui/toast.tsx";
 import { ownedByAll } from "./tracker-state.ts";
 
 const client = clientOf(trackerRoutes);
-const list = read(trackerRoutes, "getTrackerViews");
+const viewsQuery = read(trackerRoutes, "getTrackerViews");
 type Views = Awaited<ReturnType<typeof client.getTrackerViews>>;
-type Save = Views & { said: { title: string; description: string } };
+type SaveInput = Views & { message: { title: string; description: string } };
 
-export const useViews = () => useQuery(list);
+export const useViews = () => useQuery(viewsQuery);
 
-/** Keeps the views as they are given, over the version that was shown. What another tab saved meanwhile is read, and told. */
+/** Saves the views over the shown version. On a conflict, refetches another tab's views and shows a toast. */
 const useSave = (onDone?: () => void) =>
   useChange({
-    run: ({ views, version }: Save, idempotencyKey) =>
+    run: ({ views, version }: SaveInput, idempotencyKey) =>
       client.saveTrackerViews({ body: { views }, ifMatch: version, idempotencyKey }),
-    optimistic: { key: list.queryKey, change: (before: Views, { views }: Save) => ({ ...before, views }) },
+    optimistic: { key: viewsQuery.queryKey, change: (before: Views, { views }: SaveInput) => ({ ...before, views }) },
     refresh: ["getTrackerViews"],
-    onSuccess: (_, { said }) => {
-      toast(said);
+    onSuccess: (_, { message }) => {
+      toast(message);
       onDone?.();
     },
     onError: (error) => {
@@ -38,7 +38,7 @@ const useSave = (onDone?: () => void) =>
     },
   });
 
-/** Why one more view cannot be saved under a name; undefined when it can. */
+/** Returns why a view cannot have a name, or undefined if it can. */
 export const nameProblem = (views: readonly SavedView[], name: string, own?: SavedView) => {
   const others = [...ownedByAll, ...views.filter(({ id }) => id !== own?.id)];
   const taken = others.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
@@ -46,7 +46,6 @@ export const nameProblem = (views: readonly SavedView[], name: string, own?: Sav
 };
 export const isFull = (views: readonly SavedView[]) => views.length >= mostViews;
 
-/** What can be done with the views of now. */
 export const useChangeViews = ({ views, version }: Views, onDone?: () => void) => {
   const { mutate, isPending } = useSave(onDone);
   return {
@@ -55,19 +54,19 @@ export const useChangeViews = ({ views, version }: Views, onDone?: () => void) =
       mutate({
         views: [...views, { id: sortable(new Date()), name: name.trim(), query }],
         version,
-        said: { title: "View Saved", description: `“${name.trim()}” stands above your applications` },
+        message: { title: "View Saved", description: `“${name.trim()}” stands above your applications` },
       }),
     rename: ({ id }: SavedView, name: string) =>
       mutate({
         views: views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view)),
         version,
-        said: { title: common.renamed, description: `The view is now called “${name.trim()}”` },
+        message: { title: common.renamed, description: `The view is now called “${name.trim()}”` },
       }),
     remove: ({ id, name }: SavedView) =>
       mutate({
         views: views.filter((view) => view.id !== id),
         version,
-        said: { title: common.deleted, description: `The view “${name}” is gone` },
+        message: { title: common.deleted, description: `The view “${name}” is gone` },
       }),
   };
 };

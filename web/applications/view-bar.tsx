@@ -13,12 +13,11 @@ import { isFull, useChangeViews, useViews } from "./use-views.ts";
 import { ViewPills } from "./view-pills.tsx";
 
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
-const none = { views: [], version: 0 };
+const noViews = { views: [], version: 0 };
 
-/** The views of the tracker, those that everybody has first; and the way to keep, rename and delete one's own. */
 export const ViewBar = ({ state }: { state: TrackerState }) => {
   const query = useViews();
-  const views = query.data ?? none;
+  const views = query.data ?? noViews;
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
   const { remove } = useChangeViews(views);
@@ -34,7 +33,7 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
       : setNaming({ view: null });
   return (
     <ViewPills links={links}>
-      {own && <Tools view={own} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />}
+      {own && <ViewActions view={own} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />}
       {!own && query.data && queryOf(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
           {texts.saveView}
@@ -70,8 +69,8 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
   );
 };
 
-type ToolsProps = { view: SavedView; onRename: (view: SavedView) => void; onDelete: (view: SavedView) => void };
-const Tools = ({ view, onRename, onDelete }: ToolsProps) => (
+type ViewActionsProps = { view: SavedView; onRename: (view: SavedView) => void; onDelete: (view: SavedView) => void };
+const ViewActions = ({ view, onRename, onDelete }: ViewActionsProps) => (
   <div className="flex gap-1">
     <IconButton
       icon={Pencil}

@@ -9,19 +9,18 @@ import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import * as texts from "./messages.ts";
 import { nameProblem, useChangeViews } from "./use-views.ts";
 
-const Named = z.pick(SavedView, { name: true });
-type Name = z.input<typeof Named>;
+const ViewName = z.pick(SavedView, { name: true });
+type Name = z.input<typeof ViewName>;
 
 type Props = {
   open: boolean;
   views: Parameters<typeof useChangeViews>[0];
-  /** The query string to save; or the view to rename. */
+  /** The query string to save, or the view to rename. */
   query: string;
   view: SavedView | null;
   onClose: () => void;
 };
 
-/** The name of a view: of one that is saved now, or another one for it. */
 export const ViewDialog = ({ open, ...rest }: Props) => (
   <Dialog
     open={open}
@@ -34,7 +33,7 @@ export const ViewDialog = ({ open, ...rest }: Props) => (
 );
 
 const NameForm = ({ views, query, view, onClose }: Omit<Props, "open">) => {
-  const form = useSchemaForm<Name>(Named, { name: view?.name ?? "" });
+  const form = useSchemaForm<Name>(ViewName, { name: view?.name ?? "" });
   const { add, rename, isPending } = useChangeViews(views, onClose);
   const submit = form.handleSubmit(({ name }) => {
     const problem = nameProblem(views.views, name, view ?? undefined);

@@ -4,7 +4,6 @@ import { watchEdges } from "#web/ui/edges.ts";
 import { pillRow, pillStyle } from "#web/ui/pills.ts";
 import type { ViewLink } from "./tracker-state.ts";
 
-/** The views as links in a row; `children` are what can be done about the one of now. */
 export const ViewPills = ({ links, children }: { links: readonly ViewLink[]; children?: ReactNode }) => (
   <nav aria-label="Views" className="mb-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
     <ul ref={watchEdges} className={pillRow}>

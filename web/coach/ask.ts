@@ -4,20 +4,19 @@ import { Problem } from "#shared/problem.ts";
 import { ApiError, type Fetch } from "#web/api/client.ts";
 import { eventsOf } from "./events.ts";
 
-/** A new message, or one that is to be answered again. */
+/** A new message, or the ID of a stored message to answer again. */
 export type Question = { message: string } | { again: string };
-type Heard = {
-  /** The message is kept: nothing of it can be lost any more. */
-  onKept: (message: ChatMessage) => void;
-  /** A piece of the answer. */
+type StreamHandlers = {
+  /** The server has stored the message, so it can no longer be lost. */
+  onStored: (message: ChatMessage) => void;
   onText: (text: string) => void;
   signal: AbortSignal;
   idempotencyKey: string;
   fetch?: Fetch | undefined;
 };
 
-type Sent = { path: string; headers: Record<string, string>; body: string | null };
-const requestOf = (question: Question, key: string): Sent =>
+type HttpRequest = { path: string; headers: Record<string, string>; body: string | null };
+const toRequest = (question: Question, key: string): HttpRequest =>
   "again" in question
     ? { path: coachRoutes.answerChatMessage.path.replace("{id}", question.again), headers: {}, body: null }
     : {
@@ -26,26 +25,26 @@ const requestOf = (question: Question, key: string): Sent =>
         body: JSON.stringify({ message: question.message }),
       };
 
-/** Asks the coach and tells of the answer while it comes. Throws an ApiError for what the server refuses. */
-export const ask = async (question: Question, heard: Heard): Promise<ChatMessage> => {
-  const { signal, idempotencyKey, fetch = (url, init) => globalThis.fetch(url, init) } = heard;
-  const { path, headers, body } = requestOf(question, idempotencyKey);
-  const reply = await fetch(path, {
+/** Sends a question to the coach and streams the answer. Throws an ApiError if the server rejects it. */
+export const ask = async (question: Question, handlers: StreamHandlers): Promise<ChatMessage> => {
+  const { signal, idempotencyKey, fetch = (url, init) => globalThis.fetch(url, init) } = handlers;
+  const { path, headers, body } = toRequest(question, idempotencyKey);
+  const response = await fetch(path, {
     method: "POST",
     credentials: "include",
     signal,
     headers: { accept: "text/event-stream", ...headers },
     body,
   });
-  if (!reply.ok) throw new ApiError(reply.status, (await reply.text()) || reply.statusText);
-  // Sent a second time, it may be answered in one piece.
-  if (!reply.body || !/event-stream/.test(reply.headers.get("content-type") ?? ""))
-    return z.parse(chatEvents.done, await reply.json());
-  for await (const { name, data } of eventsOf(reply.body)) {
-    if (name === "message") heard.onKept(z.parse(chatEvents.message, data));
-    else if (name === "text") heard.onText(z.parse(chatEvents.text, data).text);
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  // A replayed request may be answered with one JSON body.
+  if (!response.body || !/event-stream/.test(response.headers.get("content-type") ?? ""))
+    return z.parse(chatEvents.done, await response.json());
+  for await (const { name, data } of eventsOf(response.body)) {
+    if (name === "message") handlers.onStored(z.parse(chatEvents.message, data));
+    else if (name === "text") handlers.onText(z.parse(chatEvents.text, data).text);
     else if (name === "done") return z.parse(chatEvents.done, data);
     else if (name === "error") throw new ApiError(z.parse(Problem, data).status, JSON.stringify(data));
   }
-  throw new Error("The answer broke off");
+  throw new Error("The answer stream ended early");
 };

@@ -4,7 +4,7 @@ import type { ChatMessage } from "#shared/coach.ts";
 import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem, signedIn } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
 
-const aMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+const makeMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `msg_${String(number).padStart(26, "0")}`,
   message: `Question ${number}`,
   response: `Answer ${number}. ${"A line that has something to say. ".repeat(6)}`,
@@ -14,10 +14,10 @@ const aMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage 
   createdAt: "2026-11-21T15:00:00.000Z",
   ...over,
 });
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => aMessage(from + at));
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
 const input = page.getByLabelText("Message to the Grant Coach");
 const log = page.getByRole("log", { name: "Conversation" });
-const said = (text: string) => log.getByText(text, { exact: false });
+const inLog = (text: string) => log.getByText(text, { exact: false });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const send = button("Send");
 const open = async (answers: Answers = {}) => {
@@ -31,7 +31,6 @@ const ask = async (message: string) => {
   await userEvent.keyboard("{Enter}");
 };
 
-/** An answer that is streamed: `push` sends one event. */
 const stream = () => {
   let push = (_name: string, _data: unknown) => {};
   const body = new ReadableStream<Uint8Array>({
@@ -65,7 +64,7 @@ describe("the message field", () => {
     expect(calls.map(({ operation }) => operation)).not.toContain("sendChatMessage");
   });
 
-  test("keeps a message that could not be sent, with the reason", async () => {
+  test("keeps a message that could not be sent, and shows the reason", async () => {
     const answers: Answers = { ...signedIn, listChatMessages: [] };
     answers.sendChatMessage = () => Promise.reject(new TypeError("Failed to fetch"));
     await openApp("/grant-coach", answers);
@@ -86,55 +85,55 @@ describe("the message field", () => {
 describe("an answer", () => {
   const question = "How do I write a needs statement?";
 
-  test("is announced as being written after a starter question, which then goes away", async () => {
+  test("is announced while it is written, and the starter questions disappear", async () => {
     const reply = pending<ChatMessage>();
     await open({ sendChatMessage: () => reply.promise });
     await button(question).click();
     await expect.element(page.getByRole("status").filter({ hasText: "Grant Coach is writing" })).toBeInTheDocument();
-    reply.resolve(aMessage(1, { message: question }));
-    await expect.element(said("Answer 1.")).toBeVisible();
+    reply.resolve(makeMessage(1, { message: question }));
+    await expect.element(inLog("Answer 1.")).toBeVisible();
     await expect.element(button(question)).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(360, 740);
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("that fails keeps the message and is written by Retry", async () => {
+  test("that fails keeps the message, and Retry writes it again", async () => {
     const { response, push } = stream();
     const calls = await open({
       sendChatMessage: () => response,
-      answerChatMessage: aMessage(1, { message: question, response: "Say who is hurt." }),
+      answerChatMessage: makeMessage(1, { message: question, response: "Say who is hurt." }),
     });
     await ask(question);
-    push("message", aMessage(1, { message: question, response: "", status: "answering" }));
+    push("message", makeMessage(1, { message: question, response: "", status: "answering" }));
     await expect.element(input).toHaveValue("");
     push("error", {
       ...{ type: "urn:grantlamp:problem:unavailable", title: "unavailable", status: 503 },
       ...{ detail: "The model is down", code: "unavailable" },
     });
     await expect.element(getToast("Message Failed", "The model is down")).toBeVisible();
-    await expect.element(said("This answer failed.")).toBeVisible();
+    await expect.element(inLog("This answer failed.")).toBeVisible();
     await button("Retry").click();
-    await expect.element(said("Say who is hurt.")).toBeVisible();
-    await expect.element(said("This answer failed.")).not.toBeInTheDocument();
-    expect(calls.find(({ operation }) => operation === "answerChatMessage")?.params).toEqual({ id: aMessage(1).id });
+    await expect.element(inLog("Say who is hurt.")).toBeVisible();
+    await expect.element(inLog("This answer failed.")).not.toBeInTheDocument();
+    expect(calls.find(({ operation }) => operation === "answerChatMessage")?.params).toEqual({ id: makeMessage(1).id });
   });
 
-  test("streams, and what had come is kept when it is stopped", async () => {
+  test("streams, and keeps the partial text when it is stopped", async () => {
     const { response, push } = stream();
     const stopped = { message: question, response: "and and and", status: "stopped" } as const;
     await open({
       sendChatMessage: () => response,
-      stopChatMessage: () => push("done", aMessage(1, stopped)),
+      stopChatMessage: () => push("done", makeMessage(1, stopped)),
     });
     await ask(question);
-    push("message", aMessage(1, { message: question, response: "", status: "answering" }));
+    push("message", makeMessage(1, { message: question, response: "", status: "answering" }));
     push("text", { text: "and and and" });
-    await expect.element(said("and and and")).toBeVisible();
+    await expect.element(inLog("and and and")).toBeVisible();
     await expect.element(input).toHaveValue("");
     await button("Stop").click();
-    await expect.element(said("You stopped this answer. What had come is kept.")).toBeVisible();
-    await expect.element(said("and and and")).toBeVisible();
+    await expect.element(inLog("You stopped this answer. What had come is kept.")).toBeVisible();
+    await expect.element(inLog("and and and")).toBeVisible();
     await expect.element(button("Ask again")).toBeVisible();
   });
 });
@@ -148,27 +147,27 @@ describe("a long conversation", () => {
         : Response.json(range(6, 35), { headers: { link: '</api/chat/messages?after=older>; rel="next"' } }),
   };
 
-  test("starts at its end and loads older messages without moving what is being read", async () => {
+  test("starts at its end and loads older messages without moving the visible ones", async () => {
     await open(answers);
-    await expect.element(said("Answer 35.")).toBeInViewport();
-    await expect.element(said("Answer 6.")).not.toBeInViewport();
+    await expect.element(inLog("Answer 35.")).toBeInViewport();
+    await expect.element(inLog("Answer 6.")).not.toBeInViewport();
     await button("Load earlier").click();
-    await expect.element(said("Answer 1.")).toBeInTheDocument();
+    await expect.element(inLog("Answer 1.")).toBeInTheDocument();
     await expect.element(button("Load earlier")).not.toBeInTheDocument();
-    await expect.element(said("Hello, I'm your Grant Coach.")).toBeInTheDocument();
-    await expect.element(said("Answer 6.")).toBeInViewport();
+    await expect.element(inLog("Hello, I'm your Grant Coach.")).toBeInTheDocument();
+    await expect.element(inLog("Answer 6.")).toBeInViewport();
   });
 
-  test("offers new messages to a reader who has scrolled up, and leaves the page where it is", async () => {
+  test("offers new messages to a reader who has scrolled up, without scrolling the page", async () => {
     const reply = pending<ChatMessage>();
     await open({ ...answers, sendChatMessage: () => reply.promise });
     await ask("What is a logic model?");
-    await expect.element(said("What is a logic model?")).toBeInViewport();
+    await expect.element(inLog("What is a logic model?")).toBeInViewport();
     window.scrollTo({ top: 0 });
-    await expect.element(said("Answer 35.")).not.toBeInViewport();
-    reply.resolve(aMessage(36, { message: "What is a logic model?" }));
+    await expect.element(inLog("Answer 35.")).not.toBeInViewport();
+    reply.resolve(makeMessage(36, { message: "What is a logic model?" }));
     await button("New messages").click();
-    await expect.element(said("Answer 36.")).toBeInViewport();
+    await expect.element(inLog("Answer 36.")).toBeInViewport();
     await expect.element(button("New messages")).not.toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ import { starters } from "./starters.ts";
 import { useAtEnd } from "./use-at-end.ts";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
-// Every answer is drawn with it.
+// Every answer renders Markdown.
 prefetchMarkdown();
 
 const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
@@ -33,7 +33,6 @@ const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
   </ul>
 );
 
-/** The Grant Coach: greeting, history, and a place to ask that stays at the foot. */
 export default function CoachScreen() {
   const coach = useConversation();
   const { query, live, send } = coach;
@@ -42,17 +41,17 @@ export default function CoachScreen() {
   const items = query.data?.items ?? [];
   const isEmpty = query.data !== undefined && items.length === 0 && !live;
   const last = items.at(-1);
-  const { hasNew, toEnd } = useAtEnd(`${last?.id} ${last?.status} ${live?.id} ${live?.text.length}`, items[0]?.id);
+  const { hasNew, scrollToEnd } = useAtEnd(`${last?.id} ${last?.status} ${live?.id} ${live?.text.length}`, items[0]?.id);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What is pressed to ask goes away with that; the next question is asked here.
-  const toField = () => field.current?.focus();
-  const ask = (message: string, onKept = () => {}) => {
-    toField();
-    toEnd();
-    send(message, onKept);
+  // The pressed button disappears, so focus moves to where the next question is typed.
+  const focusField = () => field.current?.focus();
+  const ask = (message: string, onStored = () => {}) => {
+    focusField();
+    scrollToEnd();
+    send(message, onStored);
   };
   const retry: ConversationState["retry"] = (message) => {
-    toField();
+    focusField();
     coach.retry(message);
   };
   return (
@@ -78,7 +77,7 @@ export default function CoachScreen() {
       <div ref={stickyFoot} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
         {hasNew && (
           <div className="absolute -top-10 flex w-full justify-center">
-            <Button variant="primary" size="sm" icon={ArrowDown} className="rounded-full shadow-raised" onClick={toEnd}>
+            <Button variant="primary" size="sm" icon={ArrowDown} className="rounded-full shadow-raised" onClick={scrollToEnd}>
               New messages
             </Button>
           </div>

@@ -16,15 +16,14 @@ const message = {
 const done = { ...message, response: "Grüße 🏮 all", status: "complete" };
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A server that answers a text in pieces of so many bytes. */
-const says = (text: string, size: number, type = "text/event-stream", status = 200) => {
+const makeServer = (text: string, size: number, type = "text/event-stream", status = 200) => {
   const bytes = new TextEncoder().encode(text);
   const calls: RequestInit[] = [];
   const fetch = async (_url: string, init: RequestInit) => {
     calls.push(init);
     const body = new ReadableStream({
       start(controller) {
-        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+        for (let start = 0; start < bytes.length; start += size) controller.enqueue(bytes.slice(start, start + size));
         controller.close();
       },
     });
@@ -32,52 +31,52 @@ const says = (text: string, size: number, type = "text/event-stream", status = 2
   };
   return { fetch, calls };
 };
-const asked = async ({ fetch }: ReturnType<typeof says>) => {
-  const heard: unknown[] = [];
+const askServer = async ({ fetch }: ReturnType<typeof makeServer>) => {
+  const received: unknown[] = [];
   const { signal } = new AbortController();
   const answer = await ask(
     { message: "How?" },
-    { signal, idempotencyKey: "key-1", fetch, onKept: ({ id }) => heard.push(id), onText: (text) => heard.push(text) },
+    { signal, idempotencyKey: "key-1", fetch, onStored: ({ id }) => received.push(id), onText: (text) => received.push(text) },
   );
-  return { heard, answer };
+  return { received, answer };
 };
 
-test.each([1, 2, 3, 7, 64, 10_000])("events are whole, however the bytes come: %i at a time", async (size) => {
+test.each([1, 2, 3, 7, 64, 10_000])("parses whole events from chunks of %i bytes", async (size) => {
   const stream = [
     event("message", message),
     ": ping\n\n",
     event("text", { text: "Grüße 🏮" }),
     event("text", { text: " all" }),
   ];
-  const server = says([...stream, event("done", done)].join(""), size);
-  expect(await asked(server)).toEqual({ heard: ["msg_1", "Grüße 🏮", " all"], answer: done });
+  const server = makeServer([...stream, event("done", done)].join(""), size);
+  expect(await askServer(server)).toEqual({ received: ["msg_1", "Grüße 🏮", " all"], answer: done });
   expect(server.calls[0]).toMatchObject({
     headers: { accept: "text/event-stream", "idempotency-key": "key-1" },
     body: '{"message":"How?"}',
   });
 });
 
-test("what is sent a second time may come in one piece", async () => {
-  expect(await asked(says(JSON.stringify(done), 5, "application/json"))).toEqual({ heard: [], answer: done });
+test("accepts the answer to a replayed request as one JSON body", async () => {
+  expect(await askServer(makeServer(JSON.stringify(done), 5, "application/json"))).toEqual({ received: [], answer: done });
 });
 
-test("an error is one, before the first event and after it; so is a stream that breaks off", async () => {
+test("rejects on an error before or after the first event, and when the stream ends early", async () => {
   const problem = { type: "x", title: "x", status: 503, detail: "The model is busy", code: "unavailable" };
-  const before = says(JSON.stringify(problem), 9, "application/problem+json", 503);
-  await expect(asked(before)).rejects.toMatchObject({ status: 503, detail: "The model is busy" });
-  const after = says(event("message", message) + event("error", problem), 9);
-  await expect(asked(after)).rejects.toThrow(ApiError);
-  await expect(asked(says(event("message", message), 9))).rejects.toThrow("broke off");
+  const before = makeServer(JSON.stringify(problem), 9, "application/problem+json", 503);
+  await expect(askServer(before)).rejects.toMatchObject({ status: 503, detail: "The model is busy" });
+  const after = makeServer(event("message", message) + event("error", problem), 9);
+  await expect(askServer(after)).rejects.toThrow(ApiError);
+  await expect(askServer(makeServer(event("message", message), 9))).rejects.toThrow("ended early");
 });
 
-test("lines may end as they like, and data may be of several", () => {
+test("accepts CRLF line endings and data of several lines", () => {
   expect(eventsIn("event: a\r\ndata: [1,\r\ndata: 2]\r\n\r\nevent: b\ndata")).toEqual({
     events: [{ name: "a", data: [1, 2] }],
     rest: "event: b\ndata",
   });
 });
 
-test("an answer is read out without its marks", () => {
+test("strips Markdown from the text for screen readers", () => {
   expect(
     spoken("From “One” [1]:\n\n> Say **who**, then\n- what [2]\n- see [this](https://x.example.org)\n\n*Done.*"),
   ).toBe("From “One”: Say who, then what see this Done.");

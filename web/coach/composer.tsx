@@ -8,11 +8,10 @@ import { formatNumber } from "#web/ui/format.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 
-/** From so many characters on it is said how many there are. */
-const countedFrom = longestMessage - 500;
-const lengthOf = (text: string) => [...text].length;
+const showCountFrom = longestMessage - 500;
+const countCharacters = (text: string) => [...text].length;
 
-/** What was typed outlives a page that must be left for the sign-in or the plan. */
+/** Draft message that survives leaving the page to sign in or to choose a plan. */
 const useTypedMessage = () => {
   const { user } = useCurrentUser();
   const key = user && `${user.id} coach`;
@@ -21,47 +20,43 @@ const useTypedMessage = () => {
   latest.current = text;
   useEffect(() => {
     if (!key) return;
-    const kept = keptForms.take(key)?.message;
-    if (typeof kept === "string") setText(kept);
+    const saved = keptForms.take(key)?.message;
+    if (typeof saved === "string") setText(saved);
     return keptForms.watch(key, () => (latest.current ? { message: latest.current } : undefined));
   }, [key]);
   return [text, setText] as const;
 };
 
 type Props = {
-  /** The field, for whoever has to lead to it. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** An answer is being written; `stopping` once that was asked for. */
   busy: boolean;
   stopping: boolean;
-  /** Sends; `onKept` is called once the message cannot be lost any more. */
-  onSend: (message: string, onKept: () => void) => void;
+  /** Must call `onStored` once the server has stored the message. */
+  onSend: (message: string, onStored: () => void) => void;
   onStop: () => void;
 };
 
-/** Where a message is typed, at the foot of the screen. */
 export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
   const id = useId();
   const [text, setText] = useTypedMessage();
-  const [isTold, setTold] = useState(false);
-  const length = lengthOf(text.trim());
+  const [showsEmptyError, setShowsEmptyError] = useState(false);
+  const length = countCharacters(text.trim());
   const isBlank = length === 0;
   const isTooLong = length > longestMessage;
-  const refusal = isTooLong ? chatTexts.tooLong : isTold && isBlank ? chatTexts.empty : undefined;
+  const error = isTooLong ? chatTexts.tooLong : showsEmptyError && isBlank ? chatTexts.empty : undefined;
 
   const send = () => {
     if (busy) return;
     field.current?.focus();
-    if (isBlank || isTooLong) return setTold(true);
+    if (isBlank || isTooLong) return setShowsEmptyError(true);
     const sent = text;
-    // What was typed meanwhile stays.
     onSend(sent.trim(), () => setText((now) => (now === sent ? "" : now)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -78,13 +73,13 @@ export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
           rows={1}
           value={text}
           placeholder="Ask about your grants"
-          aria-describedby={`${id}-help${refusal ? ` ${id}-refusal` : ""}`}
-          aria-invalid={refusal ? true : undefined}
+          aria-describedby={`${id}-help${error ? ` ${id}-error` : ""}`}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => {
             setText(event.target.value);
-            setTold(false);
+            setShowsEmptyError(false);
           }}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
           style={{ resize: "none" }}
           className="flex-1"
         />
@@ -107,14 +102,14 @@ export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
       <span id={`${id}-why`} hidden>
         Write a message to send it
       </span>
-      {refusal && (
+      {error && (
         <div role="alert">
-          <FieldError id={`${id}-refusal`}>{refusal}</FieldError>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
       <p id={`${id}-help`} className="flex justify-between gap-3 text-xs text-muted">
         <span className="coarse:hidden">Enter to send, Shift+Enter for a new line</span>
-        {length > countedFrom && (
+        {length > showCountFrom && (
           <span className="tabular-nums">
             {formatNumber(length)} of {formatNumber(longestMessage)}
           </span>

@@ -1,24 +1,19 @@
-/** An event of a stream: its name and its data, which is JSON. */
 export type StreamEvent = { name: string; data: unknown };
 
-/**
- * The whole events in a text that grows, and what of it is not whole yet. Comments, such as those that keep a
- * connection open, are left out.
- */
+/** Parses the complete events in a buffer and returns the incomplete rest. Skips comments such as keep-alive pings. */
 export const eventsIn = (text: string): { events: StreamEvent[]; rest: string } => {
   const blocks = text.split(/\r?\n\r?\n/);
   const rest = blocks.pop() ?? "";
   const events = blocks.flatMap((block): StreamEvent[] => {
     const lines = block.split(/\r?\n/);
-    const all = (field: string) =>
+    const getValues = (field: string) =>
       lines.flatMap((line) => (line.startsWith(`${field}:`) ? [line.slice(field.length + 1).replace(/^ /, "")] : []));
-    const data = all("data");
-    return data.length ? [{ name: all("event").at(-1) ?? "message", data: JSON.parse(data.join("\n")) }] : [];
+    const data = getValues("data");
+    return data.length ? [{ name: getValues("event").at(-1) ?? "message", data: JSON.parse(data.join("\n")) }] : [];
   });
   return { events, rest };
 };
 
-/** The events of a body as they come. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

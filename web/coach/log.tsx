@@ -14,7 +14,7 @@ const Greeting = () => (
   </li>
 );
 
-const Turns = () => (
+const ConversationSkeleton = () => (
   <div role="status" className="grid gap-6">
     <span className="sr-only">Loading the conversation</span>
     <Skeleton className="ml-auto h-11 w-1/2" />
@@ -30,11 +30,10 @@ type LogProps = {
   onDelete: (id: string) => void;
 };
 
-/** What was said and answered, oldest first, with the answer that is coming. */
 export const Log = ({ coach, onRetry, onDelete }: LogProps) => {
-  const { query, live, lookAgain } = coach;
+  const { query, live, refetch } = coach;
   return (
-    <Loaded query={query} what="The conversation" skeleton={<Turns />}>
+    <Loaded query={query} what="The conversation" skeleton={<ConversationSkeleton />}>
       {({ items, next }) => (
         <>
           {next !== undefined && (
@@ -56,7 +55,7 @@ export const Log = ({ coach, onRetry, onDelete }: LogProps) => {
                     message={message}
                     busy={live !== undefined}
                     onRetry={() => onRetry(message)}
-                    onLookAgain={lookAgain}
+                    onRefetch={refetch}
                     onDelete={() => onDelete(message.id)}
                   />
                 )}

@@ -1,4 +1,3 @@
-/** What the Grant Coach says. */
 export const failed = "Message Failed";
 export const clearHistory = "Clear history";
 export const subtitle = "Answers from the resource library and your own records";

@@ -1,8 +1,6 @@
-/** What the coach says first, to everybody. */
 export const greeting =
   "Hello, I'm your Grant Coach. Ask me about eligibility, needs statements, budgets, evaluation or reporting, or about your own deadlines and applications. I answer from the resource library and from your records, and I show where each answer comes from.";
 
-/** Questions to begin with, while nothing has been asked. */
 export const starters = [
   "How do I write a needs statement?",
   "What are my next deadlines?",

@@ -9,7 +9,6 @@ import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
 
-/** What the user said. */
 export const Said = ({ children }: { children: string }) => (
   <li className="flex justify-end">
     <div className="max-w-[85%] min-w-0 rounded-card bg-primary-soft px-4 py-2.5">
@@ -19,32 +18,31 @@ export const Said = ({ children }: { children: string }) => (
   </li>
 );
 
-/** Three dots; what they mean is said by the status text of the screen. */
-const Dots = () => (
+/** Typing indicator; the screen's status text announces it to screen readers. */
+const TypingIndicator = () => (
   <span aria-hidden className="flex h-6 items-center gap-1.5">
-    {[0, 1, 2].map((place) => (
+    {[0, 1, 2].map((index) => (
       <span
-        key={place}
+        key={index}
         className="size-2 rounded-full bg-subtle motion-safe:animate-pulse"
-        style={{ animationDelay: `${place * 200}ms` }}
+        style={{ animationDelay: `${index * 200}ms` }}
       />
     ))}
   </span>
 );
 
-/** As much room as a text takes, until what draws it is there: its marks are for no reader. */
-const Lines = ({ text }: { text: string }) => (
+/** Placeholder as tall as the text, until the Markdown renderer has loaded. Hides the raw Markdown. */
+const TextPlaceholder = ({ text }: { text: string }) => (
   <div aria-hidden className="rounded-card bg-grey-soft">
     <p className="invisible wrap-anywhere whitespace-pre-line">{text}</p>
   </div>
 );
 
-/** An answer that is coming. */
 export const Answering = ({ text }: { text: string }) => (
   <li className="grid gap-3">
     <span className="sr-only">Grant Coach: </span>
-    {text && <Markdown text={text} waiting={<Lines text={text} />} />}
-    <Dots />
+    {text && <Markdown text={text} waiting={<TextPlaceholder text={text} />} />}
+    <TypingIndicator />
   </li>
 );
 
@@ -79,21 +77,21 @@ const Note = ({ children, action }: { children: ReactNode; action: ReactNode }) 
   </div>
 );
 
-/** An answer as it is copied: its numbers say nothing without what they stand for. */
-const copied = ({ response, sources }: ChatMessage) =>
+/** Clipboard text of an answer, followed by the sources that its citation numbers refer to. */
+const toClipboardText = ({ response, sources }: ChatMessage) =>
   [
     response,
     ...(sources.length
-      ? ["", ...sources.map(({ title, url }, at) => `[${at + 1}] ${title}: ${new URL(url, location.origin)}`)]
+      ? ["", ...sources.map(({ title, url }, index) => `[${index + 1}] ${title}: ${new URL(url, location.origin)}`)]
       : []),
   ].join("\n");
 
 type Props = {
   message: ChatMessage;
-  /** Another answer is being written: this one has to wait. */
+  /** Another answer is being written, so this one cannot be retried. */
   busy: boolean;
   onRetry: () => void;
-  onLookAgain: () => void;
+  onRefetch: () => void;
   onDelete: () => void;
 };
 
@@ -102,13 +100,12 @@ const notes = {
   failed: "This answer failed.",
 } as const;
 
-/** What the coach answered, what it rests on, and what can be done with it. */
-export const Answered = ({ message, busy, onRetry, onLookAgain, onDelete }: Props) => {
-  const { id, message: asked, response, status, sources, model } = message;
+export const Answered = ({ message, busy, onRetry, onRefetch, onDelete }: Props) => {
+  const { id, message: question, response, status, sources, model } = message;
   return (
     <li className="group grid gap-3">
       <span className="sr-only">Grant Coach: </span>
-      {response && <Markdown text={response} waiting={<Lines text={response} />} />}
+      {response && <Markdown text={response} waiting={<TextPlaceholder text={response} />} />}
       {sources.length > 0 && <Sources id={id} sources={sources} />}
       {(status === "stopped" || status === "failed") && (
         <Note
@@ -124,7 +121,7 @@ export const Answered = ({ message, busy, onRetry, onLookAgain, onDelete }: Prop
       {status === "answering" && (
         <Note
           action={
-            <Button variant="outline" size="sm" onClick={onLookAgain}>
+            <Button variant="outline" size="sm" onClick={onRefetch}>
               Look again
             </Button>
           }
@@ -134,14 +131,14 @@ export const Answered = ({ message, busy, onRetry, onLookAgain, onDelete }: Prop
       )}
       <div className="-mx-2.5 -mt-1 flex flex-wrap items-center gap-1 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
         {response && (
-          <CopyButton variant="ghost" size="sm" text={copied(message)} said="Answer copied to clipboard">
+          <CopyButton variant="ghost" size="sm" text={toClipboardText(message)} said="Answer copied to clipboard">
             {common.copy}
           </CopyButton>
         )}
         <IconButton
           icon={Trash2}
           tone="danger"
-          label={`Delete: ${asked.slice(0, 60)}`}
+          label={`Delete: ${question.slice(0, 60)}`}
           tip={common.remove}
           onClick={onDelete}
         />

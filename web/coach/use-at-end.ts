@@ -1,52 +1,52 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** So near to the end counts as there, in pixels. */
-const near = 120;
-const page = () => document.documentElement;
-const isAtEnd = () => page().scrollHeight - window.innerHeight - window.scrollY < near;
+/** Distance from the end, in pixels, that counts as being there. */
+const endThreshold = 120;
+const getRoot = () => document.documentElement;
+const isAtEnd = () => getRoot().scrollHeight - window.innerHeight - window.scrollY < endThreshold;
 
 /**
- * Keeps a reader who is at the end of the page there while it grows; everybody else stays where they are, and learns
- * that there is something new. `grown` changes whenever something comes at the end, `first` when something comes before.
+ * Keeps the page scrolled to its end while content is appended, unless the reader has scrolled up; then `hasNew` is
+ * true. `contentKey` changes whenever content is appended, `firstId` whenever older content is prepended.
  */
-export const useAtEnd = (grown: string | number, first: string | undefined) => {
+export const useAtEnd = (contentKey: string | number, firstId: string | undefined) => {
   const atEnd = useRef(true);
-  const height = useRef({ first, of: 0 });
+  const previous = useRef({ firstId, height: 0 });
   const [hasNew, setHasNew] = useState(false);
-  const toEnd = useCallback(() => {
-    window.scrollTo({ top: page().scrollHeight });
+  const scrollToEnd = useCallback(() => {
+    window.scrollTo({ top: getRoot().scrollHeight });
     atEnd.current = true;
     setHasNew(false);
   }, []);
   useEffect(() => {
-    const look = () => {
+    const onScroll = () => {
       atEnd.current = isAtEnd();
       if (atEnd.current) setHasNew(false);
     };
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
   }, []);
-  // What comes before the first turn pushes the rest down: the reader goes with it.
+  // Prepended messages push the rest down, so the page scrolls by the same amount.
   useLayoutEffect(() => {
-    const before = height.current;
-    if (before.first !== undefined && first !== undefined && before.first !== first && !atEnd.current)
-      window.scrollBy({ top: page().scrollHeight - before.of });
-    height.current = { first, of: page().scrollHeight };
+    const before = previous.current;
+    if (before.firstId !== undefined && firstId !== undefined && before.firstId !== firstId && !atEnd.current)
+      window.scrollBy({ top: getRoot().scrollHeight - before.height });
+    previous.current = { firstId, height: getRoot().scrollHeight };
   });
-  const seen = useRef(grown);
+  const lastKey = useRef(contentKey);
   useEffect(() => {
-    if (seen.current === grown) return;
-    seen.current = grown;
-    if (atEnd.current) toEnd();
+    if (lastKey.current === contentKey) return;
+    lastKey.current = contentKey;
+    if (atEnd.current) scrollToEnd();
     else setHasNew(true);
-  }, [grown, toEnd]);
-  // The answer's text is drawn a moment after it has come, when its program is there.
+  }, [contentKey, scrollToEnd]);
+  // The Markdown renderer loads lazily, so an answer's height changes after its text has arrived.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) window.scrollTo({ top: page().scrollHeight });
+      if (atEnd.current) window.scrollTo({ top: getRoot().scrollHeight });
     });
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  return { hasNew, toEnd };
+  return { hasNew, scrollToEnd };
 };

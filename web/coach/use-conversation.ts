@@ -11,54 +11,54 @@ import * as texts from "./messages.ts";
 import { spoken } from "./spoken.ts";
 
 const client = clientOf(coachRoutes);
-const key = ["listChatMessages"] as const;
-/** Messages in the order in which they were said, and where the older ones begin. */
-type Conversation = Awaited<ReturnType<typeof pageOf>>;
-const pageOf = (after: string | undefined, signal?: AbortSignal) =>
+const conversationKey = ["listChatMessages"] as const;
+/** Messages, oldest first, and the cursor of the next older page. */
+type Conversation = Awaited<ReturnType<typeof fetchPage>>;
+const fetchPage = (after: string | undefined, signal?: AbortSignal) =>
   callPage(coachRoutes.listChatMessages, { ...(after && { query: { after } }), ...(signal && { signal }) });
 
-/** The message that is being answered now. `id`: undefined until the server keeps it. */
+/** The message being answered. `id` is undefined until the server has stored it. */
 export type Live = { id: string | undefined; message: string; text: string; stopping: boolean };
-type Asked = { question: Question; message: string; act: number; onKept: () => void };
+type AskInput = { question: Question; message: string; sequence: number; onStored: () => void };
 
-const failed = (error: unknown, fallback: string) =>
+const showError = (error: unknown, fallback: string) =>
   toast({ title: texts.failed, description: detailOf(error, fallback), variant: "error" });
 
-/** The conversation with the coach: what was said, what is being answered, and what can be done with both. */
 export const useConversation = () => {
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => pageOf(undefined, signal) });
+  const query = useQuery({ queryKey: conversationKey, queryFn: ({ signal }) => fetchPage(undefined, signal) });
   const [live, setLive] = useState<Live>();
   const running = useRef<{ abort: AbortController; id: string | undefined; text: string }>(undefined);
-  const acts = useRef(0);
+  // Part of the input, so that asking the same question again gets a new idempotency key.
+  const sequence = useRef(0);
 
-  const change = (to: (items: ChatMessage[]) => ChatMessage[]) =>
-    queries.setQueryData<Conversation>(key, (before) => before && { ...before, items: to(before.items) });
-  const put = (message: ChatMessage) =>
-    change((items) =>
+  const updateItems = (to: (items: ChatMessage[]) => ChatMessage[]) =>
+    queries.setQueryData<Conversation>(conversationKey, (before) => before && { ...before, items: to(before.items) });
+  const upsert = (message: ChatMessage) =>
+    updateItems((items) =>
       items.some(({ id }) => id === message.id)
         ? items.map((item) => (item.id === message.id ? message : item))
         : [...items, message],
     );
-  const end = () => {
+  const finish = () => {
     running.current = undefined;
-    acts.current += 1;
+    sequence.current += 1;
     setLive(undefined);
   };
 
-  const asking = useChange<Asked, ChatMessage>({
-    run: ({ question, message, onKept }, idempotencyKey) => {
+  const askMutation = useChange<AskInput, ChatMessage>({
+    run: ({ question, message, onStored }, idempotencyKey) => {
       const run = { abort: new AbortController(), id: undefined as string | undefined, text: "" };
       running.current = run;
       setLive({ id: undefined, message, text: "", stopping: false });
       return ask(question, {
         signal: run.abort.signal,
         idempotencyKey,
-        onKept: (kept) => {
-          run.id = kept.id;
-          put(kept);
-          setLive((before) => before && { ...before, id: kept.id });
-          onKept();
+        onStored: (stored) => {
+          run.id = stored.id;
+          upsert(stored);
+          setLive((before) => before && { ...before, id: stored.id });
+          onStored();
         },
         onText: (text) => {
           run.text += text;
@@ -67,32 +67,32 @@ export const useConversation = () => {
       });
     },
     refresh: ["getProgress", "listAchievements", "listAvailableAchievements"],
-    onSuccess: (message, { onKept }) => {
-      // Where it was answered before, this is the first that is heard of it.
-      if (running.current?.id === undefined) onKept();
-      put(message);
-      end();
+    onSuccess: (message, { onStored }) => {
+      // The answer to a replayed request arrives without a `message` event.
+      if (running.current?.id === undefined) onStored();
+      upsert(message);
+      finish();
       announce(message.status === "stopped" ? "The answer was stopped" : `Grant Coach: ${spoken(message.response)}`);
     },
     onError: (error) => {
       const run = running.current;
-      end();
+      finish();
       const isStopped = run?.abort.signal.aborted;
-      if (!isStopped) failed(error, "The connection was lost. Please check it and try again");
-      // What the server said is so; where nobody knows, it is asked what it has kept.
+      if (!isStopped) showError(error, "The connection was lost. Please check it and try again");
+      // An ApiError is the final outcome. After a lost connection, refetch what the server has stored.
       if (error instanceof ApiError && run?.id)
-        change((items) =>
+        updateItems((items) =>
           items.map((item) => (item.id === run.id ? { ...item, status: "failed", response: run.text.trim() } : item)),
         );
-      else if (!(error instanceof ApiError)) void queries.invalidateQueries({ queryKey: key });
+      else if (!(error instanceof ApiError)) void queries.invalidateQueries({ queryKey: conversationKey });
     },
   });
 
-  const earlier = useChange<string, Conversation>({
-    run: (after) => pageOf(after),
+  const loadMutation = useChange<string, Conversation>({
+    run: (after) => fetchPage(after),
     onSuccess: (page) =>
       queries.setQueryData<Conversation>(
-        key,
+        conversationKey,
         (before) => before && { items: [...page.items, ...before.items], next: page.next },
       ),
     onError: (error) =>
@@ -103,34 +103,33 @@ export const useConversation = () => {
       }),
   });
 
-  const notDeleted = (error: Error) =>
+  const showDeleteError = (error: Error) =>
     toast({ title: common.deleteFailed, description: detailOf(error, common.tryOnceMore), variant: "error" });
-  const deleting = useChange<string, unknown>({
+  const deleteMutation = useChange<string, unknown>({
     run: (id, idempotencyKey) => client.deleteChatMessage({ params: { id }, idempotencyKey }),
     onSuccess: (_, id) => {
-      change((items) => items.filter((item) => item.id !== id));
+      updateItems((items) => items.filter((item) => item.id !== id));
       announce("Message deleted");
     },
-    onError: notDeleted,
+    onError: showDeleteError,
   });
-  const clearing = useChange<null, unknown>({
+  const clearMutation = useChange<null, unknown>({
     run: () => client.clearChatMessages(),
     onSuccess: () => {
-      queries.setQueryData<Conversation>(key, { items: [], next: undefined });
+      queries.setQueryData<Conversation>(conversationKey, { items: [], next: undefined });
       announce("History cleared");
     },
-    onError: notDeleted,
+    onError: showDeleteError,
   });
 
-  const begin = (question: Question, message: string, onKept = () => {}) =>
-    asking.mutate({ question, message, act: acts.current, onKept });
+  const startAnswer = (question: Question, message: string, onStored = () => {}) =>
+    askMutation.mutate({ question, message, sequence: sequence.current, onStored });
   return {
     query,
     live,
-    /** Sends a message; `onKept` once it cannot be lost any more. */
-    send: (message: string, onKept: () => void) => begin({ message }, message, onKept),
-    retry: ({ id, message }: ChatMessage) => begin({ again: id }, message),
-    /** Stops the answer; where nobody knows yet what to stop, nobody listens to it any more. */
+    send: (message: string, onStored: () => void) => startAnswer({ message }, message, onStored),
+    retry: ({ id, message }: ChatMessage) => startAnswer({ again: id }, message),
+    /** Stops the answer. Before the server has assigned an ID, aborts the request instead. */
     stop: () => {
       const { id, abort } = running.current ?? {};
       setLive((before) => before && { ...before, stopping: true });
@@ -141,13 +140,13 @@ export const useConversation = () => {
           toast({ title: "Not Stopped", description: detailOf(error, common.tryOnceMore), variant: "error" });
         });
     },
-    lookAgain: () => void query.refetch(),
-    loadEarlier: () => query.data?.next && earlier.mutate(query.data.next),
-    isLoadingEarlier: earlier.isPending,
-    remove: (id: string, then: () => void) => deleting.mutate(id, { onSettled: then }),
-    isRemoving: deleting.isPending,
-    clear: (then: () => void) => clearing.mutate(null, { onSettled: then }),
-    isClearing: clearing.isPending,
+    refetch: () => void query.refetch(),
+    loadEarlier: () => query.data?.next && loadMutation.mutate(query.data.next),
+    isLoadingEarlier: loadMutation.isPending,
+    remove: (id: string, then: () => void) => deleteMutation.mutate(id, { onSettled: then }),
+    isRemoving: deleteMutation.isPending,
+    clear: (then: () => void) => clearMutation.mutate(null, { onSettled: then }),
+    isClearing: clearMutation.isPending,
   };
 };
 export type ConversationState = ReturnType<typeof useConversation>;

@@ -19,13 +19,11 @@ import type { Uploading } from "./use-upload.ts";
 type Props = {
   open: boolean;
   applicationId: string;
-  /** The documents that are not of this application. */
   others: DocumentCard[];
   uploading: Uploading;
   onClose: () => void;
 };
 
-/** Three ways to add a document to an application. */
 export const AttachDialog = ({ open, applicationId, others, uploading, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.attachDocument}>
     <Tabs defaultValue="write">
@@ -35,25 +33,25 @@ export const AttachDialog = ({ open, applicationId, others, uploading, onClose }
         <Tab value="existing">Existing</Tab>
       </TabList>
       <TabPanel value="write">
-        <Write applicationId={applicationId} onClose={onClose} />
+        <WriteForm applicationId={applicationId} onClose={onClose} />
       </TabPanel>
       <TabPanel value="upload">
         <PickFiles uploading={uploading} onClose={onClose} />
       </TabPanel>
       <TabPanel value="existing">
-        <Existing applicationId={applicationId} others={others} onClose={onClose} />
+        <ExistingDocuments applicationId={applicationId} others={others} onClose={onClose} />
       </TabPanel>
     </Tabs>
   </Dialog>
 );
 
-type Typed = { title: string; content: string };
-const Write = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onClose">) => {
-  const form = useSchemaForm<Typed>(NewDocument, { title: "", content: "" }, `new document ${applicationId}`);
+type TextValues = { title: string; content: string };
+const WriteForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onClose">) => {
+  const form = useSchemaForm<TextValues>(NewDocument, { title: "", content: "" }, `new document ${applicationId}`);
   const { errors } = form.formState;
   const create = useCreateDocument(onClose);
-  const submit = form.handleSubmit((typed) =>
-    create.mutate({ ...typed, applicationId }, { onError: (error) => showIssues(form, error) }),
+  const submit = form.handleSubmit((values) =>
+    create.mutate({ ...values, applicationId }, { onError: (error) => showIssues(form, error) }),
   );
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -73,7 +71,7 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
   const start = (files: FileList | null) => {
     if (!files?.length) return;
     uploading.start(files);
-    // Its progress stands in the list behind.
+    // The list behind the dialog shows the progress.
     onClose();
   };
   return (
@@ -99,16 +97,16 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
   );
 };
 
-const Existing = ({ applicationId, others, onClose }: Pick<Props, "applicationId" | "others" | "onClose">) => {
-  const [searched, setSearched] = useState("");
+const ExistingDocuments = ({ applicationId, others, onClose }: Pick<Props, "applicationId" | "others" | "onClose">) => {
+  const [searchText, setSearchText] = useState("");
   const attach = useMoveDocument(onClose);
-  const wanted = searched.trim().toLowerCase();
-  const found = others.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const normalizedSearch = searchText.trim().toLowerCase();
+  const found = others.filter(({ title }) => title.toLowerCase().includes(normalizedSearch));
   if (others.length === 0) return <p className="py-6 text-muted">You have no other documents yet.</p>;
   return (
     <div className="grid gap-4">
       <Field label="Search your documents">
-        <TextInput type="search" value={searched} onChange={(event) => setSearched(event.target.value)} />
+        <TextInput type="search" value={searchText} onChange={(event) => setSearchText(event.target.value)} />
       </Field>
       {found.length === 0 && <p className="text-muted">None of your documents is called so.</p>}
       <ul className="divide-y divide-line">

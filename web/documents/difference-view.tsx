@@ -11,7 +11,6 @@ const looks = {
   " ": { style: "", word: "", mark: "", changed: "" },
 } as const;
 
-/** What changed from one text to another: marked by sign, colour and word, with the lines around it. */
 export const DifferenceView = ({ before, after, label }: Props) => {
   const rows = useMemo(() => difference(before, after), [before, after]);
   const shown = useMemo(() => aroundChanges(rows), [rows]);
@@ -23,15 +22,15 @@ export const DifferenceView = ({ before, after, label }: Props) => {
         {count(added, "line")} added, {count(removed, "line")} removed
       </figcaption>
       <div className="rounded-card border border-line text-sm">
-        {shown.map((one, at) =>
-          "skipped" in one ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, another difference draws them anew
-            <p key={at} className="bg-sunken px-3 py-1 text-xs text-muted">
-              {count(one.skipped, "line")} without a change
+        {shown.map((row, index) =>
+          "skipped" in row ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move; a new diff renders them again
+            <p key={index} className="bg-sunken px-3 py-1 text-xs text-muted">
+              {count(row.skipped, "line")} without a change
             </p>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
-            <Line key={at} {...one} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Line key={index} {...row} />
           ),
         )}
       </div>
@@ -49,10 +48,10 @@ const Line = ({ mark, pieces }: Row) => {
       </span>
       <span className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
         {word && <span className="sr-only">{word}</span>}
-        {pieces.map((piece, at) =>
+        {pieces.map((piece, index) =>
           piece.changed ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
-            <Mark key={at} className={changed}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Mark key={index} className={changed}>
               {piece.text}
             </Mark>
           ) : (

@@ -2,20 +2,19 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { aroundChanges, counted, difference, type Row } from "./difference.ts";
 
-const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join("");
-const textOf = (rows: Row[], without: "+" | "-") =>
+const toLine = ({ pieces }: Row) => pieces.map(({ text }) => text).join("");
+const toText = (rows: Row[], without: "+" | "-") =>
   rows
     .filter(({ mark }) => mark !== without)
-    .map(lineOf)
+    .map(toLine)
     .join("\n");
-/** A row as one line: its mark, and what changed in it in brackets. */
-const drawn = ({ mark, pieces }: Row) =>
+const formatRow = ({ mark, pieces }: Row) =>
   `${mark} ${pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("")}`;
 
-test("a changed line is told word by word, others line by line", () => {
+test("diffs changed lines word by word and others line by line", () => {
   const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
   const after = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.\nAda";
-  expect(difference(before, after).map(drawn)).toEqual([
+  expect(difference(before, after).map(formatRow)).toEqual([
     "  Dear Robin Vale:",
     "  ",
     "- We ask for $[5,000] for lamps.",
@@ -25,9 +24,9 @@ test("a changed line is told word by word, others line by line", () => {
   ]);
 });
 
-test("lines that only came or went are not marked word by word", () => {
-  expect(difference("a\nb\nc", "a\nc").map(drawn)).toEqual(["  a", "- b", "  c"]);
-  expect(difference("a\nc", "a\nb\nc").map(drawn)).toEqual(["  a", "+ b", "  c"]);
+test("does not mark words in lines that were only added or removed", () => {
+  expect(difference("a\nb\nc", "a\nc").map(formatRow)).toEqual(["  a", "- b", "  c"]);
+  expect(difference("a\nc", "a\nb\nc").map(formatRow)).toEqual(["  a", "+ b", "  c"]);
   expect(counted(difference("a\nb\nc", "a\nd\ne\nc"))).toEqual({ added: 2, removed: 1 });
 });
 
@@ -42,12 +41,12 @@ const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
 );
 
-test("whatever the texts, both can be read from their difference, and only what differs is marked", async () => {
+test("both texts can be restored from any diff, which marks only what differs", async () => {
   await fc.assert(
     fc.property(text, text, (before, after) => {
       const rows = difference(before, after);
-      expect(textOf(rows, "+")).toBe(before);
-      expect(textOf(rows, "-")).toBe(after);
+      expect(toText(rows, "+")).toBe(before);
+      expect(toText(rows, "-")).toBe(after);
       expect(rows.every(({ mark }) => mark === " ")).toBe(before === after);
       for (const { mark, pieces } of rows) if (mark === " ") expect(pieces.some(({ changed }) => changed)).toBe(false);
     }),
@@ -55,23 +54,23 @@ test("whatever the texts, both can be read from their difference, and only what 
   );
 });
 
-test("whatever is left out is alike on both sides and counted, and no change is left out", async () => {
+test("collapses only unchanged lines, counts them, and keeps every change", async () => {
   await fc.assert(
     fc.property(text, text, fc.nat({ max: 3 }), (before, after, around) => {
       const rows = difference(before, after);
       const shown = aroundChanges(rows, around);
       const lines = shown.reduce((sum, one) => sum + ("skipped" in one ? one.skipped : 1), 0);
       expect(lines).toBe(rows.length);
-      const kept = shown.filter((one) => !("skipped" in one)) as Row[];
-      expect(kept.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
+      const visible = shown.filter((one) => !("skipped" in one)) as Row[];
+      expect(visible.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
       for (const one of shown) if ("skipped" in one) expect(one.skipped).toBeGreaterThanOrEqual(3);
     }),
     { numRuns: 500 },
   );
 });
 
-test("long texts with nothing in common are compared, whole lines at a time", () => {
-  const words = (from: number) => Array.from({ length: 12_000 }, (_, at) => `${from + at}w`);
+test("diffs long texts with nothing in common by whole lines", () => {
+  const words = (from: number) => Array.from({ length: 12_000 }, (_, index) => `${from + index}w`);
   const [before, after] = [words(0).join("\n"), words(1_000_000).join("\n")];
   expect(counted(difference(before, after))).toEqual({ added: 12_000, removed: 12_000 });
 });

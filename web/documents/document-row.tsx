@@ -13,17 +13,16 @@ type Props = {
   document: DocumentCard;
   onOpen: () => void;
   onStatus: (status: DocumentStatus) => void;
-  /** Undefined where it is not attached by itself. */
+  /** Undefined if the document is not attached directly. */
   onDetach: (() => void) | undefined;
   onDelete: () => void;
 };
 
-const iconOf = ({ type, file }: DocumentCard) => (file ? FileIcon : type === "text" ? FileText : FileSignature);
+const getIcon = ({ type, file }: DocumentCard) => (file ? FileIcon : type === "text" ? FileText : FileSignature);
 
-/** One document of an application: what it is, how far it is, and what can be done with it. */
 export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: Props) => {
   const { title, status, file, updatedAt } = document;
-  const Icon = iconOf(document);
+  const Icon = getIcon(document);
   const download = useDownload(document);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

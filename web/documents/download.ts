@@ -2,15 +2,14 @@ import { fileName } from "#shared/documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Hands a text to the browser as a file named after its title. */
 export const downloadText = (title: string, content: string) => {
-  const address = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
+  const url = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = fileName(title, "txt");
   document.body.append(link);
   link.click();
   link.remove();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
   toast({ title: common.downloaded, description: fileName(title, "txt") });
 };

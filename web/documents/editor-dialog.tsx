@@ -6,24 +6,23 @@ import { Editor } from "./editor.tsx";
 import * as texts from "./messages.ts";
 import { useDocument } from "./use-documents.ts";
 
-type Props = { open: boolean; id: string; onClose: () => void };
+type DialogProps = { open: boolean; id: string; onClose: () => void };
 
-/** A text of the user's: to write on, to save as its next version, to compare and to bring back. */
-export const EditorDialog = ({ open, id, onClose }: Props) => {
+export const EditorDialog = ({ open, id, onClose }: DialogProps) => {
   const query = useDocument(id);
-  // Whether closing needs a question is known to the form inside.
-  const [asked, setAsked] = useState(0);
+  // Only the form inside knows whether closing needs confirmation.
+  const [closeRequests, setCloseRequests] = useState(0);
   return (
     <Dialog
       open={open}
       size="lg"
       startAt="title"
       asksItself
-      onClose={query.data ? () => setAsked(asked + 1) : onClose}
+      onClose={query.data ? () => setCloseRequests(closeRequests + 1) : onClose}
       title={query.data?.title ?? texts.oneDocument}
     >
       <Loaded query={query} what={texts.documentItself} skeleton={<FormSkeleton fields={2} />}>
-        {(document) => <Editor key={id} document={document} closeAsked={asked} onClose={onClose} />}
+        {(document) => <Editor key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );

@@ -11,7 +11,6 @@ const title = editor.getByLabelText("Title");
 const save = editor.getByRole("button", { name: "Save", exact: true });
 const notice = editor.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
 const keepMine = notice.getByRole("button", { name: "Save mine as the next version" });
-/** Texts of what is marked as inserted or deleted. */
 const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 const open = async (...given: Parameters<typeof makeDocument>[0][]) => {
@@ -21,12 +20,12 @@ const open = async (...given: Parameters<typeof makeDocument>[0][]) => {
   Object.assign(tracker.answers, answers);
   await openTracker(`?application=${applicationId}&tab=documents`, tracker);
   const [first = makeDocument({})] = documents;
-  return { document: first, documents, elsewhere: (by: Parameters<typeof change>[1]) => change(first, by) };
+  return { document: first, documents, elsewhere: (changes: Parameters<typeof change>[1]) => change(first, changes) };
 };
 const openEditor = (name: string) => detail.getByRole("button", { name: `Open ${name}` }).click();
 
 describe("a document that another tab has changed", () => {
-  test("shows how both texts differ, and keeps both when this one is saved", async () => {
+  test("shows how both texts differ, and keeps both when the user saves theirs", async () => {
     const { elsewhere } = await open({ content: "Lamps: 500\nOil: 100" });
     await openEditor("Budget");
     await text.fill("Lamps: 700\nOil: 100");
@@ -41,7 +40,7 @@ describe("a document that another tab has changed", () => {
     await expect.element(editor.getByRole("figure", { name: "From version 2 to version 3" })).toBeVisible();
   });
 
-  test("keeps a title that was changed there when only the text was changed here", async () => {
+  test("keeps the other tab's title when only the text was changed here", async () => {
     const { document, elsewhere } = await open({});
     await openEditor("Budget");
     await text.fill("Lamps: 700");
@@ -52,7 +51,7 @@ describe("a document that another tab has changed", () => {
     expect(document).toMatchObject({ title: "Budget of May", content: "Lamps: 700" });
   });
 
-  test("shows both titles where both changed it, and takes over the text of the other tab", async () => {
+  test("shows both titles when both tabs changed it, and takes over the other tab's text", async () => {
     const { document, elsewhere } = await open({});
     await openEditor("Budget");
     await title.fill("Budget of June");
@@ -67,7 +66,7 @@ describe("a document that another tab has changed", () => {
     expect(document).toMatchObject({ title: "Budget of June", content: "Lamps: 800" });
   });
 
-  test("is not deleted", async () => {
+  test("is not deleted over the other tab's change", async () => {
     const { documents, elsewhere } = await open({});
     await expect.element(detail.getByText("Budget", { exact: true }).first()).toBeVisible();
     elsewhere({ content: "Lamps: 900" });
@@ -78,7 +77,7 @@ describe("a document that another tab has changed", () => {
   });
 });
 
-test("the list, the editor and its versions fit a phone, and axe finds nothing", async () => {
+test("the list, the editor and its versions fit a phone and have no axe violations", async () => {
   await page.viewport(390, 844);
   const file = { name: "Letter of support.pdf", mediaType: "application/pdf", bytes: 250_000 };
   const { elsewhere } = await open({ title: "Cover note" }, { title: "Letter of support", file });

@@ -24,25 +24,24 @@ import * as texts from "./messages.ts";
 import { readAgain, useSaveDocument } from "./use-documents.ts";
 import { VersionsPart } from "./versions-part.tsx";
 
-// Its program looks through texts, and is fetched when that is asked for.
+// The checks are large and load when their tab opens.
 const checks = lazily(async () => (await import("#web/writing/editor-checks.tsx")).EditorChecks);
 
-type Typed = { title: string; content: string };
+type FormValues = { title: string; content: string };
 type Props = {
   document: FullDocument;
-  /** Goes up each time somebody wants to close the dialog. */
-  closeAsked: number;
+  /** Increments with each request to close the dialog. */
+  closeRequests: number;
   onClose: () => void;
 };
 
-const typedOf = ({ title, content }: FullDocument): Typed => ({ title, content: content ?? "" });
-/** Was something that is to be saved changed elsewhere since, to something else? */
-const clashes = (base: FullDocument, latest: FullDocument, set: Partial<Typed>) => {
-  const [before, now] = [typedOf(base), typedOf(latest)];
-  return (Object.keys(set) as (keyof Typed)[]).some((name) => now[name] !== before[name] && now[name] !== set[name]);
+const toFormValues = ({ title, content }: FullDocument): FormValues => ({ title, content: content ?? "" });
+/** Whether a field in `set` was changed remotely since `base`, to a different value. */
+const hasConflict = (base: FullDocument, latest: FullDocument, set: Partial<FormValues>) => {
+  const [before, now] = [toFormValues(base), toFormValues(latest)];
+  return (Object.keys(set) as (keyof FormValues)[]).some((name) => now[name] !== before[name] && now[name] !== set[name]);
 };
-/** Selects a place of the text, so that one can type over it, and brings it into sight. */
-const select = ({ start, end }: { start: number; end: number }) => {
+const selectRange = ({ start, end }: { start: number; end: number }) => {
   const area = document.activeElement;
   if (!(area instanceof HTMLTextAreaElement)) return;
   area.setSelectionRange(start, end);
@@ -50,64 +49,64 @@ const select = ({ start, end }: { start: number; end: number }) => {
 };
 const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
-/** The form around a document's text. It begins with the document as it was read; saving goes on from the answer. */
-export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
-  const [saved, setSaved] = useState(read);
-  const [other, setOther] = useState<FullDocument>();
-  const [leaving, setLeaving] = useState(false);
+/** The form for a document's text. Starts from the document as loaded and continues from each save's response. */
+export const Editor = ({ document: initialDocument, closeRequests, onClose }: Props) => {
+  const [saved, setSaved] = useState(initialDocument);
+  const [remote, setRemote] = useState<FullDocument>();
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   const [tab, setTab] = useState("text");
-  /** Where a check leads to, once the text is drawn. */
-  const [place, setPlace] = useState<{ start: number; end: number }>();
-  const form = useSchemaForm<Typed>(NewDocument, typedOf(read), `document ${read.id}`);
-  const typed = useWatch({ control: form.control }) as Typed;
+  /** The range that a check points to, selected once the text tab is rendered. */
+  const [range, setRange] = useState<{ start: number; end: number }>();
+  const form = useSchemaForm<FormValues>(NewDocument, toFormValues(initialDocument), `document ${initialDocument.id}`);
+  const values = useWatch({ control: form.control }) as FormValues;
   const unsaved =
-    cleanText(typed.title) !== saved.title.trim() || cleanText(typed.content) !== cleanText(saved.content ?? "");
+    cleanText(values.title) !== saved.title.trim() || cleanText(values.content) !== cleanText(saved.content ?? "");
 
-  const take = (document: FullDocument) => {
-    // What was not touched here, and came from elsewhere, is to be seen.
+  const applyDocument = (document: FullDocument) => {
+    // Show remote changes to fields that were not edited here.
     for (const name of ["title", "content"] as const)
-      if (form.getValues(name) === typedOf(saved)[name]) form.setValue(name, typedOf(document)[name]);
+      if (form.getValues(name) === toFormValues(saved)[name]) form.setValue(name, toFormValues(document)[name]);
     setSaved(document);
-    setOther(undefined);
+    setRemote(undefined);
   };
-  const save = useSaveDocument(take, (error, input) => {
-    if (!isConflict(error)) return failed(error);
+  const save = useSaveDocument(applyDocument, (error, input) => {
+    if (!isConflict(error)) return showError(error);
     void readAgain(saved.id).then(
       (latest) => {
-        if (input.again || clashes(saved, latest, input.set)) setOther(latest);
+        if (input.again || hasConflict(saved, latest, input.set)) setRemote(latest);
         else save.mutate({ ...input, revision: latest.revision, again: true });
       },
-      () => failed(error),
+      () => showError(error),
     );
   });
-  const failed = (error: Error) => {
+  const showError = (error: Error) => {
     showIssues(form, error);
     toast({ title: common.error, description: detailOf(error, texts.notSaved), variant: "error" });
   };
-  const saveOver = (revision: number, set: Partial<Typed>) => save.mutate({ id: saved.id, revision, set });
+  const saveOver = (revision: number, set: Partial<FormValues>) => save.mutate({ id: saved.id, revision, set });
   const submit = form.handleSubmit((body) => {
-    const set = changesOf(typedOf(saved), body);
+    const set = changesOf(toFormValues(saved), body);
     if (Object.keys(set).length > 0) saveOver(saved.revision, set);
   });
 
-  const asked = useRef(closeAsked);
+  const handledRequests = useRef(closeRequests);
   useEffect(() => {
-    if (asked.current === closeAsked) return;
-    asked.current = closeAsked;
-    if (unsaved) setLeaving(true);
+    if (handledRequests.current === closeRequests) return;
+    handledRequests.current = closeRequests;
+    if (unsaved) setIsConfirmingClose(true);
     else onClose();
-  }, [closeAsked, unsaved, onClose]);
+  }, [closeRequests, unsaved, onClose]);
 
   const { setFocus } = form;
   useEffect(() => {
-    if (!place) return;
+    if (!range) return;
     setFocus("content");
-    // The form gives focus a turn later.
-    const timer = setTimeout(() => select(place));
+    // setFocus takes effect in a later task.
+    const timer = setTimeout(() => selectRange(range));
     return () => clearTimeout(timer);
-  }, [place, setFocus]);
+  }, [range, setFocus]);
 
-  const saveByKey = (event: KeyboardEvent) => {
+  const handleSaveShortcut = (event: KeyboardEvent) => {
     if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
     event.preventDefault();
     void submit();
@@ -117,23 +116,23 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
     saveOver(saved.revision, { content });
   };
   return (
-    <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
-      {other && (
+    <form onSubmit={submit} onKeyDown={handleSaveShortcut} noValidate>
+      {remote && (
         <MeanwhileChanged
-          mine={{ ...typedOf(other), ...changesOf(typedOf(saved), typed) }}
-          theirs={other}
+          mine={{ ...toFormValues(remote), ...changesOf(toFormValues(saved), values) }}
+          theirs={remote}
           pending={save.isPending}
-          onKeepMine={() => saveOver(other.revision, changesOf(typedOf(saved), typed))}
+          onKeepMine={() => saveOver(remote.revision, changesOf(toFormValues(saved), values))}
           onTakeTheirs={() => {
-            form.reset(typedOf(other));
-            take(other);
+            form.reset(toFormValues(remote));
+            applyDocument(remote);
           }}
         />
       )}
       <Tabs value={tab} onValueChange={setTab}>
         <TabList label={texts.oneDocument}>
           <Tab value="text">{texts.text}</Tab>
-          {read.type in generatedTypes && <Tab value="checks">{texts.checks}</Tab>}
+          {initialDocument.type in generatedTypes && <Tab value="checks">{texts.checks}</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
@@ -144,7 +143,7 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
             label={texts.text}
             error={form.formState.errors.content?.message}
             required
-            foot={count(wordCount(typed.content), "word")}
+            foot={count(wordCount(values.content), "word")}
           >
             <TextArea rows={14} {...form.register("content")} />
           </Field>
@@ -153,10 +152,10 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
           <Suspense>
             <checks.Component
               document={saved}
-              {...typed}
-              onPick={(at) => {
+              {...values}
+              onPick={(picked) => {
                 setTab("text");
-                setPlace(at);
+                setRange(picked);
               }}
             />
           </Suspense>
@@ -166,7 +165,7 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
         </TabPanel>
       </Tabs>
       <DialogFooter start={<SavedState saved={saved} unsaved={unsaved} saving={save.isPending} />}>
-        <Button variant="outline" icon={Download} onClick={() => downloadText(typed.title, typed.content)}>
+        <Button variant="outline" icon={Download} onClick={() => downloadText(values.title, values.content)}>
           {common.download}
         </Button>
         <Button type="submit" pending={save.isPending} inactive={!unsaved}>
@@ -174,11 +173,11 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
         </Button>
       </DialogFooter>
       <ConfirmDialog
-        open={leaving}
+        open={isConfirmingClose}
         title={common.closeUnsaved}
         confirmLabel={common.closeAnyway}
         onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setIsConfirmingClose(false)}
       >
         What you changed since version {saved.version} is not saved and would be lost.
       </ConfirmDialog>

@@ -14,19 +14,19 @@ export const sizeText = (bytes: number) => {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 };
 
-/** What a file input offers. */
+/** `accept` attribute of the file inputs. */
 export const accepted = Object.keys(mediaTypes)
   .map((ending) => `.${ending}`)
   .join(",");
 
-/** Why a file is not taken; undefined when it is. */
+/** Returns why a file cannot be uploaded, or undefined if it can. */
 export const refusalOf = ({ name, size }: Pick<File, "name" | "size">): string | undefined => {
   if (!mediaTypeOf(name)) return documentTexts.kinds;
   if (size === 0) return documentTexts.empty;
   return size > documentLimits.file ? documentTexts.tooLarge : undefined;
 };
 
-const kinds: Record<string, string> = {
+const formatNames: Record<string, string> = {
   [mediaTypes.pdf]: "PDF",
   [mediaTypes.docx]: "Word",
   [mediaTypes.xlsx]: "Excel",
@@ -39,4 +39,4 @@ const kinds: Record<string, string> = {
 
 /** "Letter of Intent, version 3", "PDF, 1.2 MB". */
 export const kindText = ({ type, file, version }: Pick<DocumentCard, "type" | "file" | "version">) =>
-  file ? `${kinds[file.mediaType] ?? "File"}, ${sizeText(file.bytes)}` : `${documentTypes[type]}, version ${version}`;
+  file ? `${formatNames[file.mediaType] ?? "File"}, ${sizeText(file.bytes)}` : `${documentTypes[type]}, version ${version}`;

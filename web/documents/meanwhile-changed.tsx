@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 
 type Props = {
-  /** As it will be when mine is saved: what was changed here, and the rest as it is there. */
+  /** What saving mine results in: the local changes merged into the remote document. */
   mine: { title: string; content: string };
   theirs: FullDocument;
   pending: boolean;
@@ -12,7 +12,7 @@ type Props = {
   onTakeTheirs: () => void;
 };
 
-/** The text was saved elsewhere since it was opened here: what differs, and the choice. Either way both are kept. */
+/** Shown when the text was saved elsewhere since it was opened: the diff and a choice. Both versions are kept. */
 export const MeanwhileChanged = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
   <Notice tone="warn" live title="This document was changed meanwhile, perhaps in another tab" className="mb-5">
     <p className="mb-3">

@@ -1,4 +1,3 @@
-/** What documents say more than once. */
 export const oneDocument = "Document";
 export const documentItself = "The document";
 export const text = "Text";

@@ -1,29 +1,29 @@
-/** The bucket did not take a file, or it could not be reached. */
-class NotSent extends Error {
-  override readonly name = "NotSent";
+/** The bucket rejected the file or could not be reached. */
+class UploadFailedError extends Error {
+  override readonly name = "UploadFailedError";
 }
 
-type Watch = { signal: AbortSignal; onProgress: (sent: number) => void };
+type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
 /**
- * Sends a file to an address by PUT, and says how many bytes have gone. (A `fetch` cannot say that.) Throws NotSent, or
- * what the signal was aborted with.
+ * Uploads a file by PUT and reports the bytes sent, which `fetch` cannot do. Throws an UploadFailedError, or the
+ * signal's abort reason.
  */
 export const sendFile = (
-  address: string,
+  url: string,
   headers: Record<string, string>,
   file: Blob,
-  { signal, onProgress }: Watch,
+  { signal, onProgress }: UploadOptions,
 ): Promise<void> =>
-  new Promise((done, failed) => {
+  new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open("PUT", address);
+    request.open("PUT", url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onload = () => (request.status === 200 ? done() : failed(new NotSent(`Answered ${request.status}`)));
-    request.onerror = () => failed(new NotSent("Not reached"));
-    request.onabort = () => failed(signal.reason);
+    request.onload = () => (request.status === 200 ? resolve() : reject(new UploadFailedError(`The bucket answered with status ${request.status}`)));
+    request.onerror = () => reject(new UploadFailedError("The bucket could not be reached"));
+    request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });

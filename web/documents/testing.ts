@@ -23,20 +23,17 @@ export const makeDocument = (given: Partial<FullDocument>): FullDocument => ({
 });
 const toCard = ({ content: _, answers: __, regenerated: ___, ...card }: FullDocument): DocumentCard => card;
 
-/**
- * Documents, with the answers that the API gives about them and every text that each has had. `change` is a change that
- * another tab makes.
- */
+/** Documents with the API answers backed by them and by their earlier texts. `change` is a change from another tab. */
 export const makeDocuments = (given: Partial<FullDocument>[]) => {
   const documents = given.map(makeDocument);
   const texts = new Map(documents.map(({ id, content }) => [id, [content ?? ""]]));
   const find = (id = "") => documents.find((one) => one.id === id);
-  const change = (document: FullDocument, by: Partial<FullDocument>) => {
-    if (by.content !== undefined && by.content !== document.content) {
-      texts.get(document.id)?.push(by.content ?? "");
+  const change = (document: FullDocument, changes: Partial<FullDocument>) => {
+    if (changes.content !== undefined && changes.content !== document.content) {
+      texts.get(document.id)?.push(changes.content ?? "");
       document.version += 1;
     }
-    Object.assign(document, by, { revision: document.revision + 1 });
+    Object.assign(document, changes, { revision: document.revision + 1 });
     return structuredClone(document);
   };
   const answers = {
@@ -48,13 +45,13 @@ export const makeDocuments = (given: Partial<FullDocument>[]) => {
       return isStale(call, document.revision) ? conflict() : change(document, call.body as Partial<FullDocument>);
     },
     deleteDocument: (call) => {
-      const place = documents.findIndex(({ id }) => id === call.params.id);
-      if (isStale(call, documents[place]?.revision ?? 0)) return conflict();
-      documents.splice(place, 1);
+      const index = documents.findIndex(({ id }) => id === call.params.id);
+      if (isStale(call, documents[index]?.revision ?? 0)) return conflict();
+      documents.splice(index, 1);
     },
     listDocumentVersions: ({ params }) =>
       (texts.get(params.id ?? "") ?? [])
-        .map((text, place) => ({ version: place + 1, bytes: text.length, savedAt: new Date().toISOString() }))
+        .map((text, index) => ({ version: index + 1, bytes: text.length, savedAt: new Date().toISOString() }))
         .reverse(),
     getDocumentVersion: ({ params }) => {
       const content = texts.get(params.id ?? "")?.[Number(params.version) - 1] ?? "";

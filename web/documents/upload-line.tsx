@@ -7,13 +7,12 @@ import { sizeText } from "./file-words.ts";
 import { namedIn, type Refusal } from "./refusals.ts";
 import type { Uploading } from "./use-upload.ts";
 
-const notTaken = (refusals: Refusal[]) => {
-  const files = refusals.reduce((sum, { names }) => sum + names.length, 0);
+const formatTitle = (rejections: Refusal[]) => {
+  const files = rejections.reduce((sum, { names }) => sum + names.length, 0);
   return files === 1 ? "The file was not taken" : `${formatNumber(files)} files were not taken`;
 };
 
-/** The upload under way with its progress and a way to stop it, and why others were not taken. */
-export const UploadLine = ({ upload, refusals, cancel, dismiss }: Uploading) => (
+export const UploadLine = ({ upload, rejections, cancel, dismiss }: Uploading) => (
   <>
     {upload && (
       <div className="flex items-center gap-3">
@@ -35,11 +34,11 @@ export const UploadLine = ({ upload, refusals, cancel, dismiss }: Uploading) => 
         </Button>
       </div>
     )}
-    {refusals.length > 0 && (
+    {rejections.length > 0 && (
       <Notice
         tone="error"
         live
-        title={notTaken(refusals)}
+        title={formatTitle(rejections)}
         action={
           <Button variant="outline" size="sm" onClick={dismiss}>
             OK
@@ -47,7 +46,7 @@ export const UploadLine = ({ upload, refusals, cancel, dismiss }: Uploading) => 
         }
       >
         <ul className="grid gap-1">
-          {refusals.map((one) => (
+          {rejections.map((one) => (
             <li key={one.text} className="wrap-anywhere">
               {namedIn(one)}: {one.text}
             </li>

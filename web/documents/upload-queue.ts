@@ -1,19 +1,17 @@
 import type { Refusal } from "./refusals.ts";
 
-/** `more`: files that wait for this one. */
+/** `more` is the number of files still waiting. */
 export type UploadState = { name: string; bytes: number; sent: number; more: number };
 type State = {
-  /** The one under way. */
   upload: UploadState | null;
-  /** Why others were not taken. */
-  refusals: Refusal[];
+  rejections: Refusal[];
 };
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The files of one application on their way. They go on when nobody looks at them. */
+/** The uploads of one application. They continue while no component shows them. */
 const makeQueue = () => {
-  let state: State = { upload: null, refusals: [] };
+  let state: State = { upload: null, rejections: [] };
   let waiting: File[] = [];
   let running = false;
   let abort: AbortController | undefined;
@@ -33,7 +31,7 @@ const makeQueue = () => {
       waiting.push(...files);
       if (state.upload) set({ upload: { ...state.upload, more: waiting.length } });
     },
-    /** The next one that is to be sent, with what it is to be watched by; undefined when there is none. */
+    /** Makes the next waiting file the current one; undefined when none is left. `signal` aborts its upload. */
     next: () => {
       const file = waiting.shift();
       if (!file) return undefined;
@@ -42,20 +40,19 @@ const makeQueue = () => {
       return { file, signal: abort.signal };
     },
     isRunning: () => running,
-    /** Does anybody look at it? */
     isSeen: () => listeners.size > 0,
     begin: () => {
       running = true;
-      window.addEventListener("beforeunload", ask);
+      window.addEventListener("beforeunload", confirmLeave);
     },
-    /** Nothing is under way any more, and what waits is not sent. */
+    /** Ends the run and drops the waiting files. */
     end: () => {
       running = false;
       waiting = [];
-      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("beforeunload", confirmLeave);
       set({ upload: null });
     },
-    /** Stops the one under way, and all that wait. */
+    /** Aborts the current upload and drops the waiting files. */
     stop: () => {
       waiting = [];
       abort?.abort();

@@ -10,7 +10,6 @@ const attach = page.getByRole("dialog", { name: "Attach a document" });
 const noDocuments = detail.getByRole("heading", { name: "No Documents Yet" });
 const pdf = (name: string, bytes = 2000) => new File(["%PDF-1.7\n", " ".repeat(bytes - 9)], name);
 
-/** The bucket: takes each file once `arrive` is called. */
 let arrive: () => void;
 beforeEach(() => {
   const { promise, resolve } = pending<void>();
@@ -45,7 +44,7 @@ const pick = async (...files: File[]) => {
   input.files = toTransfer(files).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 };
-/** An application with its documents open. Files whose names are in `refused` are not what their names say. */
+/** Opens the documents of an application. The server finds that the files in `refused` are not what their names say. */
 const open = async (refused: string[] = []) => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
@@ -77,8 +76,8 @@ const open = async (refused: string[] = []) => {
   return { taken, calls };
 };
 
-describe("a file is refused", () => {
-  test("when its kind is not taken, when it is not what its name says, and when it is too large", async () => {
+describe("a file is rejected", () => {
+  test("when its type is not allowed, when its content does not match its name, and when it is too large", async () => {
     arrive();
     const { taken } = await open(["program.pdf"]);
     await pick(new File(["MZ"], "program.exe"));
@@ -92,7 +91,7 @@ describe("a file is refused", () => {
     expect(taken).toEqual([]);
   });
 
-  test("in a toast when its application has been closed meanwhile", async () => {
+  test("with a toast when its application was closed during the upload", async () => {
     await open(["tune.pdf"]);
     await pick(new File(["MZ a tune"], "tune.pdf"));
     await expect.element(detail.getByRole("progressbar", { name: "Upload of tune.pdf" })).toBeVisible();
@@ -104,7 +103,7 @@ describe("a file is refused", () => {
   });
 });
 
-test("an upload that is canceled is given up at the server, and is not called refused", async () => {
+test("canceling an upload cancels it on the server and reports no rejection", async () => {
   const { calls } = await open();
   await pick(pdf("slow.pdf"));
   const progress = detail.getByRole("progressbar", { name: "Upload of slow.pdf" });
@@ -116,7 +115,7 @@ test("an upload that is canceled is given up at the server, and is not called re
   await expect.element(noDocuments).toBeVisible();
 });
 
-test("files are uploaded one after the other, also when one is refused, others follow, and the details are closed", async () => {
+test("uploads files one after another, even when one is rejected, more are added and the details are closed", async () => {
   const { taken } = await open();
   await pick(pdf("Budget.pdf"), new File(["MZ"], "program.exe"), pdf("Plan.pdf"), new File(["MZ"], "other.exe"));
   await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.kinds}`)).toBeVisible();

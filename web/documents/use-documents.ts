@@ -15,12 +15,12 @@ import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = clientOf(documentRoutes);
-const list = read(documentRoutes, "listDocuments");
-const failed = (error: Error, fallback: string) =>
+const listQuery = read(documentRoutes, "listDocuments");
+const showError = (error: Error, fallback: string) =>
   toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
-const done = (description: string) => toast({ title: common.success, description });
+const showSuccess = (description: string) => toast({ title: common.success, description });
 
-export const useDocuments = () => useQuery(list);
+export const useDocuments = () => useQuery(listQuery);
 export const useDocument = (id: string) => useQuery(read(documentRoutes, "getDocument", { params: { id } }));
 export const useVersions = (id: string, enabled: boolean) =>
   useQuery({ ...read(documentRoutes, "listDocumentVersions", { params: { id } }), enabled });
@@ -30,18 +30,18 @@ export const useVersion = (id: string, version: number | undefined) =>
     enabled: version !== undefined,
   });
 
-/** Reads a document as it is now, past what is kept of it. */
+/** Fetches the current document, bypassing the cache. */
 export const readAgain = (id: string) => client.getDocument({ params: { id } });
 export const downloadPath = (id: string) =>
   documentRoutes.downloadDocument.path.replace("{id}", encodeURIComponent(id));
 
-/** Puts a document as it was answered into what is kept of the list and of itself. */
-const useKeep = () => {
+/** Returns a function that writes a returned document to the cached list and detail and refetches its versions. */
+const useUpdateCache = () => {
   const queries = useQueryClient();
   return (document: FullDocument) => {
     const { content: _, ...card } = document;
     queries.setQueryData(read(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey, document);
-    queries.setQueryData<DocumentCard[]>(list.queryKey, (all) => all?.map((one) => (one.id === card.id ? card : one)));
+    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) => all?.map((one) => (one.id === card.id ? card : one)));
     void queries.invalidateQueries({ queryKey: ["listDocumentVersions"] });
   };
 };
@@ -52,30 +52,30 @@ export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
       client.createDocument({ body, idempotencyKey: key }),
     refresh: ["listDocuments"],
     onSuccess: (document) => {
-      done("Document added");
+      showSuccess("Document added");
       onDone(document);
     },
-    onError: (error) => failed(error, texts.notSaved),
+    onError: (error) => showError(error, texts.notSaved),
   });
 
-/** What is sent changes, and nothing else; `again` where it was in nobody's way and is sent a second time. */
+/** `set` holds only the changed fields; `again` marks a retry after a conflict in other fields. */
 export type SaveDocument = {
   id: string;
   revision: number;
   set: { title?: string; content?: string; regenerated?: Regenerated[] };
   again?: boolean;
 };
-/** Saves over the revision that was read. `onError` is told everything, a conflict too. */
+/** Saves over the loaded revision. `onError` receives every error, conflicts included. */
 export const useSaveDocument = (
   onDone: (document: FullDocument) => void,
   onError: (error: Error, input: SaveDocument) => void,
 ) => {
-  const keep = useKeep();
+  const updateCache = useUpdateCache();
   return useChange({
     run: ({ id, revision, set }: SaveDocument) =>
       client.updateDocument({ params: { id }, body: set, ifMatch: revision }),
     onSuccess: (document) => {
-      keep(document);
+      updateCache(document);
       onDone(document);
     },
     onError,
@@ -84,14 +84,14 @@ export const useSaveDocument = (
 
 type Move = { document: DocumentCard; set: { status?: DocumentStatus; applicationId?: string | null } };
 /**
- * Changes what a row shows at once: its status, or the application it belongs to. Changed twice in a moment, it ends as
- * it was changed last; what fails is taken back in its row alone.
+ * Changes a document's status or application optimistically. Requests for one document run in order, so the last change
+ * wins; a failed one is rolled back in its row alone.
  */
 export const useMoveDocument = (onDone?: (move: Move) => void) => {
-  const keep = useKeep();
+  const updateCache = useUpdateCache();
   const queries = useQueryClient();
   const show = (id: string, set: Move["set"]) =>
-    queries.setQueryData<DocumentCard[]>(list.queryKey, (all) =>
+    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) =>
       all?.map((one) => (one.id === id ? { ...one, ...set } : one)),
     );
   const { mutate, ...change } = useChange({
@@ -99,37 +99,37 @@ export const useMoveDocument = (onDone?: (move: Move) => void) => {
     refresh: ["listDocuments"],
     several: true,
     onSuccess: (document, move) => {
-      keep(document);
+      updateCache(document);
       onDone?.(move);
     },
     onError: (error, { document: { id, status, applicationId }, set }) => {
       show(id, { ...("status" in set && { status }), ...("applicationId" in set && { applicationId }) });
-      failed(error, "The document could not be changed");
+      showError(error, "The document could not be changed");
     },
   });
   return {
     ...change,
     mutate: (move: Move, after?: Parameters<typeof mutate>[1]) => {
-      void queries.cancelQueries({ queryKey: list.queryKey });
+      void queries.cancelQueries({ queryKey: listQuery.queryKey });
       show(move.document.id, move.set);
       mutate(move, after);
     },
   };
 };
 
-type Known = Pick<DocumentCard, "id" | "revision">;
-/** Deletes a document as it was seen: not where somebody changed it meanwhile. */
+type DocumentRevision = Pick<DocumentCard, "id" | "revision">;
+/** Deletes a document unless it changed since it was loaded (If-Match). */
 export const useDeleteDocument = (onDone: () => void) =>
   useChange({
-    run: ({ id, revision }: Known) => client.deleteDocument({ params: { id }, ifMatch: revision }),
+    run: ({ id, revision }: DocumentRevision) => client.deleteDocument({ params: { id }, ifMatch: revision }),
     optimistic: {
-      key: list.queryKey,
-      change: (before: DocumentCard[], { id }: Known) => before.filter((one) => one.id !== id),
+      key: listQuery.queryKey,
+      change: (before: DocumentCard[], { id }: DocumentRevision) => before.filter((one) => one.id !== id),
     },
     refresh: ["listDocuments"],
     onSuccess: () => {
-      done("Document deleted");
+      showSuccess("Document deleted");
       onDone();
     },
-    onError: (error) => failed(error, "The document could not be deleted"),
+    onError: (error) => showError(error, "The document could not be deleted"),
   });

@@ -6,7 +6,6 @@ import { toast } from "#web/ui/toast.tsx";
 import { downloadText } from "./download.ts";
 import { downloadPath, readAgain } from "./use-documents.ts";
 
-/** Downloads a document: a text as a text file, a file as what it is. */
 export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
   const text = useChange({
     run: () => readAgain(id),
@@ -16,7 +15,7 @@ export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => 
   });
   return {
     start: () => {
-      // An attachment: the page stays where it is.
+      // The response is an attachment, so the page stays.
       if (file) window.location.assign(downloadPath(id));
       else text.mutate();
     },

@@ -14,18 +14,18 @@ const client = clientOf(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
 
 /**
- * Uploads files one after the other: announced, sent to the bucket, kept as documents of the application. One that is
- * not taken stops no other, files that come meanwhile wait, and all go on when what shows them is closed.
+ * Uploads files one after another: registers each, sends it to the bucket and makes it a document of the application.
+ * A rejected file does not stop the others, files added meanwhile wait, and uploads continue after the view is closed.
  */
 export const useUpload = (applicationId: string) => {
   const queue = queueOf(applicationId);
-  const { upload, refusals } = useSyncExternalStore(queue.subscribe, queue.state);
-  const refuse = (name: string, text: string) =>
-    queue.set({ refusals: withRefusal(queue.state().refusals, name, text) });
+  const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.state);
+  const reject = (name: string, text: string) =>
+    queue.set({ rejections: withRefusal(queue.state().rejections, name, text) });
 
-  const bring = async (file: File, signal: AbortSignal) => {
+  const uploadFile = async (file: File, signal: AbortSignal) => {
     const { name, size: bytes } = file;
-    const mediaType = mediaTypeOf(name) ?? mediaTypes.txt; // refused before when it is none
+    const mediaType = mediaTypeOf(name) ?? mediaTypes.txt; // `start` rejects unknown types
     const started = await client.startUpload({ body: { fileName: name, bytes, mediaType, applicationId }, signal });
     try {
       const onProgress = (sent: number) => {
@@ -36,69 +36,69 @@ export const useUpload = (applicationId: string) => {
       signal.throwIfAborted();
       return await client.finishUpload({ params: { id: started.id } });
     } catch (error) {
-      // Its place is free at once; forgotten, it would be tomorrow.
+      // Frees its place now instead of tomorrow, when unfinished uploads expire.
       void client.cancelUpload({ params: { id: started.id } }).catch(() => undefined);
       throw error;
     }
   };
-  /** Brings one; answers why it has not arrived. Throws what the others would fail of as well. */
-  const attempt = async (file: File, signal: AbortSignal) => {
+  /** Uploads one file and returns why it failed, if it did. Throws errors that would fail the others too. */
+  const tryUpload = async (file: File, signal: AbortSignal) => {
     try {
-      await bring(file, signal);
+      await uploadFile(file, signal);
       return undefined;
     } catch (error) {
       if (signal.aborted) return "stopped";
-      const why = detailOf(error, notSent);
-      if (!needsPlan(error)) refuse(file.name, why);
+      const reason = detailOf(error, notSent);
+      if (!needsPlan(error)) reject(file.name, reason);
       if (needsPlan(error) || isSignedOut(error)) throw error;
-      return why;
+      return reason;
     }
   };
 
   const { mutate } = useChange({
     run: async () => {
-      let arrived = 0;
-      let unseen: Refusal[] = [];
+      let uploaded = 0;
+      let unseenRejections: Refusal[] = [];
       try {
         for (let one = queue.next(); one; one = queue.next()) {
-          const why = await attempt(one.file, one.signal);
-          if (!why) arrived += 1;
-          else if (!one.signal.aborted && !queue.isSeen()) unseen = withRefusal(unseen, one.file.name, why);
+          const reason = await tryUpload(one.file, one.signal);
+          if (!reason) uploaded += 1;
+          else if (!one.signal.aborted && !queue.isSeen()) unseenRejections = withRefusal(unseenRejections, one.file.name, reason);
         }
       } finally {
         queue.end();
       }
-      return { arrived, unseen };
+      return { uploaded, unseenRejections };
     },
     refresh: ["listDocuments"],
-    // Another may still be settling; the queue runs once.
+    // The previous run may still be settling; `isRunning` keeps two from running at once.
     several: true,
-    onSuccess: ({ arrived, unseen }) => {
-      const said = arrived === 1 ? "File uploaded" : `${count(arrived, "file")} uploaded`;
-      const failed = unseen.map((one) => `${namedIn(one)}: ${one.text}`).join(". ");
-      if (failed) toast({ title: "Not Uploaded", description: failed, variant: "error" });
-      else if (arrived > 0) toast({ title: common.success, description: said });
+    onSuccess: ({ uploaded, unseenRejections }) => {
+      const successText = uploaded === 1 ? "File uploaded" : `${count(uploaded, "file")} uploaded`;
+      const failureText = unseenRejections.map((one) => `${namedIn(one)}: ${one.text}`).join(". ");
+      if (failureText) toast({ title: "Not Uploaded", description: failureText, variant: "error" });
+      else if (uploaded > 0) toast({ title: common.success, description: successText });
     },
   });
   return {
     upload,
-    refusals,
+    rejections,
     start: (files: Iterable<File>) => {
-      if (!queue.isRunning()) queue.set({ refusals: [] });
-      const taken: File[] = [];
+      if (!queue.isRunning()) queue.set({ rejections: [] });
+      const accepted: File[] = [];
       for (const file of files) {
-        const wrong = refusalOf(file);
-        if (wrong) refuse(file.name, wrong);
-        else taken.push(file);
+        const reason = refusalOf(file);
+        if (reason) reject(file.name, reason);
+        else accepted.push(file);
       }
-      queue.add(taken);
-      // One that is under way goes on with what waits.
-      if (taken.length === 0 || queue.isRunning()) return;
+      queue.add(accepted);
+      // A run in progress picks up the added files.
+      if (accepted.length === 0 || queue.isRunning()) return;
       queue.begin();
       mutate();
     },
     cancel: queue.stop,
-    dismiss: () => queue.set({ refusals: [] }),
+    dismiss: () => queue.set({ rejections: [] }),
   };
 };
 export type Uploading = ReturnType<typeof useUpload>;

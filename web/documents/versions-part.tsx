@@ -13,13 +13,12 @@ import { useVersion, useVersions } from "./use-documents.ts";
 
 type Props = {
   document: FullDocument;
-  /** Changes that are not saved would be lost: nothing can be restored over them. */
+  /** Unsaved changes, which restoring would overwrite, disable it. */
   unsaved: boolean;
   restoring: boolean;
   onRestore: (content: string) => void;
 };
 
-/** The versions of a text: each compared with another, and any of them brought back. */
 export const VersionsPart = (props: Props) => (
   <Loaded
     query={useVersions(props.document.id, true)}
@@ -30,7 +29,7 @@ export const VersionsPart = (props: Props) => (
   </Loaded>
 );
 
-const nameOf = ({ version, savedAt, bytes }: DocumentVersion) =>
+const formatVersion = ({ version, savedAt, bytes }: DocumentVersion) =>
   `Version ${version}, ${formatInstant(savedAt)}, ${sizeText(bytes)}`;
 
 const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
@@ -48,7 +47,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
         stay.
       </p>
     );
-  const options = versions.map((one) => ({ value: String(one.version), label: nameOf(one) }));
+  const options = versions.map((one) => ({ value: String(one.version), label: formatVersion(one) }));
   const content = newer.data?.content;
   return (
     <div className="grid gap-4">

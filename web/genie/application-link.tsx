@@ -1,4 +1,4 @@
-import { ExternalLink as Mark } from "lucide-react";
+import { ExternalLink as ExternalLinkIcon } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -7,27 +7,25 @@ import * as texts from "./messages.ts";
 import { usableAddress } from "./usable-address.ts";
 
 type Props = {
-  /** What the record names: an address, nothing, or words such as "Contact funder directly". */
+  /** The record's value: a URL, null, or words such as "Contact funder directly". */
   address: string | null;
-  /** What the button says: "Apply". */
   label: string;
-  /** Of which opportunity, for those who hear the label alone. */
   title: string;
 };
 
-/** Opens where one applies, in a new tab; where there is no such page it says to ask the funder (spec section 8). */
+/** Opens the application page in a new tab; without a URL, tells the user to contact the funder (spec section 8). */
 export const ApplicationLink = ({ address, label, title }: Props) => {
   const href = usableAddress(address);
-  const tell = () => toast({ title: texts.applicationInfo, description: texts.contactFunder });
+  const showContactInfo = () => toast({ title: texts.applicationInfo, description: texts.contactFunder });
   if (href === null)
     return (
-      <Button size="sm" variant="outline" aria-label={`${label}: ${title}`} onClick={tell}>
+      <Button size="sm" variant="outline" aria-label={`${label}: ${title}`} onClick={showContactInfo}>
         {label}
       </Button>
     );
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle("outline", "sm")}>
-      <Mark size={16} aria-hidden />
+      <ExternalLinkIcon size={16} aria-hidden />
       {label}
       <VisuallyHidden>: {title} (opens in a new tab)</VisuallyHidden>
     </a>

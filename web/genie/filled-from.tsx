@@ -3,7 +3,7 @@ import type { Organization } from "#shared/organizations.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { textLink } from "#web/ui/link-button.tsx";
 
-/** Where a form's first values come from, or where they could be said once; nothing while that is not known. */
+/** Says that a form was prefilled from the profile, or links to the profile. Renders nothing while it loads. */
 export const FilledFrom = ({ organization }: { organization: Organization | null | undefined }) =>
   organization !== undefined && (
     <p className="mt-1 text-sm text-muted">

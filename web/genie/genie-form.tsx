@@ -17,23 +17,22 @@ export type GenieInput = z.input<typeof GenieProfile>;
 
 type Props = {
   organization: Organization | null | undefined;
-  /** The name given at sign-up, where no profile has one. */
+  /** Organization name from sign-up, used when there is no profile. */
   suggestedName: string;
   pending: boolean;
   onAnalyze: (profile: GenieInput) => void;
 };
 
-const valuesOf = (organization: Organization | null | undefined, suggestedName: string): GenieInput => ({
+const toFormValues = (organization: Organization | null | undefined, suggestedName: string): GenieInput => ({
   organizationName: organization?.name ?? suggestedName,
   missionStatement: organization?.mission ?? "",
   targetPopulation: organization?.targetPopulation ?? "",
-  annualBudget: organization?.annualBudget ?? ("" as never), // an empty choice, which the schema takes as not said
+  annualBudget: organization?.annualBudget ?? ("" as never), // the empty option, which the schema reads as unset
   projectNeed: "",
 });
 
-/** Grant Genie's profile: five fields, none of them required, filled from the organization. */
 export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: Props) => {
-  const values = valuesOf(organization, suggestedName);
+  const values = toFormValues(organization, suggestedName);
   const form = useSchemaForm<GenieInput>(GenieProfile, values, "genie");
   const { register, handleSubmit, formState } = form;
   useFillRest(form, values);

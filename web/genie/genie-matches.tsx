@@ -14,7 +14,6 @@ import { ScoreRing } from "./score-ring.tsx";
 import { SearchedLine } from "./searched-line.tsx";
 import "./match-card.css";
 
-/** The ranked list, best match first; nothing found is said with a way on. */
 export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
   matches.length === 0 ? (
     <EmptyState illustration="compass" title="No Matches Found">
@@ -28,8 +27,8 @@ export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
       </h2>
       <SearchedLine how="No AI model was used: fixed rules compare your words with each program." />
       <ol className="grid gap-4">
-        {matches.map((match, place) => (
-          <MatchCard key={match.id} match={match} rank={place + 1} />
+        {matches.map((match, index) => (
+          <MatchCard key={match.id} match={match} rank={index + 1} />
         ))}
       </ol>
     </section>

@@ -10,7 +10,7 @@ const matches = [aMatch(1), aMatch(2)];
 const cards = page.getByRole("article");
 
 describe("Grant Genie", () => {
-  test("asks for a mission or a need when nothing is filled in, and works by keyboard", async () => {
+  test("asks for a mission or a need when the form is empty, and works by keyboard", async () => {
     await openApp("/grant-genie", { ...genieAnswers, listOrganizations: [], analyzeWithGenie: matches });
     await page.getByLabelText("Organization name").fill("  ");
     find.element().focus();
@@ -32,7 +32,7 @@ describe("Grant Genie", () => {
     await expect.element(cards).toHaveLength(2);
   });
 
-  test("keeps the earlier matches when an analysis fails, with the server's sentence", async () => {
+  test("keeps the earlier matches when an analysis fails, and shows the server's message", async () => {
     const answers = { ...genieAnswers, analyzeWithGenie: matches };
     await openApp("/grant-genie", answers);
     await find.click();
@@ -52,7 +52,7 @@ describe("Grant Genie", () => {
     await expect.element(getToast("Subscription Required", "This needs an active subscription")).toBeVisible();
   });
 
-  test("without a plan says why its button is off", async () => {
+  test("explains why its button is disabled when there is no plan", async () => {
     await openApp("/grant-genie", {
       ...genieAnswers,
       getCurrentUser: { ...user, hasAccess: false, subscriptionStatus: "inactive" },
@@ -61,7 +61,7 @@ describe("Grant Genie", () => {
     await expect.element(find).toHaveAccessibleDescription("This needs an active subscription. See the plan");
   });
 
-  test("counts the seconds of a slow analysis, and ends silently when canceled", async () => {
+  test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {
     const reply = pending<Response>();
     const { calls } = await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: () => reply.promise });
     await expect.element(find).toBeVisible();
@@ -77,14 +77,14 @@ describe("Grant Genie", () => {
     await expect.element(page.getByText("Analysis Failed")).not.toBeInTheDocument();
   });
 
-  test("on a phone brings the matches into view with the focus", async () => {
+  test("scrolls to the matches and focuses them on a phone", async () => {
     await page.viewport(360, 740);
     await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
     await find.click();
     const heading = page.getByRole("heading", { level: 2 }).filter({ hasText: "2 ranked matches" });
     await expect.element(heading).toHaveFocus();
     await expect.element(heading).toBeInViewport({ ratio: 1 });
-    // The chip stands next to the ring, not between the title and the funder.
+    // The chip sits next to the ring, not between the title and the funder.
     const ring = cards
       .first()
       .getByRole("img", { name: /^Match score/ })
@@ -95,7 +95,7 @@ describe("Grant Genie", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("with matches has no axe violation and fits 320 pixels", async () => {
+  test("has no axe violations with matches and fits 320 pixels", async () => {
     await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
     await find.click();
     await cards.first().getByText("Why this score").click();

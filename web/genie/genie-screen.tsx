@@ -18,7 +18,7 @@ import type { GenieInput } from "./genie-form.tsx";
 import * as texts from "./messages.ts";
 import { useAsking } from "./use-asking.ts";
 
-// Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
+// Both need data before they render, so they load in parallel with it and stay out of the screen's chunk.
 const form = lazily(async () => (await import("./genie-form.tsx")).GenieForm);
 const list = lazily(async () => (await import("./genie-matches.tsx")).GenieMatches);
 form.prefetch();
@@ -26,7 +26,7 @@ list.prefetch();
 
 const client = clientOf(matchingRoutes);
 
-/** Grant Genie: a project on the left, the catalogue ranked for it on the right. What it finds lives in the page only. */
+/** Grant Genie: the project form on the left, ranked catalog programs on the right. Results are not stored. */
 export default function GenieScreen() {
   const { user } = useCurrentUser();
   const organization = useOrganization();
@@ -53,10 +53,10 @@ export default function GenieScreen() {
             what={organizationsTexts.yourProfile}
             skeleton={<FormSkeleton first card fields={5} />}
           >
-            {(known) => (
+            {(profile) => (
               <Suspense fallback={<FormSkeleton first card fields={5} />}>
                 <form.Component
-                  organization={known}
+                  organization={profile}
                   suggestedName={user?.organizationName ?? ""}
                   pending={isPending}
                   onAnalyze={ask}

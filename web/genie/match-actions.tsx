@@ -7,13 +7,11 @@ import * as common from "#web/ui/messages.ts";
 import { ApplicationLink } from "./application-link.tsx";
 
 type Props = {
-  /** `id` is the record's in the catalogue; `closesOn` its day, where it has one. */
+  /** A catalog record; `closesOn` is its closing date, if any. */
   record: { id: string; title: string; funder: string; closesOn: string | null; link: string | null };
-  /** What the link to the application says. */
   label: string;
 };
 
-/** What can be done with a match: open where one applies, save it, track it as an application. */
 export const MatchActions = ({ record, label }: Props) => {
   const { id, title, link } = record;
   const { isSaved, opportunity, application } = useKept()(id);

@@ -1,4 +1,3 @@
-/** What the Grant Genie says, and what leads to an application from wherever there is none. */
 export const analysisComplete = "Analysis Complete";
 export const found = "Found {n} matched funding opportunities";
 export const analysisFailed = "Analysis Failed";

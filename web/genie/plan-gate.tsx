@@ -3,10 +3,10 @@ import { keepTyped } from "#web/ui/kept-forms.ts";
 import { textLink } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 
-/** May the user start what needs the plan? */
+/** Whether the plan allows paid features; true while the user is loading. */
 export const useHasPlan = () => useCurrentUser().user?.hasAccess !== false;
 
-/** Beside a button that needs the plan: why it is off, and the way on. Give its id to the button's `aria-describedby`. */
+/** Explains why a button that needs a plan is disabled. Pass its id to the button's `aria-describedby`. */
 export const PlanGate = ({ id }: { id: string }) =>
   useHasPlan() ? null : (
     <p id={id} className="text-sm text-muted">

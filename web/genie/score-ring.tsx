@@ -2,13 +2,12 @@ import clsx from "clsx";
 import { scoreColour } from "#shared/matching.ts";
 import { scoreWord } from "#web/ui/match-badges.tsx";
 
-const looks = { green: "text-green", blue: "text-blue", yellow: "text-yellow" } as const;
+const colorClasses = { green: "text-green", blue: "text-blue", yellow: "text-yellow" } as const;
 const radius = 23;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** A match score from 0 to 100 as a ring with its number, and in two words below. */
 export const ScoreRing = ({ score }: { score: number }) => (
-  <div className={clsx("flex w-20 shrink-0 flex-col items-center gap-1", looks[scoreColour(score)])}>
+  <div className={clsx("flex w-20 shrink-0 flex-col items-center gap-1", colorClasses[scoreColour(score)])}>
     <svg viewBox="0 0 54 54" className="size-14" role="img" aria-label={`Match score ${score} of 100`}>
       <circle cx="27" cy="27" r={radius} fill="none" strokeWidth="4" className="stroke-grey-soft" />
       <circle
@@ -19,7 +18,7 @@ export const ScoreRing = ({ score }: { score: number }) => (
         stroke="currentColor"
         strokeWidth="4"
         strokeLinecap="round"
-        strokeDasharray={`${(around * score) / 100} ${around}`}
+        strokeDasharray={`${(circumference * score) / 100} ${circumference}`}
         transform="rotate(-90 27 27)"
       />
       <text x="27" y="33" textAnchor="middle" aria-hidden className="fill-current font-serif text-base font-semibold">

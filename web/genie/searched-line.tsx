@@ -3,7 +3,7 @@ import { catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { read } from "#web/api/queries.ts";
 
-/** Said plainly with results: how they were made, where that is to be said, what was searched, and how old that is. */
+/** States which catalog was searched and how old its facts are; `how` says how the results were made. */
 export const SearchedLine = ({ how = "" }: { how?: string }) => {
   const { data } = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
   return (

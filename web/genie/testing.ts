@@ -4,7 +4,6 @@ import { catalogueStatus } from "#web/opportunities/testing.ts";
 import { organization } from "#web/organizations/testing.ts";
 import { type Answers, signedIn } from "#web/testing.tsx";
 
-/** A program that the Genie ranked. */
 export const aMatch = (number: number): GenieMatch => ({
   id: `gg-${100 + number}`,
   title: `Program ${number}`,
@@ -28,7 +27,7 @@ export const aMatch = (number: number): GenieMatch => ({
   budgetNote: null,
 });
 
-/** What Grant Genie and the web search ask for. */
+/** API answers that Grant Genie and the web search need. */
 export const genieAnswers: Answers = {
   ...signedIn,
   listOrganizations: [organization],

@@ -11,4 +11,4 @@ test.each([
   ["www.example.org", null],
   ["", null],
   [null, null],
-])("%s leads to %s", (address, href) => expect(usableAddress(address)).toBe(href));
+])("resolves %s to %s", (address, href) => expect(usableAddress(address)).toBe(href));

@@ -1,4 +1,4 @@
-/** The address where it is one of the web (http or https); null for anything else, words included. */
+/** Returns the normalized URL if its scheme is http or https, otherwise null. */
 export const usableAddress = (address: string | null): string | null => {
   if (!address || !URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);

@@ -1,4 +1,3 @@
-/** What the tasks of an application say. */
 export const none = "No Tasks Yet";
 export const add = "Add Task";
 export const dueDate = "Due date";

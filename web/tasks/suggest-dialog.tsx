@@ -13,7 +13,6 @@ import { useAddSuggested, useSuggestions } from "./use-tasks.ts";
 
 type Props = { applicationId: string; open: boolean; onClose: () => void };
 
-/** Tasks counted back from the deadline, to choose from. */
 export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
   const query = useSuggestions(applicationId);
   return (
@@ -26,7 +25,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
       <Loaded query={query} what="The suggestions" skeleton={<LineSkeletons count={5} label="Loading suggestions" />}>
         {(tasks) =>
           tasks.length ? (
-            <Choice applicationId={applicationId} tasks={tasks} onClose={onClose} />
+            <SuggestionForm applicationId={applicationId} tasks={tasks} onClose={onClose} />
           ) : (
             <p>There is nothing to suggest: every usual step is in your list, or the deadline is over.</p>
           )
@@ -36,15 +35,15 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
   );
 };
 
-type ChoiceProps = Pick<Props, "applicationId" | "onClose"> & { tasks: SuggestedTask[] };
-const Choice = ({ applicationId, tasks, onClose }: ChoiceProps) => {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+type SuggestionFormProps = Pick<Props, "applicationId" | "onClose"> & { tasks: SuggestedTask[] };
+const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) => {
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const add = useAddSuggested(applicationId, onClose);
-  const chosen = tasks.filter(({ title }) => !left.has(title));
-  const choose = (title: string, wanted: boolean) =>
-    setLeft((before) => {
+  const chosen = tasks.filter(({ title }) => !excluded.has(title));
+  const toggle = (title: string, selected: boolean) =>
+    setExcluded((before) => {
       const after = new Set(before);
-      if (wanted) after.delete(title);
+      if (selected) after.delete(title);
       else after.add(title);
       return after;
     });
@@ -64,8 +63,8 @@ const Choice = ({ applicationId, tasks, onClose }: ChoiceProps) => {
             <label className="flex cursor-pointer items-start gap-3 py-3">
               <input
                 type="checkbox"
-                checked={!left.has(title)}
-                onChange={(event) => choose(title, event.target.checked)}
+                checked={!excluded.has(title)}
+                onChange={(event) => toggle(title, event.target.checked)}
                 className="checkbox mt-[3px]"
               />
               <span className="min-w-0">

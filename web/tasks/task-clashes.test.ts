@@ -11,7 +11,7 @@ const base = {
   completed: false,
 } as ApplicationTask;
 
-test("what was changed elsewhere to something else is named as it reads now", () => {
+test("describes the remote values of fields that both sides changed", () => {
   const latest = { ...base, title: "Write the budget", dueDate: null, priority: "high" } as const;
   expect(clashesOf(base, latest, { title: "Budget", dueDate: "2026-12-03", priority: "low" })).toEqual([
     "“Write the budget”",
@@ -19,7 +19,7 @@ test("what was changed elsewhere to something else is named as it reads now", ()
     "high priority",
   ]);
 });
-test("other fields, a tick, and the same change are in nobody's way", () => {
+test("ignores other fields, completion and identical changes", () => {
   const latest = { ...base, title: "Write the budget", completed: true };
   expect(clashesOf(base, latest, { description: "By Friday" })).toEqual([]);
   expect(clashesOf(base, latest, { title: "Write the budget" })).toEqual([]);

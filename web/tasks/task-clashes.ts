@@ -2,9 +2,8 @@ import { formatDay } from "#shared/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 
 const fields = ["title", "description", "dueDate", "category", "priority"] as const;
-type Name = (typeof fields)[number];
+type FieldName = (typeof fields)[number];
 
-/** What the form of a task starts from. */
 export const valuesOf = ({ title, description, dueDate, priority, category }: ApplicationTask) => ({
   title,
   description: description ?? "",
@@ -13,7 +12,7 @@ export const valuesOf = ({ title, description, dueDate, priority, category }: Ap
   category,
 });
 
-const words: Record<Name, (task: ApplicationTask) => string> = {
+const describe: Record<FieldName, (task: ApplicationTask) => string> = {
   title: ({ title }) => `“${title}”`,
   description: ({ description }) => (description ? `described as “${description}”` : "without a description"),
   dueDate: ({ dueDate }) => (dueDate ? `due ${formatDay(dueDate)}` : "without a due date"),
@@ -21,10 +20,10 @@ const words: Record<Name, (task: ApplicationTask) => string> = {
   priority: ({ priority }) => `${priority} priority`,
 };
 
-/** What `latest` says in the fields of a change that somebody else changed since `base`, to something else than it says. */
-export const clashesOf = (base: ApplicationTask, latest: ApplicationTask, body: Partial<Record<Name, unknown>>) => {
+/** Describes the fields of `body` that also changed remotely since `base`, with the remote values from `latest`. */
+export const clashesOf = (base: ApplicationTask, latest: ApplicationTask, body: Partial<Record<FieldName, unknown>>) => {
   const [before, now] = [valuesOf(base), valuesOf(latest)];
   return fields
     .filter((name) => name in body && before[name] !== now[name] && now[name] !== body[name])
-    .map((name) => words[name](latest));
+    .map((name) => describe[name](latest));
 };

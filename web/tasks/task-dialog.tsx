@@ -20,7 +20,6 @@ import { useCreateTask, useLatestTask, useUpdateTask } from "./use-tasks.ts";
 
 type Props = {
   applicationId: string;
-  /** The task to edit; without one it is a new one. */
   task: ApplicationTask | undefined;
   open: boolean;
   onClose: () => void;
@@ -28,7 +27,6 @@ type Props = {
 type ChangeValues = z.input<typeof TaskChange>;
 type Values = Omit<z.input<typeof NewTask>, "applicationId">;
 
-/** 'Add Task', or the same fields of one there is, over the details of its application. */
 export const TaskDialog = ({ applicationId, task, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : texts.add}>
     {task ? <EditForm task={task} onClose={onClose} /> : <AddForm applicationId={applicationId} onClose={onClose} />}
@@ -45,36 +43,36 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   const submit = form.handleSubmit((body) => create.mutate(body, { onError: (error) => showIssues(form, error) }));
   return (
     <form onSubmit={submit} noValidate>
-      <Fields form={form as unknown as UseFormReturn<Values>} /* it has the fields of Values and one more */ />
+      <Fields form={form as unknown as UseFormReturn<Values>} /* Values plus applicationId */ />
       <FormButtons onCancel={onClose} pending={create.isPending} label={texts.add} working={common.adding} />
     </form>
   );
 };
 
-type Theirs = { task: ApplicationTask; words: string[] };
+type RemoteChange = { task: ApplicationTask; differences: string[] };
 
-const EditForm = ({ task: given, onClose }: { task: ApplicationTask; onClose: () => void }) => {
-  // What it was when the form was opened: a change made elsewhere meanwhile is to be noticed.
-  const [task] = useState(given);
+const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClose: () => void }) => {
+  // Keep the task as it was when the form opened, to detect concurrent changes.
+  const [task] = useState(initialTask);
   const form = useSchemaForm<ChangeValues>(TaskChange, valuesOf(task), task.id);
   const update = useUpdateTask(task.applicationId, onClose);
-  const latestOf = useLatestTask();
-  // Once what the other one saved is shown as well, saving is over that.
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
-  const send = (over: ApplicationTask, body: ChangeValues, again: boolean) =>
+  const getLatest = useLatestTask();
+  // The conflicting remote version. Once it is shown, the next save overwrites it.
+  const [remote, setRemote] = useState<RemoteChange | null>(null);
+  const send = (base: ApplicationTask, body: ChangeValues, canRetry: boolean) =>
     update.mutate(
-      { task: over, body },
+      { task: base, body },
       {
         onError: (error) => {
           if (!isConflict(error)) return showIssues(form, error);
-          // The list was read again before this is told.
-          const latest = latestOf(task);
+          // The list has been refetched by now.
+          const latest = getLatest(task);
           if (!latest) {
             toast({ title: common.error, description: "This task was deleted meanwhile", variant: "error" });
             return onClose();
           }
-          const words = clashesOf(over, latest, body);
-          if (words.length || !again) setTheirs({ task: latest, words });
+          const differences = clashesOf(base, latest, body);
+          if (differences.length || !canRetry) setRemote({ task: latest, differences });
           else send(latest, body, false);
         },
       },
@@ -82,17 +80,17 @@ const EditForm = ({ task: given, onClose }: { task: ApplicationTask; onClose: ()
   const submit = form.handleSubmit((after) => {
     const body = changesOf<ChangeValues>(valuesOf(task), after);
     if (Object.keys(body).length === 0) return onClose();
-    send(theirs?.task ?? task, body, true);
+    send(remote?.task ?? task, body, true);
   });
   return (
     <form onSubmit={submit} noValidate>
-      {theirs && (
+      {remote && (
         <Notice tone="warn" live title={common.changedMeanwhile} className="mb-4">
-          {theirs.words.length > 0 && `Now it reads: ${theirs.words.join(", ")}. `}Save to put what you typed in its
+          {remote.differences.length > 0 && `Now it reads: ${remote.differences.join(", ")}. `}Save to put what you typed in its
           place, or cancel to leave it.
         </Notice>
       )}
-      <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, each only if it is sent */ />
+      <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, all optional */ />
       <FormButtons onCancel={onClose} pending={update.isPending} label={common.saveChanges} working={common.saving} />
     </form>
   );

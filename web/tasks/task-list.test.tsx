@@ -21,7 +21,7 @@ describe("a task that another tab has changed", () => {
   const edit = page.getByRole("dialog", { name: "Edit Task" });
   const save = edit.getByRole("button", { name: "Save Changes" });
 
-  test("keeps the other tab's fields when they differ from those saved here", async () => {
+  test("keeps the other tab's changes to other fields", async () => {
     const { elsewhere } = await open(["Draft the budget"]);
     await press("Edit Draft the budget");
     await edit.getByLabelText("Description (optional)").fill("With Robin");
@@ -32,7 +32,7 @@ describe("a task that another tab has changed", () => {
     await expect.element(detail.getByRole("listitem").getByText(/high/)).toBeVisible();
   });
 
-  test("shows the other tab's title before it is saved over", async () => {
+  test("shows the other tab's title before overwriting it", async () => {
     const { elsewhere, tasks } = await open(["Draft the budget"]);
     await press("Edit Draft the budget");
     await edit.getByLabelText("Title").fill("Write the budget");
@@ -47,7 +47,7 @@ describe("a task that another tab has changed", () => {
     expect(tasks[0]?.title).toBe("Write the budget");
   });
 
-  test("is shown before it is deleted", async () => {
+  test("is shown again before it can be deleted", async () => {
     const { elsewhere, tasks } = await open(["Draft the budget"]);
     await expect.element(detail.getByText("Draft the budget", { exact: true }).first()).toBeVisible();
     elsewhere({ description: "Do not delete" });
@@ -60,7 +60,7 @@ describe("a task that another tab has changed", () => {
   });
 });
 
-test("a task ticked twice in a moment sends the second tick after the first was answered", async () => {
+test("toggling a task twice quickly sends the second request after the first completes", async () => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   tracker.tasks.push(makeTask({ applicationId }));
@@ -68,29 +68,29 @@ test("a task ticked twice in a moment sends the second tick after the first was 
   const { promise, resolve } = pending<void>();
   tracker.answers.toggleTask = async (call) => {
     await promise;
-    if (typeof toggleTask !== "function") throw new Error("No answer");
+    if (typeof toggleTask !== "function") throw new Error("toggleTask has no answer function");
     return toggleTask(call);
   };
   const { calls } = await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
-  const ticks = () => calls.filter(({ operation }) => operation === "toggleTask").map(({ body }) => body);
+  const getToggles = () => calls.filter(({ operation }) => operation === "toggleTask").map(({ body }) => body);
   const box = detail.getByRole("checkbox");
   await box.click();
   await expect.element(box).toBeChecked();
   await box.click();
   await expect.element(box).not.toBeChecked();
-  expect(ticks()).toEqual([{ completed: true }]);
+  expect(getToggles()).toEqual([{ completed: true }]);
   resolve();
-  await expect.poll(ticks).toEqual([{ completed: true }, { completed: false }]);
+  await expect.poll(getToggles).toEqual([{ completed: true }, { completed: false }]);
   await expect.poll(() => tracker.tasks[0]?.version).toBe(3);
   expect(tracker.tasks[0]?.completed).toBe(false);
 });
 
-test("a form submitted twice at once adds one task", async () => {
+test("submitting the form twice at once adds one task", async () => {
   const { tasks, calls } = await open([]);
   await press("Add Task");
   const form = page.getByRole("dialog", { name: "Add Task" });
   await form.getByLabelText("Title").fill("Confirm the registration");
-  // Both before the page is drawn again: no button can be faster than that.
+  // Both submits happen before React re-renders: faster than any double click.
   const element = form.element().querySelector("form");
   element?.requestSubmit();
   element?.requestSubmit();

@@ -21,7 +21,6 @@ import { useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 const SuggestDialog = lazyDialog(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);
 
-/** The tasks of an application: counted, ordered, ticked off, added, edited, suggested. */
 export const TaskList = ({ applicationId }: { applicationId: string }) => {
   const query = useTasks(applicationId);
   const [order, setOrder] = useState<TaskOrder>("due");
@@ -40,7 +39,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
       </Button>
     </span>
   );
-  const rows = (tasks: ApplicationTask[]) => (
+  const renderRows = (tasks: ApplicationTask[]) => (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{count(tasks.length, "task")}</p>
@@ -68,7 +67,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
       </ul>
     </>
   );
-  const none = (
+  const emptyState = (
     <EmptyState illustration="ledger" as="h3" title={texts.none} action={buttons}>
       Break the application into steps you can tick off.
     </EmptyState>
@@ -76,7 +75,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
   return (
     <>
       <Loaded query={query} what="The tasks" skeleton={<LineSkeletons count={3} label="Loading tasks" />}>
-        {(tasks) => (tasks.length === 0 ? none : rows(tasks))}
+        {(tasks) => (tasks.length === 0 ? emptyState : renderRows(tasks))}
       </Loaded>
       <TaskDialog applicationId={applicationId} task={form?.task} open={form !== null} onClose={() => setForm(null)} />
       <SuggestDialog applicationId={applicationId} open={suggesting} onClose={() => setSuggesting(false)} />

@@ -19,10 +19,10 @@ const tasks = [
 ];
 const ids = (order: Parameters<typeof ordered>[1]) => ordered(tasks, order).map(({ id }) => id);
 
-test("by due date: undated ones after dated ones, done ones last", () => {
+test("sorts by due date, undated tasks after dated ones and completed tasks last", () => {
   expect(ids("due")).toEqual(["d", "b", "a", "e", "c"]);
 });
-test("as added, and by priority", () => {
+test("sorts by creation order and by priority", () => {
   expect(ids("added")).toEqual(["a", "b", "d", "e", "c"]);
   expect(ids("priority")).toEqual(["d", "b", "e", "a", "c"]);
 });

@@ -8,17 +8,15 @@ import { PriorityChip } from "#web/ui/status-chips.tsx";
 
 type Props = {
   task: Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
-  /** Its day is before today, and it is not done. */
   overdue?: boolean;
   onToggle: (completed: boolean) => void;
-  /** Neither is offered where there is nothing behind the row, as in an example. */
+  /** Omit both for a sample row that cannot be changed. */
   onEdit?: () => void;
   onDelete?: () => void;
 };
 
-/** Done tasks are dimmed, struck through and carry a green mark. */
 export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: Props) => {
-  const [completed, setCompleted] = useTicked(task.completed);
+  const [completed, setCompleted] = useOptimisticChecked(task.completed);
   return (
     <li className="flex items-start gap-1 py-3">
       <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
@@ -54,9 +52,9 @@ export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: P
   );
 };
 
-/** What was just ticked, before the list knows: a box that waits for it would jump back for a moment. */
-const useTicked = (known: boolean) => {
-  const [ticked, setTicked] = useState({ known, completed: known });
-  if (ticked.known !== known) setTicked({ known, completed: known });
-  return [ticked.completed, (completed: boolean) => setTicked({ known, completed })] as const;
+/** Local checked state until the query data catches up; without it the checkbox would flicker back. */
+const useOptimisticChecked = (saved: boolean) => {
+  const [checked, setChecked] = useState({ saved, completed: saved });
+  if (checked.saved !== saved) setChecked({ saved, completed: saved });
+  return [checked.completed, (completed: boolean) => setChecked({ saved, completed })] as const;
 };

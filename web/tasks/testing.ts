@@ -2,9 +2,9 @@ import { makeId } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import { type Answers, type Call, problem } from "#web/testing.tsx";
 
-const asDay = (day: string | null) => (day ? `${day.slice(0, 10)}T00:00:00.000Z` : null);
+const toMidnightUtc = (day: string | null) => (day ? `${day.slice(0, 10)}T00:00:00.000Z` : null);
 
-/** The due date of `given` may be short, such as "2026-11-21". */
+/** Builds a task. The due date may be a plain date such as "2026-11-21". */
 export const makeTask = (given: Partial<ApplicationTask> & { applicationId: string }): ApplicationTask => {
   const now = new Date();
   const { dueDate = null, ...rest } = given;
@@ -12,7 +12,7 @@ export const makeTask = (given: Partial<ApplicationTask> & { applicationId: stri
     id: makeId("task", now),
     title: "Draft the budget",
     description: null,
-    dueDate: asDay(dueDate),
+    dueDate: toMidnightUtc(dueDate),
     completed: false,
     completedAt: null,
     priority: "medium",
@@ -24,20 +24,20 @@ export const makeTask = (given: Partial<ApplicationTask> & { applicationId: stri
   };
 };
 
-/** Is the version that the call is conditional on a stale one? */
+/** Whether the call's If-Match header names a version other than `version`. */
 export const isStale = ({ headers }: Call, version: number) => {
-  const wanted = headers.get("if-match");
-  return wanted !== null && wanted !== `"${version}"`;
+  const ifMatch = headers.get("if-match");
+  return ifMatch !== null && ifMatch !== `"${version}"`;
 };
 export const conflict = () => problem(409, "conflict", "This was changed meanwhile. Please look at it again");
 
-/** What the API answers about a list of tasks, which it changes. */
+/** API answers backed by `tasks`, which the write operations mutate. */
 export const answerTasks = (tasks: ApplicationTask[]) => {
-  const change = (call: Call, by: Partial<ApplicationTask>) => {
+  const change = (call: Call, changes: Partial<ApplicationTask>) => {
     const task = tasks.find(({ id }) => id === call.params.id);
     if (!task) return problem(404, "not_found");
     if (isStale(call, task.version)) return conflict();
-    Object.assign(task, by, { version: task.version + 1 });
+    Object.assign(task, changes, { version: task.version + 1 });
     return { ...task };
   };
   return {
@@ -53,9 +53,9 @@ export const answerTasks = (tasks: ApplicationTask[]) => {
     updateTask: (call) => change(call, call.body as Partial<ApplicationTask>),
     toggleTask: (call) => change(call, call.body as Partial<ApplicationTask>),
     deleteTask: (call) => {
-      const place = tasks.findIndex(({ id }) => id === call.params.id);
-      if (isStale(call, tasks[place]?.version ?? 0)) return conflict();
-      tasks.splice(place, 1);
+      const index = tasks.findIndex(({ id }) => id === call.params.id);
+      if (isStale(call, tasks[index]?.version ?? 0)) return conflict();
+      tasks.splice(index, 1);
     },
   } satisfies Answers;
 };

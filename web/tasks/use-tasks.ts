@@ -11,26 +11,25 @@ import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = clientOf(taskRoutes);
-const list = (applicationId: string) => readAll(taskRoutes, "listTasks", { params: { id: applicationId } });
-const suggestions = (applicationId: string) => read(taskRoutes, "suggestTasks", { params: { id: applicationId } });
+const listQuery = (applicationId: string) => readAll(taskRoutes, "listTasks", { params: { id: applicationId } });
+const suggestionsQuery = (applicationId: string) => read(taskRoutes, "suggestTasks", { params: { id: applicationId } });
 const refresh = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
-const failed = (fallback: string) => (error: Error) =>
+const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
 
-/** Tasks are asked for only where an application is open. */
-export const useTasks = (applicationId: string) => useQuery(list(applicationId));
-export const useSuggestions = (applicationId: string) => useQuery(suggestions(applicationId));
+export const useTasks = (applicationId: string) => useQuery(listQuery(applicationId));
+export const useSuggestions = (applicationId: string) => useQuery(suggestionsQuery(applicationId));
 
 export const useCreateTask = (applicationId: string, onDone: () => void) =>
   useChange({
     run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
-    answered: { key: list(applicationId).queryKey, change: withNew<ApplicationTask> },
+    answered: { key: listQuery(applicationId).queryKey, change: withNew<ApplicationTask> },
     refresh,
     onSuccess: () => {
       toast({ title: common.success, description: texts.created });
       onDone();
     },
-    onError: failed("Failed to create task"),
+    onError: showError("Failed to create task"),
   });
 
 export const useAddSuggested = (applicationId: string, onDone: () => void) =>
@@ -44,60 +43,60 @@ export const useAddSuggested = (applicationId: string, onDone: () => void) =>
       toast({ title: common.success, description: `${count(added.length, "task")} added` });
       onDone();
     },
-    onError: failed("Failed to create tasks"),
+    onError: showError("Failed to create tasks"),
   });
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
 export const useUpdateTask = (applicationId: string, onDone: () => void) =>
   useChange({
     run: ({ task: { id, version }, body }: Change) => client.updateTask({ params: { id }, body, ifMatch: version }),
-    answered: { key: list(applicationId).queryKey, change: withChanged<ApplicationTask> },
+    answered: { key: listQuery(applicationId).queryKey, change: withChanged<ApplicationTask> },
     refresh,
     onSuccess: () => {
       toast({ title: common.success, description: "Task updated successfully" });
       onDone();
     },
-    // Who asks for the change shows what was changed meanwhile.
+    // On a conflict, the caller shows what changed remotely.
     onError: (error) => {
-      if (!isConflict(error)) failed(texts.updateFailed)(error);
+      if (!isConflict(error)) showError(texts.updateFailed)(error);
     },
   });
-/** A task as it was read last; undefined where it is not there any more. */
+/** Returns a function that finds a task in the cached list; undefined if it no longer exists. */
 export const useLatestTask = () => {
   const queries = useQueryClient();
   return ({ id, applicationId }: ApplicationTask) =>
-    queries.getQueryData<ApplicationTask[]>(list(applicationId).queryKey)?.find((task) => task.id === id);
+    queries.getQueryData<ApplicationTask[]>(listQuery(applicationId).queryKey)?.find((task) => task.id === id);
 };
 
-/** Deletes a task as it was seen: not where somebody changed it meanwhile. */
+/** Deletes a task unless it changed since it was loaded (If-Match). */
 export const useDeleteTask = (applicationId: string, onDone: () => void) =>
   useChange({
-    run: ({ id, version }: Known) => client.deleteTask({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: TaskVersion) => client.deleteTask({ params: { id }, ifMatch: version }),
     optimistic: {
-      key: list(applicationId).queryKey,
-      change: (before: ApplicationTask[], { id }: Known) => before.filter((task) => task.id !== id),
+      key: listQuery(applicationId).queryKey,
+      change: (before: ApplicationTask[], { id }: TaskVersion) => before.filter((task) => task.id !== id),
     },
     refresh,
     onSuccess: () => {
       toast({ title: common.success, description: "Task deleted successfully" });
       onDone();
     },
-    onError: failed("Failed to delete task"),
+    onError: showError("Failed to delete task"),
   });
 
-type Known = Pick<ApplicationTask, "id" | "version">;
+type TaskVersion = Pick<ApplicationTask, "id" | "version">;
 type Toggle = { id: string; completed: boolean };
-/** Ticks tasks; a task that is ticked twice in a moment ends as it was ticked last. */
+/** Toggles tasks. Requests for one task run in order, so the last toggle wins. */
 export const useToggleTask = (applicationId: string) =>
   useChange({
     run: ({ id, completed }: Toggle, idempotencyKey) =>
       inOrder(id, () => client.toggleTask({ params: { id }, body: { completed }, idempotencyKey })),
     optimistic: {
-      key: list(applicationId).queryKey,
+      key: listQuery(applicationId).queryKey,
       change: (before: ApplicationTask[], { id, completed }: Toggle) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
     },
     refresh,
     several: true,
-    onError: failed(texts.updateFailed),
+    onError: showError(texts.updateFailed),
   });

@@ -12,16 +12,15 @@ type Props = {
   today: string;
   isMenuOpen: boolean;
   onView: (id: string) => void;
-  /** Asked for its menu, at its button. */
   onMenu: (application: GrantApplication, button: HTMLElement) => void;
 };
 
-/** One application on the board: it can be dragged, or moved by the menu of its handle. */
+/** One application on the board, movable by dragging or by the menu of its handle. */
 export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu }: Props) => {
   const { id, grantName, funder } = application;
   const card = useDraggable(id);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it stands in a LongList
+    // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
     <div
       ref={card}
       role="listitem"

@@ -13,7 +13,6 @@ type Props = {
   children: (application: GrantApplication) => ReactNode;
 };
 
-/** The applications of one status, with how many they are and what they come to. */
 export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop, children }: Props) => {
   const id = useId();
   const target = useDropTarget((applicationId) => onDrop(applicationId, status));

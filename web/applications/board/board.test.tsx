@@ -11,7 +11,7 @@ const move = async (status: string) => {
   await page.getByRole("menuitem", { name: status }).click();
 };
 
-test("columns count their applications and add up what was requested", async () => {
+test("columns show the number of applications and the total amount requested", async () => {
   await openTracker("", makeTracker([...makeSix(), { grantName: "Second Draft", amountRequested: 1000.25 }]));
   await page.getByText("Board", { exact: true }).click();
   await expect.poll(() => window.location.search).toBe("?view=board");
@@ -21,7 +21,7 @@ test("columns count their applications and add up what was requested", async () 
 });
 
 describe("the menu of a card", () => {
-  test("opens from the keyboard, gives focus back on Escape, and finds a status by its first letter", async () => {
+  test("opens from the keyboard, restores focus on Escape, and finds a status by its first letter", async () => {
     await openTracker("?view=board", makeTracker(makeSix()));
     const handle = column("Draft").getByRole("button", { name: `Move ${name} to…` });
     await expect.element(handle).toBeVisible();
@@ -60,7 +60,7 @@ describe("the menu of a card", () => {
 });
 
 describe("a move", () => {
-  test("shows before it is saved, and is taken back when the API fails", async () => {
+  test("shows before it is saved, and is rolled back when the API fails", async () => {
     const tracker = makeTracker([draft]);
     const { promise, resolve } = pending<Response>();
     await openTracker("?view=board", { answers: { ...tracker.answers, updateApplication: () => promise } });
@@ -88,7 +88,7 @@ describe("a move", () => {
     expect(tracker.history[0]).toMatchObject({ newStatus: "declined", notes: "Too few partners" });
   });
 
-  test("asks what to keep when another tab has changed the status", async () => {
+  test("asks which status to keep when another tab has changed it", async () => {
     const tracker = makeTracker([draft]);
     await openTracker("?view=board", tracker);
     await expect.element(card("Draft")).toBeVisible();
@@ -104,7 +104,7 @@ describe("a move", () => {
     expect(application?.status).toBe("in_progress");
   });
 
-  test("made while another is being saved is saved after it", async () => {
+  test("made during another save is saved after it", async () => {
     const tracker = makeTracker([draft]);
     const { updateApplication } = tracker.answers;
     const { promise, resolve } = pending<void>();
@@ -126,7 +126,7 @@ describe("a move", () => {
 
 describe("layout", () => {
   for (const view of ["grid", "board"])
-    test(`of the ${view} fits a desktop and a phone, and axe finds nothing`, async () => {
+    test(`of the ${view} fits a desktop and a phone and has no axe violations`, async () => {
       const tracker = makeTracker(makeSix());
       for (const one of tracker.applications.slice(-1)) one.progress = 72;
       await openTracker(view === "grid" ? "" : "?view=board", tracker);
@@ -137,7 +137,7 @@ describe("layout", () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-  test("of the board scrolls sideways from the keyboard, and shows on which sides it goes on", async () => {
+  test("of the board scrolls sideways from the keyboard and fades the edges with more content", async () => {
     await page.viewport(390, 844);
     await openTracker("?view=board", makeTracker(makeSix()));
     const board = page.getByRole("region", { name: "Board" });
@@ -147,7 +147,7 @@ describe("layout", () => {
     await expect.element(board).toHaveAttribute("data-more-left");
   });
 
-  test("of the board starts on a phone at the first column that has a card", async () => {
+  test("of the board on a phone starts at the first column that has a card", async () => {
     await page.viewport(360, 740);
     await openTracker("?view=board", makeTracker([{ grantName: "The only one", status: "under_review" }]));
     await expect.element(column("Under review").getByText("The only one")).toBeInViewport({ ratio: 1 });

@@ -12,33 +12,32 @@ import { usePlace } from "./use-place.ts";
 import "./board.css";
 
 type Props = {
-  /** All there are; and those that the filter left, in its order. */
+  /** All applications, and the filtered and sorted ones. */
   applications: readonly GrantApplication[];
   list: readonly GrantApplication[];
-  /** The statuses that the filter asks for; none for all. */
-  wanted: readonly ApplicationStatus[];
+  /** Statuses selected in the filter; empty for all. */
+  statusFilter: readonly ApplicationStatus[];
   today: string;
   onView: (id: string) => void;
 };
-type Open = { application: GrantApplication; button: HTMLElement };
+type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
-/** The applications in one column for each status; a card is moved by dragging it or by the menu of its handle. */
-export const Board = memo(({ applications, list, wanted, today, onView }: Props) => {
+export const Board = memo(({ applications, list, statusFilter, today, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
-  const columns = useMemo(() => columnsOf(list, wanted, hasWithdrawn), [list, wanted, hasWithdrawn]);
+  const columns = useMemo(() => columnsOf(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
   const { move, dialog } = useMove(useAfterMove(applications, columns));
-  const [menu, setMenu] = useState<Open | null>(null);
-  const place = usePlace();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const boardRef = usePlace();
   const openMenu = useCallback(
     (application: GrantApplication, button: HTMLElement) =>
       setMenu((open) => (open?.button === button ? null : { application, button })),
     [],
   );
-  const drop = (id: string, status: ApplicationStatus) => {
+  const handleDrop = (id: string, status: ApplicationStatus) => {
     const dropped = applications.find((one) => one.id === id);
     if (dropped) move(dropped, status);
   };
-  const card = (application: GrantApplication) => (
+  const renderCard = (application: GrantApplication) => (
     <BoardCard
       key={application.id}
       {...{ application, today, onView }}
@@ -49,15 +48,15 @@ export const Board = memo(({ applications, list, wanted, today, onView }: Props)
   return (
     <>
       <section
-        ref={place}
+        ref={boardRef}
         aria-label={texts.board}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
         className="edges relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
       >
         {columns.map((column) => (
-          <BoardColumn key={column.status} column={column} onDrop={drop}>
-            {card}
+          <BoardColumn key={column.status} column={column} onDrop={handleDrop}>
+            {renderCard}
           </BoardColumn>
         ))}
       </section>

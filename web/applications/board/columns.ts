@@ -1,27 +1,27 @@
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/applications.ts";
 
-type One = Pick<GrantApplication, "id" | "status" | "amountRequested" | "amountAwarded">;
+type BoardApplication = Pick<GrantApplication, "id" | "status" | "amountRequested" | "amountAwarded">;
 
-/** The amount that counts on the board: what was awarded once it was, else what was asked for. */
-export const amountOf = ({ status, amountRequested, amountAwarded }: Omit<One, "id">) =>
+/** The amount that counts on the board: the awarded amount if there is one, otherwise the requested one. */
+export const amountOf = ({ status, amountRequested, amountAwarded }: Omit<BoardApplication, "id">) =>
   status === "awarded" ? (amountAwarded ?? amountRequested) : amountRequested;
 
 export type Column<T> = {
   status: ApplicationStatus;
   cards: T[];
-  /** The amounts of its cards together, in dollars. */
+  /** Total amount of the cards, in dollars. */
   sum: number;
-  /** A filter leaves this status out: its cards are somewhere, only not here. */
+  /** The filter excludes this status, so the column is empty regardless of its applications. */
   isLeftOut: boolean;
 };
 
 /**
- * One column for each of the six statuses, and one for `withdrawn` where there is any. `list` is what the filter left,
- * in its order; `wanted` are the statuses it asks for, none for all.
+ * Groups applications into a column for each of the six statuses, and one for `withdrawn` if there is any. `list` is
+ * filtered and sorted; `statusFilter` are the statuses selected in the filter, empty for all.
  */
-export const columnsOf = <T extends One>(
+export const columnsOf = <T extends BoardApplication>(
   list: readonly T[],
-  wanted: readonly ApplicationStatus[],
+  statusFilter: readonly ApplicationStatus[],
   hasWithdrawn: boolean,
 ): Column<T>[] => {
   const columns = applicationStatuses
@@ -31,7 +31,7 @@ export const columnsOf = <T extends One>(
         status,
         cards: [],
         sum: 0,
-        isLeftOut: wanted.length > 0 && !wanted.includes(status),
+        isLeftOut: statusFilter.length > 0 && !statusFilter.includes(status),
       }),
     );
   const byStatus = new Map(columns.map((column) => [column.status, column]));
@@ -39,17 +39,17 @@ export const columnsOf = <T extends One>(
     const column = byStatus.get(one.status);
     if (!column) continue;
     column.cards.push(one);
-    // Whole cents, so that no sum ends in .30000000000000004.
+    // Round to cents, to avoid sums such as .30000000000000004.
     column.sum = Math.round((column.sum + (amountOf(one) ?? 0)) * 100) / 100;
   }
   return columns;
 };
 
-/** "2 of 3": the place of an application in its column; undefined where a filter leaves it out. */
-export const placeOf = <T extends One>(columns: readonly Column<T>[], id: string) => {
+/** An application's position in its column, such as "2 of 3"; undefined if it is filtered out. */
+export const placeOf = <T extends BoardApplication>(columns: readonly Column<T>[], id: string) => {
   for (const { cards } of columns) {
-    const at = cards.findIndex((one) => one.id === id);
-    if (at >= 0) return `${at + 1} of ${cards.length}`;
+    const index = cards.findIndex((one) => one.id === id);
+    if (index >= 0) return `${index + 1} of ${cards.length}`;
   }
   return undefined;
 };

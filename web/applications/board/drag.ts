@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 const kind = "application";
 
-/** An element that can be dragged onto a column; while it is, it says so in `data-dragging`. */
+/** Makes an element draggable onto a column. It has `data-dragging` while it is dragged. */
 export const useDraggable = (id: string) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useDraggable = (id: string) => {
   return card;
 };
 
-/** An element that applications can be dropped on; while one is over it, it says so in `data-over`. */
+/** Makes an element a drop target for applications. It has `data-over` while one is over it. */
 export const useDropTarget = (onDrop: (applicationId: string) => void) => {
   const target = useRef<HTMLElement>(null);
   const drop = useRef(onDrop);
@@ -29,14 +29,14 @@ export const useDropTarget = (onDrop: (applicationId: string) => void) => {
   useEffect(() => {
     const element = target.current;
     if (!element) return;
-    const over = (is: boolean) => () => void element.toggleAttribute("data-over", is);
+    const setOver = (isOver: boolean) => () => void element.toggleAttribute("data-over", isOver);
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => source.data.kind === kind,
-      onDragEnter: over(true),
-      onDragLeave: over(false),
+      onDragEnter: setOver(true),
+      onDragLeave: setOver(false),
       onDrop: ({ source }) => {
-        over(false)();
+        setOver(false)();
         drop.current(String(source.data.id));
       },
     });

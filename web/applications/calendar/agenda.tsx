@@ -8,41 +8,38 @@ import { byDay, distance } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";
 
 type Props = {
-  /** What is past and not done, the earliest first; stands above everything. */
   overdue: readonly CalendarItem[];
-  /** What follows, by day. */
   coming: readonly CalendarItem[];
   today: string;
   onOpen: (applicationId: string) => void;
 };
 
-/** So many rows at first, and with each press. */
-const step = 100;
+const pageSize = 100;
 
-/** Deadlines and tasks one below the other: late ones first, then day by day. */
+/** Deadlines and tasks as a list: overdue ones first, then day by day. */
 export const Agenda = ({ overdue, coming, today, onOpen }: Props) => {
-  const [most, setMost] = useState(step);
-  const late = overdue.slice(0, most);
-  const rest = coming.slice(0, most - late.length);
-  const left = overdue.length + coming.length - late.length - rest.length;
-  const row = (item: CalendarItem, withDay = false) => (
+  const [limit, setLimit] = useState(pageSize);
+  const shownOverdue = overdue.slice(0, limit);
+  const shownUpcoming = coming.slice(0, limit - shownOverdue.length);
+  const remaining = overdue.length + coming.length - shownOverdue.length - shownUpcoming.length;
+  const renderRow = (item: CalendarItem, withDay = false) => (
     <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} withDay={withDay} onOpen={onOpen} />
   );
   return (
     <div className="grid max-w-3xl gap-7">
-      {late.length > 0 && (
+      {shownOverdue.length > 0 && (
         <Group title={<span className="text-red">{common.overdue}</span>} note={count(overdue.length, "item")}>
-          {late.map((item) => row(item, true))}
+          {shownOverdue.map((item) => renderRow(item, true))}
         </Group>
       )}
-      {[...byDay(rest)].map(([day, items]) => (
+      {[...byDay(shownUpcoming)].map(([day, items]) => (
         <Group key={day} title={<time dateTime={day}>{dayName(day)}</time>} note={distance(day, today)}>
-          {items.map((item) => row(item))}
+          {items.map((item) => renderRow(item))}
         </Group>
       ))}
-      {left > 0 && (
-        <Button variant="outline" className="justify-self-center" onClick={() => setMost(most + step)}>
-          Show {count(Math.min(left, step), "more", "more")}
+      {remaining > 0 && (
+        <Button variant="outline" className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
+          Show {count(Math.min(remaining, pageSize), "more", "more")}
         </Button>
       )}
     </div>

@@ -14,14 +14,13 @@ const shapes = [
   { value: "agenda", label: "Agenda", icon: List },
 ] as const;
 export type Shape = (typeof shapes)[number]["value"];
-/** Seven columns need room: on a telephone the list comes first. */
+/** The default: the agenda on phones, where seven columns do not fit, otherwise the month. */
 export const usualShape = (): Shape => (window.matchMedia("(width < 40rem)").matches ? "agenda" : "month");
 
 type Props = {
   day: string;
   today: string;
   shape: Shape;
-  /** Which kinds are shown. */
   show: string;
   onGo: (day: string) => void;
   onShape: (shape: Shape) => void;
@@ -29,21 +28,20 @@ type Props = {
   onSubscribe: () => void;
 };
 
-/** Above the calendar: where in time it is, how it is drawn, what of it, and the way into other calendars. */
 export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, onSubscribe }: Props) => {
   const month = monthOf(day);
-  const isNow = month === monthOf(today);
-  const by = (months: number) => {
+  const isCurrentMonth = month === monthOf(today);
+  const goBy = (months: number) => {
     const next = addMonths(month, months);
     onGo(next === monthOf(today) ? today : inMonth(next, day));
   };
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-1">
-        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => by(-1)} />
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => by(1)} />
+        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => goBy(-1)} />
+        <IconButton icon={ChevronRight} label="Next month" onClick={() => goBy(1)} />
         <h2 aria-live="polite" className="mx-2 font-serif text-lg font-semibold whitespace-nowrap">
-          {shape === "agenda" && isNow ? "Coming up" : monthName(month)}
+          {shape === "agenda" && isCurrentMonth ? "Coming up" : monthName(month)}
         </h2>
         <Button variant="outline" size="sm" inactive={day === today} onClick={() => onGo(today)}>
           {common.today}

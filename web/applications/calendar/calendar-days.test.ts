@@ -20,13 +20,13 @@ import {
 const day = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
 const month = day.map(monthOf);
 
-test("a month has whole weeks from Sunday on, each of its days once, and no week without one", () => {
+test("a month has full weeks from Sunday, contains each of its days once, and has no week outside it", () => {
   fc.assert(
     fc.property(month, (one) => {
       const weeks = weeksOf(one);
       const days = weeks.flat();
       expect(weeks.every((week) => week.length === 7 && week.some((within) => monthOf(within) === one))).toBe(true);
-      expect(days.every((within, place) => within === addDays(days[0] ?? "", place))).toBe(true);
+      expect(days.every((within, index) => within === addDays(days[0] ?? "", index))).toBe(true);
       expect(dayName(days[0] ?? "")).toMatch(/^Sunday/);
       const last = addDays(`${addMonths(one, 1)}-01`, -1);
       expect(days).toEqual(expect.arrayContaining([`${one}-01`, last]));
@@ -34,7 +34,7 @@ test("a month has whole weeks from Sunday on, each of its days once, and no week
   );
 });
 
-test("months are counted over the ends of years, and a day that a month has not is its last", () => {
+test("adds months across years, and clamps to the last day of a shorter month", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(addMonths("2026-01", -1)).toBe("2025-12");
   expect(addMonths("2026-11", 26)).toBe("2029-01");
@@ -53,11 +53,11 @@ test.each([
   ["PageUp", "2026-11-01"],
   ["PageDown", "2027-01-01"],
   ["a", undefined],
-])("%s leads from Tuesday, December 1, 2026 to %s", (key, expected) => {
+])("%s moves from Tuesday, December 1, 2026 to %s", (key, expected) => {
   expect(dayByKey("2026-12-01", key)).toBe(expected);
 });
 
-test("what is read for a month holds all its weeks, and is no more than may be asked for", () => {
+test("the range for a month contains all its weeks and stays within the request limit", () => {
   fc.assert(
     fc.property(month, day, (one, today) => {
       const { from, to } = daysFor(one, today);
@@ -67,23 +67,23 @@ test("what is read for a month holds all its weeks, and is no more than may be a
   );
 });
 
-test("the months around today need no second read", () => {
+test("months near today share one range", () => {
   for (const one of ["2026-06", "2026-11", "2027-05"])
     expect(daysFor(one, "2026-11-21")).toEqual(daysAround("2026-11-21"));
   expect(daysFor("2027-09", "2026-11-21")).toEqual({ from: "2026-12-26", to: "2028-01-06" });
 });
 
-test("looked further, every day is asked for once, and no question is too long", () => {
+test("an extended range is split into adjacent ranges within the request limit", () => {
   fc.assert(
     fc.property(day, fc.nat(5), fc.nat(5), (today, back, ahead) => {
       const { from, to } = daysAround(today, { back, ahead });
-      const questions = questionsOf({ from, to });
-      expect([questions[0]?.from, questions.at(-1)?.to]).toEqual([from, to]);
+      const ranges = questionsOf({ from, to });
+      expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([from, to]);
       expect(from >= "1900-01-01" && to <= "2199-12-31").toBe(true);
-      for (const [place, question] of questions.entries()) {
-        expect(daysBetween(question.from, question.to)).toBeLessThan(mostCalendarDays);
-        const next = questions[place + 1];
-        if (next) expect(next.from).toBe(addDays(question.to, 1));
+      for (const [index, range] of ranges.entries()) {
+        expect(daysBetween(range.from, range.to)).toBeLessThan(mostCalendarDays);
+        const next = ranges[index + 1];
+        if (next) expect(next.from).toBe(addDays(range.to, 1));
       }
     }),
   );
@@ -91,7 +91,7 @@ test("looked further, every day is asked for once, and no question is too long",
   expect(daysAround("2026-11-21", { back: 1, ahead: 0 })).toEqual({ from: "2025-04-01", to: "2027-06-09" });
 });
 
-test("days and months by name, in every time zone", () => {
+test("formats days and months independently of the time zone", () => {
   const zone = process.env.TZ;
   for (const timeZone of ["America/Los_Angeles", "Pacific/Auckland"]) {
     process.env.TZ = timeZone;
@@ -102,7 +102,7 @@ test("days and months by name, in every time zone", () => {
   expect(weekdays).toEqual(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
 });
 
-test("what is no month", () => {
+test("rejects text that is not a month", () => {
   expect(["2026-12", "1900-01"].every(isMonth)).toBe(true);
   expect(["", "2026-13", "2026-00", "2026-1", "0001-01", "2026-12-01", "x"].some(isMonth)).toBe(false);
 });

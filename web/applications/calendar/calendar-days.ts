@@ -1,38 +1,37 @@
 import { addDays, daysBetween } from "#shared/dates.ts";
 import { mostCalendarDays } from "#shared/tracker-calendar.ts";
 
-/** Days are `YYYY-MM-DD`, months `YYYY-MM`; both are counted in UTC, so no time zone moves them. */
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+/** Days are `YYYY-MM-DD` and months `YYYY-MM`, computed in UTC so that no time zone shifts them. */
+const toNoonUtc = (day: string) => new Date(`${day}T12:00:00Z`);
 
 export const monthOf = (day: string) => day.slice(0, 7);
 export const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** The month so many months later. */
 export const addMonths = (month: string, months: number) => {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** The same day of another month, or that month's last. */
+/** The same day in another month, or that month's last day. */
 export const inMonth = (month: string, day: string) => {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8, 10)}`;
   return same < last ? same : last;
 };
 
-/** Weeks from Sunday on, as many as the month touches. */
+/** The weeks, from Sunday, that overlap the month. */
 export const weeksOf = (month: string): string[][] => {
   const first = `${month}-01`;
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const weeks: string[][] = [];
-  for (let sunday = addDays(first, -noon(first).getUTCDay()); sunday <= last; sunday = addDays(sunday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(sunday, place)));
+  for (let sunday = addDays(first, -toNoonUtc(first).getUTCDay()); sunday <= last; sunday = addDays(sunday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)));
   return weeks;
 };
 
-/** The day a key leads to, as in every calendar: arrows by day and week, Home and End of the week, Page Up and Down. */
+/** The day a key moves to: arrows by day and week, Home and End within the week, Page Up and Down by month. */
 export const dayByKey = (day: string, key: string): string | undefined => {
-  const weekday = noon(day).getUTCDay();
+  const weekday = toNoonUtc(day).getUTCDay();
   switch (key) {
     case "ArrowLeft":
       return addDays(day, -1);
@@ -56,32 +55,31 @@ export const dayByKey = (day: string, key: string): string | undefined => {
 };
 
 export type Days = { from: string; to: string };
-/** How far the days around today reach that are read at once. */
-const back = 199;
-const ahead = 200;
-/** Days are asked for between these. */
+/** Days before and after today that are loaded together. */
+const daysBack = 199;
+const daysAhead = 200;
 const [first, last] = ["1900-01-01", "2199-12-31"];
-const within = ({ from, to }: Days): Days => ({ from: from < first ? first : from, to: to > last ? last : to });
+const clamp = ({ from, to }: Days): Days => ({ from: from < first ? first : from, to: to > last ? last : to });
 
-/** How often somebody asked to look further than the days around today: into the past, and into the future. */
+/** How many times the user extended the range around today, into the past and into the future. */
 export type Reach = { back: number; ahead: number };
 export const daysAround = (today: string, more: Reach = { back: 0, ahead: 0 }): Days =>
-  within({
-    from: addDays(today, -back - more.back * mostCalendarDays),
-    to: addDays(today, ahead + more.ahead * mostCalendarDays),
+  clamp({
+    from: addDays(today, -daysBack - more.back * mostCalendarDays),
+    to: addDays(today, daysAhead + more.ahead * mostCalendarDays),
   });
 
-/** The same days in questions that are not too long to ask; the last may be shorter. */
+/** Splits a range into ranges within the request limit; the last may be shorter. */
 export const questionsOf = ({ from, to }: Days): Days[] => {
   const count = Math.ceil((daysBetween(from, to) + 1) / mostCalendarDays);
-  return Array.from({ length: count }, (_, place) => {
-    const start = addDays(from, place * mostCalendarDays);
+  return Array.from({ length: count }, (_, index) => {
+    const start = addDays(from, index * mostCalendarDays);
     const end = addDays(start, mostCalendarDays - 1);
     return { from: start, to: end < to ? end : to };
   });
 };
 
-/** The days to read for a month: those around today where it lies among them, else its year with the weeks at both ends. */
+/** The range to load for a month: the one around today if that contains it, else its year plus a week at each end. */
 export const daysFor = (month: string, today: string): Days => {
   const around = daysAround(today);
   const weeks = weeksOf(month);
@@ -90,12 +88,11 @@ export const daysFor = (month: string, today: string): Days => {
   return { from: addDays(`${year}-01-01`, -6), to: addDays(`${year}-12-31`, 6) };
 };
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-const monthFormat = utc({ month: "long", year: "numeric" });
-const dayFormat = utc({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const makeFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+const monthFormat = makeFormat({ month: "long", year: "numeric" });
+const dayFormat = makeFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** "December 2026". */
-export const monthName = (month: string) => monthFormat.format(noon(`${month}-01`));
+export const monthName = (month: string) => monthFormat.format(toNoonUtc(`${month}-01`));
 /** "Wednesday, December 9, 2026". */
-export const dayName = (day: string) => dayFormat.format(noon(day));
-/** From Sunday on: "Sunday", and as a column head "Sun". */
+export const dayName = (day: string) => dayFormat.format(toNoonUtc(day));
 export const weekdays = weeksOf("2026-01")[0]?.map((day) => dayName(day).split(",")[0] ?? "") ?? [];

@@ -3,9 +3,9 @@ import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { agendaOf, byDay, distance, isOverdue, kindLabel, ofKind, spoken } from "./calendar-items.ts";
 
 const today = "2026-11-21";
-const common = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;
+const shared = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;
 const deadline = (on: string, done = false): CalendarItem => ({
-  ...common,
+  ...shared,
   kind: "deadline",
   title: "Lamps",
   date: `${on}T00:00:00.000Z`,
@@ -13,7 +13,7 @@ const deadline = (on: string, done = false): CalendarItem => ({
   status: done ? "submitted" : "draft",
 });
 const task = (on: string, done = false, category: "general" | "review" = "general"): CalendarItem => ({
-  ...common,
+  ...shared,
   kind: "task",
   title: "Call",
   date: `${on}T00:00:00.000Z`,
@@ -21,7 +21,7 @@ const task = (on: string, done = false, category: "general" | "review" = "genera
   category,
 });
 
-test("overdue is what has passed and is not done; today is not past", () => {
+test("an item is overdue if its day has passed and it is not done; today does not count", () => {
   expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((on) => isOverdue(deadline(on), today))).toEqual([
     true,
     false,
@@ -30,12 +30,12 @@ test("overdue is what has passed and is not done; today is not past", () => {
   expect(isOverdue(deadline("2026-11-20", true), today)).toBe(false);
 });
 
-test("the list has late things first and leaves out what is past and done", () => {
+test("the agenda lists overdue items first and omits past items that are done", () => {
   const items = [task("2026-11-01"), task("2026-11-02", true), deadline("2026-11-21"), task("2026-12-01", true)];
   expect(agendaOf(items, today)).toEqual({ overdue: [items[0]], coming: [items[2], items[3]] });
 });
 
-test("by day, and by kind", () => {
+test("groups by day and filters by kind", () => {
   const items = [task("2026-11-01"), deadline("2026-11-01"), task("2026-11-02")];
   expect([...byDay(items)].map(([day, all]) => [day, all.length])).toEqual([
     ["2026-11-01", 2],
@@ -50,11 +50,11 @@ test.each([
   ["2026-11-20", "Yesterday"],
   ["2026-12-09", "In 18 days"],
   ["2026-11-01", "20 days ago"],
-])("%s is %s", (day, words) => {
+])("formats %s as %s", (day, words) => {
   expect(distance(day, today)).toBe(words);
 });
 
-test("what an item is, in words", () => {
+test("labels an item with its kind, application and state", () => {
   expect(kindLabel(task("2026-11-01", false, "review"))).toBe("Review");
   expect(spoken(deadline("2026-12-01"), today)).toBe("Deadline: Lamps");
   expect(spoken(task("2026-11-01"), today)).toBe("Task: Call, for Lamps, overdue");

@@ -4,32 +4,28 @@ import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 
-/** What is shown of both kinds. */
 export const kinds = { all: "Deadlines and tasks", deadline: "Deadlines", task: texts.tasks } as const;
 export const ofKind = (items: readonly CalendarItem[], kind: string) =>
   items.filter((item) => kind === "all" || item.kind === kind);
 
-/** The items of each day (`YYYY-MM-DD`), in the order they came in. */
 export const byDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> =>
   Map.groupBy(items, ({ date }) => date.slice(0, 10));
 
-/** Its day has passed and it is not done. */
 export const isOverdue = ({ date, done }: Pick<CalendarItem, "date" | "done">, today: string) =>
   !done && date.slice(0, 10) < today;
 
-/** The list without a month: what is overdue first, then what comes from today on. */
+/** Splits items into overdue ones and those from today on; drops past items that are done. */
 export const agendaOf = (items: readonly CalendarItem[], today: string) => ({
   overdue: items.filter((item) => isOverdue(item, today)),
   coming: items.filter(({ date }) => date.slice(0, 10) >= today),
 });
 
-/** "Deadline", or what kind of task. */
 export const kindLabel = (item: CalendarItem) => {
   if (item.kind === "deadline") return common.deadline;
   return item.category === "general" ? texts.taskColumn : taskCategories[item.category];
 };
 
-/** How a day lies to today: "Today", "Tomorrow", "In 18 days", "51 days ago". */
+/** Formats a day relative to today: "Today", "Tomorrow", "In 18 days", "51 days ago". */
 export const distance = (day: string, today: string) => {
   const days = daysBetween(today, day);
   if (days === 0) return common.today;
@@ -37,7 +33,6 @@ export const distance = (day: string, today: string) => {
   return days > 0 ? `In ${days} days` : `${-days} days ago`;
 };
 
-/** How the item is read out: what it is, whose, and whether it is done or late. */
 export const spoken = (item: CalendarItem, today: string) =>
   [
     `${kindLabel(item)}: ${item.title}`,

@@ -9,20 +9,18 @@ type Props = {
   day: string;
   items: readonly CalendarItem[];
   today: string;
-  /** Does it lie in the month that is shown? */
   inside: boolean;
-  /** The day that the arrow keys move: it and what is in it are in the order of the Tab key. */
+  /** The active day of the grid; only it and its items are tab stops. */
   current: boolean;
   onDay: (day: string) => void;
   onOpen: (applicationId: string) => void;
 };
 
-/** So many fit a day; with more, the last line says how many. */
-const room = 3;
+/** Rows that fit in a cell; with more items, the last row counts the rest. */
+const maxRows = 3;
 
-/** One day of the month: its number, which opens the day, and what is due, each of which opens its application. */
 export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: Props) => {
-  const shown = items.length > room ? items.slice(0, room - 1) : items;
+  const shown = items.length > maxRows ? items.slice(0, maxRows - 1) : items;
   const more = items.length - shown.length;
   const isToday = day === today;
   const tabIndex = current ? 0 : -1;
@@ -49,7 +47,7 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
           >
             {Number(day.slice(8, 10))}
           </span>
-          {items.length > 0 && <Marks items={items} today={today} />}
+          {items.length > 0 && <Dots items={items} today={today} />}
         </button>
         <ul className="grid gap-1 max-sm:hidden">
           {shown.map((item) => (
@@ -77,7 +75,7 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
 };
 
 type EntryProps = Pick<Props, "today" | "onOpen"> & { item: CalendarItem; isAlone: boolean; tabIndex: number };
-/** Alone in its day it has two lines; else one, so that all days stay as high. */
+/** Two lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
 const Entry = ({ item, today, isAlone, tabIndex, onOpen }: EntryProps) => {
   const { icon: Icon, style, struck } = lookOf(item, today);
   return (
@@ -98,15 +96,15 @@ const Entry = ({ item, today, isAlone, tabIndex, onOpen }: EntryProps) => {
   );
 };
 
-/** On a telephone there is room for dots alone; the day's button says how many. */
-const Marks = ({ items, today }: { items: readonly CalendarItem[]; today: string }) => (
+/** Dots for phones, where nothing else fits; the day's button has the count in its label. */
+const Dots = ({ items, today }: { items: readonly CalendarItem[]; today: string }) => (
   <span aria-hidden className="flex h-4 items-center gap-1 sm:hidden">
-    {items.slice(0, room).map((item) => (
+    {items.slice(0, maxRows).map((item) => (
       <span
         key={`${item.kind} ${item.id}`}
         className={clsx("size-1.5 rounded-full bg-current", lookOf(item, today).mark)}
       />
     ))}
-    {items.length > room && <span className="text-xs text-muted">+{items.length - room}</span>}
+    {items.length > maxRows && <span className="text-xs text-muted">+{items.length - maxRows}</span>}
   </span>
 );

@@ -4,7 +4,7 @@ import { dayName } from "./calendar-days.ts";
 import { distance } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";
 
-type Props = {
+type DayDialogProps = {
   day: string;
   items: readonly CalendarItem[];
   today: string;
@@ -12,8 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** All of one day. */
-export const DayDialog = ({ day, items, today, onOpen, onClose }: Props) => (
+export const DayDialog = ({ day, items, today, onOpen, onClose }: DayDialogProps) => (
   <Dialog open title={dayName(day)} subtitle={distance(day, today)} startAt="title" closeOnBackdrop onClose={onClose}>
     <ul className="-mt-2">
       {items.map((item) => (

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Flag, ListTodo } from "lucide-react";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { isOverdue } from "./calendar-items.ts";
 
-/** The mark and the colours of an item: done, late, a deadline or a task; the mark alone tells them apart. */
+/** Icon and colors of an item by state and kind. Icons alone tell them apart, so color is never the only cue. */
 export const lookOf = (item: CalendarItem, today: string) => {
   if (item.done)
     return { icon: CircleCheck, style: "bg-grey-soft text-muted", mark: "text-green", struck: "line-through" };

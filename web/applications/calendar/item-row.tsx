@@ -13,20 +13,19 @@ import { saveItem } from "./save-item.ts";
 type Props = {
   item: CalendarItem;
   today: string;
-  /** Says the day as well, where no heading does. */
+  /** Shows the day too, for lists without day headings. */
   withDay?: boolean;
   onOpen: (applicationId: string) => void;
 };
 
-/** One deadline or task in a list: a press opens its application, a second button makes a file for other calendars. */
 export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
   const { icon: Icon, mark, struck } = lookOf(item, today);
-  const late = isOverdue(item, today);
+  const isLate = isOverdue(item, today);
   const facts = [
     kindLabel(item),
     item.kind === "task" ? item.applicationName : statusLabel(item.status),
     withDay && formatDay(item.date),
-    item.done ? "done" : late && "overdue",
+    item.done ? "done" : isLate && "overdue",
   ];
   return (
     <li className="flex items-center gap-1 border-b border-line last:border-b-0">
@@ -40,7 +39,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
           <span className={clsx("block font-semibold wrap-anywhere", struck, item.done && "text-muted")}>
             {item.title}
           </span>
-          <span className={clsx("block text-sm wrap-anywhere", late ? "text-red" : "text-muted")}>
+          <span className={clsx("block text-sm wrap-anywhere", isLate ? "text-red" : "text-muted")}>
             {facts.filter(Boolean).join(", ")}
           </span>
         </span>

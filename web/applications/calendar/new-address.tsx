@@ -4,14 +4,13 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Where each program wants the address. */
-const ways = [
+const instructions = [
   ["Google Calendar", "Other calendars, +, From URL: paste the address."],
   ["Apple Calendar", "File, New Calendar Subscription: paste the address."],
   ["Outlook", "Add calendar, Subscribe from web: paste the address."],
 ] as const;
 
-/** An address just made: to be copied now, because it is not shown again. */
+/** A newly created feed address to copy; it is shown only once. */
 export const NewAddress = ({ address }: { address: string }) => (
   <div className="grid gap-4">
     <Notice tone="success" live title="Copy the address now">
@@ -26,7 +25,7 @@ export const NewAddress = ({ address }: { address: string }) => (
       </CopyButton>
     </div>
     <dl className="grid gap-2 text-sm">
-      {ways.map(([name, how]) => (
+      {instructions.map(([name, how]) => (
         <div key={name}>
           <dt className="inline font-semibold">{name}: </dt>
           <dd className="inline text-muted">{how}</dd>

@@ -14,7 +14,7 @@ import { useEndFeed, useFeed, useMakeFeed } from "./use-feed.ts";
 
 type Props = { open: boolean; onClose: () => void };
 
-/** How to have deadlines and tasks in another calendar: a private address, made, made anew, or turned off. */
+/** Creates, replaces or turns off the private feed address for other calendars. */
 export const SubscribeDialog = ({ open, onClose }: Props) => {
   const feed = useFeed();
   return (
@@ -34,17 +34,17 @@ export const SubscribeDialog = ({ open, onClose }: Props) => {
 };
 
 const Address = ({ since, onClose }: { since: string | null; onClose: () => void }) => {
-  const [made, setMade] = useState<NewCalendarFeed | null>(null);
-  const [asking, setAsking] = useState<"renew" | "end" | null>(null);
+  const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
+  const [openDialog, setOpenDialog] = useState<"renew" | "end" | null>(null);
   const show = (address: NewCalendarFeed) => {
-    setMade(address);
-    setAsking(null);
+    setNewFeed(address);
+    setOpenDialog(null);
   };
   const end = useEndFeed(() => {
-    setMade(null);
-    setAsking(null);
+    setNewFeed(null);
+    setOpenDialog(null);
   });
-  if (since === null && made === null)
+  if (since === null && newFeed === null)
     return (
       <MakeForm
         intro="Enter your password to create the address."
@@ -55,8 +55,8 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
     );
   return (
     <>
-      {made && <NewAddress address={made.address} />}
-      {!made && since && (
+      {newFeed && <NewAddress address={newFeed.address} />}
+      {!newFeed && since && (
         <p className="text-base">
           There is an address, made {formatInstant(since)}. It was shown once only: if you no longer have it, make a new
           one.
@@ -64,31 +64,31 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
       )}
       <DialogFooter
         start={
-          <Button variant="ghost" onClick={() => setAsking("end")}>
+          <Button variant="ghost" onClick={() => setOpenDialog("end")}>
             {texts.turnOff}
           </Button>
         }
       >
-        <Button variant="outline" onClick={() => setAsking("renew")}>
+        <Button variant="outline" onClick={() => setOpenDialog("renew")}>
           {texts.makeNewAddress}
         </Button>
         <Button onClick={onClose}>Done</Button>
       </DialogFooter>
-      <Dialog open={asking === "renew"} onClose={() => setAsking(null)} title="Make a new address">
+      <Dialog open={openDialog === "renew"} onClose={() => setOpenDialog(null)} title="Make a new address">
         <MakeForm
           intro="The current address stops working at once: calendars that use it need the new one."
           label={texts.makeNewAddress}
           onMade={show}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setOpenDialog(null)}
         />
       </Dialog>
       <ConfirmDialog
-        open={asking === "end"}
+        open={openDialog === "end"}
         title="Turn off the address"
         confirmLabel={texts.turnOff}
         pendingLabel="Turning off..."
         pending={end.isPending}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setOpenDialog(null)}
         onConfirm={() => end.mutate()}
       >
         Calendars that use the address no longer get anything from it. You can make another at any time.
@@ -99,7 +99,6 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
 
 type MakeProps = { intro: string; label: string; onMade: (address: NewCalendarFeed) => void; onCancel: () => void };
 
-/** The password, and then a new address. */
 const MakeForm = ({ intro, label, onMade, onCancel }: MakeProps) => {
   const { user } = useCurrentUser();
   const make = useMakeFeed(onMade);

@@ -5,7 +5,6 @@ import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { saveItem } from "./save-item.ts";
 
-/** The deadline of an application as a file for another calendar; nothing where there is none. */
 export const ToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
   deadline && (
     <Button variant="outline" icon={CalendarPlus} onClick={() => saveItem(deadlineItem({ ...rest, deadline }))}>

@@ -4,11 +4,10 @@ import { makeTask } from "#web/tasks/testing.ts";
 import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
 import { button, heading, makeTracker, openTracker } from "../testing.tsx";
 
-/** A Saturday; its month has items before and after it. */
+/** A Saturday, with items before and after it in the same month. */
 beforeEach(() => void vi.setSystemTime(new Date("2026-11-21T18:00:00Z")));
 afterEach(() => void vi.useRealTimers());
 
-/** A tracker with deadlines and tasks around today: one is late, one is done, five are on one day. */
 const makeCalendar = () => {
   const tracker = makeTracker([
     { grantName: "Lamps for All", deadline: "2026-12-09" },
@@ -27,13 +26,12 @@ const makeCalendar = () => {
   return { ...tracker, applicationId };
 };
 const open = (query: string, tracker = makeCalendar()) => openTracker(`?view=calendar${query}`, tracker);
-/** A day of the month, by its date and what is said of it. */
 const day = (name: string) => button(name);
-const dayOf = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
+const getDayButton = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
 const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
 
 describe("the month", () => {
-  test("marks today, and says of an item that it is overdue or done", async () => {
+  test("marks today, and labels items as overdue or done", async () => {
     await openTracker("", makeCalendar());
     await page.getByRole("radio", { name: "Calendar" }).click();
     await expect.poll(() => window.location.search).toBe("?view=calendar");
@@ -45,7 +43,7 @@ describe("the month", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("lists all items of a full day in a dialog, which leads to the application", async () => {
+  test("lists all items of a full day in a dialog that opens the application", async () => {
     await open("");
     await expect.element(day("Wednesday, November 25, 2026, 5 items")).toBeVisible();
     await button("3 more on Wednesday, November 25, 2026").click();
@@ -58,10 +56,10 @@ describe("the month", () => {
     await expect.element(dialog("Lamps for All")).toBeVisible();
   });
 
-  test("is walked through by day, week and month from the keyboard", async () => {
+  test("is navigated by day, week and month from the keyboard", async () => {
     await open("");
     await expect.element(day("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
-    dayOf("2026-11-21")?.focus();
+    getDayButton("2026-11-21")?.focus();
     for (const [key, date] of [
       ["ArrowRight", "2026-11-22"],
       ["ArrowDown", "2026-11-29"],
@@ -83,15 +81,15 @@ describe("the month", () => {
     await expect.element(dialog("Lamps for All")).toBeVisible();
   });
 
-  test("follows keys pressed in quick succession across the end of a month", async () => {
+  test("keeps up with quick key presses across the end of a month", async () => {
     await open("");
     await expect.element(day("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
-    dayOf("2026-11-21")?.focus();
+    getDayButton("2026-11-21")?.focus();
     await userEvent.keyboard("{ArrowDown}{End}{ArrowLeft}{ArrowDown}{ArrowLeft}{ArrowLeft}");
     await expect.poll(() => document.activeElement?.getAttribute("data-day")).toBe("2026-12-02");
   });
 
-  test("leads to other months and back to today, and shows one kind alone", async () => {
+  test("navigates to other months and back to today, and filters by kind", async () => {
     await open("&month=2026-12");
     await expect.element(heading("December 2026")).toBeVisible();
     await button("Next month").click();
@@ -133,7 +131,7 @@ describe("the month", () => {
 });
 
 describe("the agenda", () => {
-  test("says which days it covers, and reaches further back and ahead", async () => {
+  test("shows the days it covers, and extends them back and ahead", async () => {
     const tracker = makeCalendar();
     const { applicationId } = tracker;
     tracker.tasks.push(makeTask({ applicationId, title: "Thank the board", dueDate: "2025-10-01" }));
@@ -152,7 +150,7 @@ describe("the agenda", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("is what a phone shows first: overdue items, then day by day", async () => {
+  test("is the default on a phone: overdue items first, then day by day", async () => {
     await page.viewport(390, 844);
     await open("");
     await expect.element(heading("Coming up")).toBeVisible();
@@ -176,7 +174,7 @@ describe("the agenda", () => {
     await expect.element(dialog("Wednesday, November 25, 2026").getByRole("listitem")).toHaveLength(5);
   });
 
-  test("says while it is read, and when nothing is due", async () => {
+  test("says when it is loading and when nothing is due", async () => {
     const tracker = makeTracker([{}]);
     const { promise, resolve } = pending<{ items: []; next: null }>();
     tracker.answers.getCalendar = () => promise;
@@ -190,7 +188,7 @@ describe("the agenda", () => {
   });
 });
 
-test("a calendar that could not be loaded can be tried again", async () => {
+test("offers a retry when the calendar could not be loaded", async () => {
   const tracker = makeCalendar();
   const { getCalendar } = tracker.answers;
   tracker.answers.getCalendar = () => problem(500, "internal", "Something went wrong on our side");
@@ -201,7 +199,7 @@ test("a calendar that could not be loaded can be tried again", async () => {
   await expect.element(button("Deadline: Roofs and Rafters")).toBeVisible();
 });
 
-test("an item is saved as a file for another calendar", async () => {
+test("downloads an item as a calendar file", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

@@ -19,25 +19,23 @@ import { useCalendar } from "./use-calendar.ts";
 import { useDay } from "./use-day.ts";
 
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
-const inAddress = { month: "", shape: "", show: "all" };
+const defaultParams = { month: "", shape: "", show: "all" };
 
 type Props = {
-  /** Asked to open an application's details. */
   onOpen: (applicationId: string) => void;
 };
 
-/** Deadlines and tasks by day, as a month or as a list, and the way to have them in another calendar. */
 export const TrackerCalendar = ({ onOpen }: Props) => {
   const today = todayHere();
-  const [{ month: asked, shape: chosen, show }, set] = useUrlState(inAddress);
-  const [day, setDay] = useDay(asked, today);
+  const [{ month: requestedMonth, shape: requestedShape, show }, set] = useUrlState(defaultParams);
+  const [day, setDay] = useDay(requestedMonth, today);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [subscribing, setSubscribing] = useState(false);
   const month = monthOf(day);
-  const shape: Shape = chosen === "month" || chosen === "agenda" ? chosen : usualShape();
-  const isNow = month === monthOf(today);
+  const shape: Shape = requestedShape === "month" || requestedShape === "agenda" ? requestedShape : usualShape();
+  const isCurrentMonth = month === monthOf(today);
   const [reach, setReach] = useState({ back: 0, ahead: 0 });
-  const days = shape === "agenda" && isNow ? daysAround(today, reach) : daysFor(month, today);
+  const days = shape === "agenda" && isCurrentMonth ? daysAround(today, reach) : daysFor(month, today);
   const query = useCalendar(days);
   const go = (next: string) => {
     setDay(next);
@@ -47,24 +45,24 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
     setOpenDay(null);
     onOpen(applicationId);
   };
-  const openOn = (pressed: string) => {
-    setDay(pressed);
-    if (monthOf(pressed) !== month) go(pressed);
-    setOpenDay(pressed);
+  const openDayDialog = (selected: string) => {
+    setDay(selected);
+    if (monthOf(selected) !== month) go(selected);
+    setOpenDay(selected);
   };
-  const drawn = (all: CalendarItem[]): ReactNode => {
+  const renderItems = (all: CalendarItem[]): ReactNode => {
     const items = ofKind(all, show);
-    const inside = items.filter(({ date }) => monthOf(date) === month);
-    const nothing = `Nothing is due in ${monthName(month)}.`;
+    const monthItems = items.filter(({ date }) => monthOf(date) === month);
+    const nothingDue = `Nothing is due in ${monthName(month)}.`;
     const dayItems = openDay ? (byDay(items).get(openDay) ?? []) : [];
-    const list = isNow ? agendaOf(items, today) : { overdue: [], coming: inside };
+    const list = isCurrentMonth ? agendaOf(items, today) : { overdue: [], coming: monthItems };
     return (
       <>
         {shape === "month" ? (
           <>
-            <MonthGrid {...{ month, items, today, day, onMove: go, onDay: openOn, onOpen: open }} />
+            <MonthGrid {...{ month, items, today, day, onMove: go, onDay: openDayDialog, onOpen: open }} />
             <p role="status" className="mt-3 min-h-5 text-sm text-muted">
-              {query.isPlaceholderData ? common.loadingMore : inside.length === 0 && nothing}
+              {query.isPlaceholderData ? common.loadingMore : monthItems.length === 0 && nothingDue}
             </p>
           </>
         ) : list.overdue.length + list.coming.length > 0 ? (
@@ -73,10 +71,10 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
           <LineSkeletons count={4} label={texts.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
-            {isNow ? "Give an application a deadline, or a task a due date, and it stands here." : nothing}
+            {isCurrentMonth ? "Give an application a deadline, or a task a due date, and it stands here." : nothingDue}
           </EmptyState>
         )}
-        {shape === "agenda" && isNow && (
+        {shape === "agenda" && isCurrentMonth && (
           <Further {...{ days, reach }} pending={query.isPlaceholderData} onReach={setReach} />
         )}
         {openDay && (
@@ -95,7 +93,7 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
         onSubscribe={() => setSubscribing(true)}
       />
       <Loaded query={query} what="Your calendar" skeleton={<LineSkeletons count={6} label={texts.loadingCalendar} />}>
-        {drawn}
+        {renderItems}
       </Loaded>
       <SubscribeDialog open={subscribing} onClose={() => setSubscribing(false)} />
     </section>

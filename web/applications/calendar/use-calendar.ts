@@ -5,25 +5,24 @@ import { type Days, questionsOf } from "./calendar-days.ts";
 
 const client = clientOf(trackerCalendarRoutes);
 
-/** Everything between two days, in as many questions and answers as it takes. */
-const whole = async (days: Days, signal: AbortSignal) => {
+const fetchItems = async (days: Days, signal: AbortSignal) => {
   const items: CalendarItem[] = [];
-  for (const question of questionsOf(days))
+  for (const range of questionsOf(days))
     for (let skip: number | null = 0; skip !== null; ) {
-      const answer: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
-        query: { ...question, skip: `${skip}` },
+      const page: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
+        query: { ...range, skip: `${skip}` },
         signal,
       });
-      items.push(...answer.items);
-      skip = answer.next;
+      items.push(...page.items);
+      skip = page.next;
     }
   return items;
 };
 
-/** Deadlines and tasks between two days; while others are being read, those of before stay. */
+/** Deadlines and tasks of a range; keeps the previous range's items while the next one loads. */
 export const useCalendar = (days: Days) =>
   useQuery({
     queryKey: ["getCalendar", { query: days }],
-    queryFn: ({ signal }) => whole(days, signal),
+    queryFn: ({ signal }) => fetchItems(days, signal),
     placeholderData: keepPreviousData,
   });

@@ -8,10 +8,10 @@ import { toast } from "#web/ui/toast.tsx";
 
 const client = clientOf(calendarFeedRoutes);
 
-const feed = read(calendarFeedRoutes, "getCalendarFeed");
-export const useFeed = () => useQuery(feed);
+const feedQuery = read(calendarFeedRoutes, "getCalendarFeed");
+export const useFeed = () => useQuery(feedQuery);
 
-/** Makes the address, after the password; it is answered this once and kept nowhere but where it is shown. */
+/** Creates the address after a password check. The server returns it only this once, and it is never cached. */
 export const useMakeFeed = (onDone: (made: NewCalendarFeed) => void) =>
   useChange({
     run: (password: string) => client.createCalendarFeed({ body: { password } }),

@@ -1,7 +1,7 @@
 import { Plus, TextSearch } from "lucide-react";
 import { useRef, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { type Checklist as List, type Requirement, requirementKinds } from "#shared/requirements.ts";
+import { type Checklist as ChecklistData, type Requirement, requirementKinds } from "#shared/requirements.ts";
 import { useCreateTask } from "#web/tasks/use-tasks.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -17,11 +17,10 @@ import { useChecklist, useDeleteRequirement, useSetState } from "./use-requireme
 
 const RequirementDialog = lazyDialog(async () => (await import("./requirement-dialog.tsx")).RequirementDialog);
 
-/** What the notice asks for, by kind: found in its text, ticked off, reworded, made tasks of. */
 export const Checklist = ({ application: { id } }: { application: GrantApplication }) => {
   const query = useChecklist(id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const toHeading = () => heading.current?.focus();
+  const focusHeading = () => heading.current?.focus();
   const [isPasting, setPasting] = useState(false);
   const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
   const [deleting, setDeleting] = useState<Requirement | null>(null);
@@ -29,24 +28,24 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
   const makeTask = useCreateTask(id, () => undefined);
   const remove = useDeleteRequirement(id, () => {
     setDeleting(null);
-    // Its button has gone with the row.
-    requestAnimationFrame(toHeading);
+    // The focused button was removed with its row.
+    requestAnimationFrame(focusHeading);
   });
   const busyTitle = makeTask.isPending ? makeTask.variables?.title : undefined;
 
-  const add = (
+  const addButton = (
     <Button size="sm" variant="outline" icon={Plus} onClick={() => setEditing({})}>
       Add by hand
     </Button>
   );
-  const done = () => {
+  const closePasteForm = () => {
     setPasting(false);
-    toHeading();
+    focusHeading();
   };
-  const form = ({ fromCatalogue }: List) => (
-    <PasteForm applicationId={id} hasRecord={fromCatalogue !== null} onDone={done} />
+  const renderPasteForm = ({ fromCatalogue }: ChecklistData) => (
+    <PasteForm applicationId={id} hasRecord={fromCatalogue !== null} onDone={closePasteForm} />
   );
-  const groups = ({ items }: List) =>
+  const renderGroups = ({ items }: ChecklistData) =>
     byKind(items).map(([kind, rows]) => (
       <div key={kind} className="mt-6">
         <h4 className="text-sm font-semibold text-muted">
@@ -67,14 +66,14 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
         </ul>
       </div>
     ));
-  const list = (checklist: List) =>
+  const renderChecklist = (checklist: ChecklistData) =>
     checklist.items.length === 0 ? (
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-muted">
           No requirements yet. Paste the notice's text and tick off what it asks for, or add a line by hand.
         </p>
-        {form(checklist)}
-        <div>{add}</div>
+        {renderPasteForm(checklist)}
+        <div>{addButton}</div>
       </div>
     ) : (
       <>
@@ -92,11 +91,11 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
             >
               Look through a text
             </Button>
-            {add}
+            {addButton}
           </span>
         </div>
-        {isPasting && <div className="mt-4">{form(checklist)}</div>}
-        {groups(checklist)}
+        {isPasting && <div className="mt-4">{renderPasteForm(checklist)}</div>}
+        {renderGroups(checklist)}
       </>
     );
 
@@ -110,7 +109,7 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
         what="The requirements"
         skeleton={<LineSkeletons count={3} label={texts.loadingRequirements} />}
       >
-        {list}
+        {renderChecklist}
       </Loaded>
       <RequirementDialog
         applicationId={id}

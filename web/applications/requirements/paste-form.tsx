@@ -8,35 +8,35 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import * as texts from "../messages.ts";
 import { useFind } from "./use-requirements.ts";
 
-/** What one call carries, in bytes, with some room for what stands around the text. */
-const mostBytes = 195 * 1024;
-const bytesOf = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
+/** Maximum size of the JSON-encoded text, in bytes: the request limit less room for the rest of the body. */
+const maxBytes = 195 * 1024;
+const countBytes = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
 
-const wrongWith = (text: string) =>
+const validate = (text: string) =>
   text.trim() === ""
     ? "Please paste the text of the notice"
-    : [...text].length > longestNotice || bytesOf(text) > mostBytes
+    : [...text].length > longestNotice || countBytes(text) > maxBytes
       ? "This is more than can be read at once. Please paste at most 100,000 characters; the rest can follow after that"
       : undefined;
 
 type Props = { applicationId: string; hasRecord: boolean; onDone: () => void };
 
-/** Where a notice's text is pasted, or taken from the catalog's record. What is found again is never listed twice. */
+/** Finds requirements in a pasted notice or in the catalog record. Requirements already listed are not added again. */
 export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
   const [text, setText] = useState("");
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const find = useFind(applicationId, ({ added, known }) => {
-    setTried(false);
+    setIsSubmitted(false);
     if (added + known === 0) return;
     setText("");
     onDone();
   });
-  const error = isTried ? wrongWith(text) : undefined;
-  const isOfRecord = find.isPending && find.variables === null;
+  const error = isSubmitted ? validate(text) : undefined;
+  const isReadingRecord = find.isPending && find.variables === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!wrongWith(text)) find.mutate(text);
+    setIsSubmitted(true);
+    if (!validate(text)) find.mutate(text);
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -55,18 +55,18 @@ export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" icon={TextSearch} pending={find.isPending && !isOfRecord} inactive={isOfRecord}>
-          {find.isPending && !isOfRecord ? texts.reading : "Find requirements"}
+        <Button type="submit" icon={TextSearch} pending={find.isPending && !isReadingRecord} inactive={isReadingRecord}>
+          {find.isPending && !isReadingRecord ? texts.reading : "Find requirements"}
         </Button>
         {hasRecord && (
           <Button
             variant="outline"
             icon={BookOpen}
-            pending={isOfRecord}
-            inactive={find.isPending && !isOfRecord}
+            pending={isReadingRecord}
+            inactive={find.isPending && !isReadingRecord}
             onClick={() => find.mutate(null)}
           >
-            {isOfRecord ? texts.reading : "Use the catalog's text"}
+            {isReadingRecord ? texts.reading : "Use the catalog's text"}
           </Button>
         )}
       </div>

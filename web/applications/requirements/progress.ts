@@ -1,13 +1,13 @@
 import { type Requirement, type RequirementKind, requirementKinds } from "#shared/requirements.ts";
 
-/** "3 of 12 met"; what does not apply counts for nothing. */
+/** Formats progress as "3 of 12 met", not counting requirements that are not applicable. */
 export const metText = (items: readonly Pick<Requirement, "state">[]): string => {
-  const counted = items.filter(({ state }) => state !== "not_applicable");
-  if (counted.length === 0) return "nothing to meet";
-  return `${counted.filter(({ state }) => state === "done").length} of ${counted.length} met`;
+  const applicable = items.filter(({ state }) => state !== "not_applicable");
+  if (applicable.length === 0) return "nothing to meet";
+  return `${applicable.filter(({ state }) => state === "done").length} of ${applicable.length} met`;
 };
 
-/** Rows by kind, in the order of kinds; kinds without a row are left out. */
+/** Groups rows by kind, in the order of kinds, without empty groups. */
 export const byKind = <Row extends Pick<Requirement, "kind">>(rows: readonly Row[]): [RequirementKind, Row[]][] =>
   (Object.keys(requirementKinds) as RequirementKind[])
     .map((kind): [RequirementKind, Row[]] => [kind, rows.filter((row) => row.kind === kind)])

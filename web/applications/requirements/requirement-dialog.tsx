@@ -18,13 +18,11 @@ import { useAddRequirement, useRewordRequirement } from "./use-requirements.ts";
 type Values = z.input<typeof NewRequirement>;
 type Props = {
   applicationId: string;
-  /** The row as it is now; without one it is a new one. */
   row: Requirement | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** A requirement of one's own, or other words for one that was found. */
 export const RequirementDialog = ({ applicationId, row, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={row ? "Edit Requirement" : texts.addRequirement}>
     {row ? (
@@ -57,21 +55,21 @@ const EditForm = ({
   row: Requirement;
   onClose: () => void;
 }) => {
-  // What the form shows is what is changed; once the other's words are shown as well, saving is over those.
+  // Save over the row as it was when the form opened; once a conflict is shown, over the remote row.
   const [base, setBase] = useState(row);
-  const [isOverTaken, setOverTaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const form = useSchemaForm<Values>(NewRequirement, { kind: row.kind, requirement: row.requirement }, row.id);
   const reword = useRewordRequirement(applicationId, row.id, onClose);
-  const seen = isOverTaken ? row : base;
+  const shownRow = hasConflict ? row : base;
   const submit = form.handleSubmit((body) => {
-    if (body.kind === seen.kind && body.requirement === seen.requirement) return onClose();
-    setBase(seen);
-    const refused = (error: Error) => (isConflict(error) ? setOverTaken(true) : showIssues(form, error));
-    reword.mutate({ version: seen.version, body }, { onError: refused });
+    if (body.kind === shownRow.kind && body.requirement === shownRow.requirement) return onClose();
+    setBase(shownRow);
+    const handleError = (error: Error) => (isConflict(error) ? setHasConflict(true) : showIssues(form, error));
+    reword.mutate({ version: shownRow.version, body }, { onError: handleError });
   });
   return (
     <form onSubmit={submit} noValidate>
-      {isOverTaken && (
+      {hasConflict && (
         <Notice tone="warn" live title={common.changedMeanwhile} className="mb-4">
           Now it reads: {requirementKinds[row.kind]}, “{row.requirement}”. Save to put your words in its place, or
           cancel to leave it.

@@ -8,7 +8,6 @@ import * as texts from "../messages.ts";
 
 type Props = {
   row: Requirement;
-  /** A task is being made of it. */
   isBusy: boolean;
   onState: (state: RequirementState) => void;
   onTask: () => void;
@@ -16,17 +15,16 @@ type Props = {
   onDelete: () => void;
 };
 
-const sources: Record<Requirement["origin"], string> = {
+const originNotes: Record<Requirement["origin"], string> = {
   rules: "",
   model: "Proposed by a model; check it against the notice",
   own: "Added by hand",
 };
 
-/** One requirement: ticked off, set aside, made a task of; the notice's words are there when they are asked for. */
 export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete }: Props) => {
   const { requirement, quote, state, origin } = row;
   const isMet = state === "done";
-  const isAside = state === "not_applicable";
+  const isNotApplicable = state === "not_applicable";
   return (
     <li className="py-3">
       <div className="flex items-start gap-1">
@@ -42,7 +40,7 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
               <span className={clsx(state !== "open" && "text-muted", isMet && "line-through")}>{requirement}</span>
               {isMet && <Check size={16} aria-label="Met" className="ml-2 inline text-green" />}
             </span>
-            {isAside && <span className="text-sm text-muted">{texts.notApplicable}</span>}
+            {isNotApplicable && <span className="text-sm text-muted">{texts.notApplicable}</span>}
           </span>
         </label>
         <IconButton icon={Pencil} label={`Edit ${requirement}`} tip={common.edit} onClick={onEdit} />
@@ -65,15 +63,15 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
             </blockquote>
           </details>
         )}
-        {sources[origin] && <p className="min-w-0 flex-1 py-1 text-sm text-muted">{sources[origin]}</p>}
+        {originNotes[origin] && <p className="min-w-0 flex-1 py-1 text-sm text-muted">{originNotes[origin]}</p>}
         <span className="flex flex-wrap gap-1 max-sm:-ml-2">
           <Button
             size="sm"
             variant="ghost"
-            className={clsx("px-2", isAside && "bg-primary-soft")}
-            aria-pressed={isAside}
+            className={clsx("px-2", isNotApplicable && "bg-primary-soft")}
+            aria-pressed={isNotApplicable}
             aria-label={`Not applicable: ${requirement}`}
-            onClick={() => onState(isAside ? "open" : "not_applicable")}
+            onClick={() => onState(isNotApplicable ? "open" : "not_applicable")}
           >
             {texts.notApplicable}
           </Button>

@@ -22,7 +22,6 @@ const letter = makeRequirement({
   quote: "Letters of intent are due February 12, 2027.",
 });
 
-/** An application with requirements, open at its tasks. */
 const makeChecklist = (items: Requirement[]) => {
   const tracker = makeTracker([{}]);
   tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalogue: null });
@@ -42,7 +41,7 @@ const open = (tracker: ReturnType<typeof makeTracker>) => {
 const workPlan = page.getByRole("checkbox", { name: "Work plan" });
 
 describe("the checklist", () => {
-  test("shows another tab's wording before it is saved over", async () => {
+  test("shows another tab's wording before overwriting it", async () => {
     const tracker = makeChecklist([makeRequirement({}), letter]);
     await open(tracker);
     await button("Edit Work plan").click();
@@ -58,7 +57,7 @@ describe("the checklist", () => {
     expect(tracker.items[0]?.requirement).toBe("Plan of this tab");
   });
 
-  test("can be loaded again when that failed", async () => {
+  test("offers a retry when loading failed", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
     const { listRequirements } = tracker.answers;
     tracker.answers.listRequirements = () => problem(503, "unavailable", "Not now");
@@ -69,7 +68,7 @@ describe("the checklist", () => {
     await expect.element(page.getByText("0 of 1 met", { exact: true })).toBeVisible();
   });
 
-  test("takes back a tick that could not be saved", async () => {
+  test("unchecks a requirement that could not be saved", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
     tracker.answers.updateRequirement = () => problem(500);
     await open(tracker);
@@ -78,7 +77,7 @@ describe("the checklist", () => {
     await expect.element(workPlan).not.toBeChecked();
   });
 
-  test("fits a phone, and axe finds nothing", async () => {
+  test("fits a phone and has no axe violations", async () => {
     await page.viewport(390, 844);
     await open(makeChecklist([makeRequirement({}), letter]));
     const quote = page.getByText("Letters of intent are due February 12, 2027.");

@@ -6,7 +6,6 @@ import * as texts from "../messages.ts";
 
 const checklist = lazily(async () => (await import("./checklist.tsx")).Checklist);
 
-/** What the notice asks for, under the tasks of its application; fetched when it is first looked at. */
 export const RequirementsSection = ({ application }: { application: GrantApplication }) => (
   <section aria-labelledby="requirements" className="mt-8 border-t border-line pt-6">
     <Suspense fallback={<LineSkeletons count={3} label={texts.loadingRequirements} />}>

@@ -17,12 +17,12 @@ const row = (over: Partial<Requirement> = {}): Requirement => ({
   ...over,
 });
 
-test("what does not apply is not counted", () => {
+test("does not count requirements that are not applicable", () => {
   expect(metText([row({ state: "not_applicable" })])).toBe("nothing to meet");
   expect(metText([row(), row({ state: "done" }), row({ state: "not_applicable" })])).toBe("1 of 2 met");
 });
 
-test("rows stand by kind, deadlines first", () => {
+test("groups rows by kind, deadlines first", () => {
   const rows = [row({ kind: "criterion" }), row({ kind: "deadline" }), row({ kind: "criterion", requirement: "b" })];
   expect(byKind(rows).map(([kind, group]) => [kind, group.length])).toEqual([
     ["deadline", 1],
@@ -30,7 +30,7 @@ test("rows stand by kind, deadlines first", () => {
   ]);
 });
 
-test("a task of a requirement is one the server takes, with the notice's words and the deadline's day", () => {
+test("builds a valid task with the notice's words and the deadline's date", () => {
   const task = z.parse(
     NewTask,
     taskOf(applicationId, row({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" })),

@@ -12,14 +12,14 @@ const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> =
 };
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** The day a deadline's wording names, as it is sent: "Application due Aug 06, 2027" is due on 2027-08-06. */
-const dayIn = (wording: string) => {
+/** Extracts the date from a deadline's wording: "Application due Aug 06, 2027" gives "2027-08-06", no date gives "". */
+const parseDay = (wording: string) => {
   const [, name = "", day, year] = /\b([A-Z][a-z]{2}) (\d\d), (\d{4})\b/.exec(wording) ?? [];
   const month = months.indexOf(name) + 1;
   return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day}` : "";
 };
 
-/** The task that a requirement makes: its wording, the notice's words to read beside it, and its day if it is a deadline. */
+/** Builds a task from a requirement: its wording, the notice's words, and its date if it is a deadline. */
 export const taskOf = (
   applicationId: string,
   { kind, requirement, quote }: Pick<Requirement, "kind" | "requirement" | "quote">,
@@ -27,7 +27,7 @@ export const taskOf = (
   applicationId,
   title: requirement,
   description: quote ? `The notice says: “${quote}”` : "",
-  dueDate: kind === "deadline" ? dayIn(requirement) : "",
+  dueDate: kind === "deadline" ? parseDay(requirement) : "",
   priority: kind === "deadline" ? "high" : "medium",
   category: categories[kind],
 });

@@ -17,14 +17,14 @@ import { toast } from "#web/ui/toast.tsx";
 import * as texts from "../messages.ts";
 
 const client = clientOf(requirementRoutes);
-const list = (id: string) => read(requirementRoutes, "listRequirements", { params: { id } });
+const checklistQuery = (id: string) => read(requirementRoutes, "listRequirements", { params: { id } });
 const refresh = ["listRequirements"] as const;
-const failed = (fallback: string) => (error: Error) =>
+const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
 
-export const useChecklist = (applicationId: string) => useQuery(list(applicationId));
+export const useChecklist = (applicationId: string) => useQuery(checklistQuery(applicationId));
 
-const foundText = ({ added, known, leftOut, model }: FoundRequirements) =>
+const formatResult = ({ added, known, leftOut, model }: FoundRequirements) =>
   [
     added ? `${count(added, "requirement")} added` : "No new requirement was found",
     known ? `${known} ${known === 1 ? "was" : "were"} on the list already` : "",
@@ -34,16 +34,16 @@ const foundText = ({ added, known, leftOut, model }: FoundRequirements) =>
     .filter(Boolean)
     .join("; ");
 
-/** Looks through a text, or without one through the catalog's record. */
+/** Finds requirements in a text, or in the catalog record if it is null. */
 export const useFind = (id: string, onDone: (found: FoundRequirements) => void) =>
   useChange({
     run: (text: string | null) => client.findRequirements({ params: { id }, body: { text } }),
     refresh,
     onSuccess: (found) => {
-      toast({ title: found.added ? common.success : "Nothing New", description: foundText(found) });
+      toast({ title: found.added ? common.success : "Nothing New", description: formatResult(found) });
       onDone(found);
     },
-    onError: failed("The text could not be read"),
+    onError: showError("The text could not be read"),
   });
 
 type Fields = z.input<typeof NewRequirement>;
@@ -55,7 +55,7 @@ export const useAddRequirement = (id: string, onDone: () => void) =>
       toast({ title: common.success, description: "Requirement added successfully" });
       onDone();
     },
-    onError: failed("Failed to add requirement"),
+    onError: showError("Failed to add requirement"),
   });
 
 export const useRewordRequirement = (id: string, requirementId: string, onDone: () => void) =>
@@ -67,34 +67,34 @@ export const useRewordRequirement = (id: string, requirementId: string, onDone: 
       toast({ title: common.success, description: "Requirement updated successfully" });
       onDone();
     },
-    // What somebody else saved meanwhile is shown beside what was typed.
+    // On a conflict, the form shows the remote change.
     onError: (error) => {
-      if (!isConflict(error)) failed(texts.requirementUpdateFailed)(error);
+      if (!isConflict(error)) showError(texts.requirementUpdateFailed)(error);
     },
   });
 
-type Tick = { requirementId: string; state: RequirementState };
+type StateChange = { requirementId: string; state: RequirementState };
 export const useSetState = (id: string) =>
   useChange({
-    run: ({ requirementId, state }: Tick) =>
+    run: ({ requirementId, state }: StateChange) =>
       inOrder(requirementId, () => client.updateRequirement({ params: { id, requirementId }, body: { state } })),
     optimistic: {
-      key: list(id).queryKey,
-      change: (before: Checklist, { requirementId, state }: Tick) => ({
+      key: checklistQuery(id).queryKey,
+      change: (before: Checklist, { requirementId, state }: StateChange) => ({
         ...before,
         items: before.items.map((row) => (row.id === requirementId ? { ...row, state } : row)),
       }),
     },
     refresh,
     several: true,
-    onError: failed(texts.requirementUpdateFailed),
+    onError: showError(texts.requirementUpdateFailed),
   });
 
 export const useDeleteRequirement = (id: string, onDone: () => void) =>
   useChange({
     run: (requirementId: string) => client.deleteRequirement({ params: { id, requirementId } }),
     optimistic: {
-      key: list(id).queryKey,
+      key: checklistQuery(id).queryKey,
       change: (before: Checklist, requirementId: string) => ({
         ...before,
         items: before.items.filter((row) => row.id !== requirementId),
@@ -105,5 +105,5 @@ export const useDeleteRequirement = (id: string, onDone: () => void) =>
       toast({ title: common.success, description: "Requirement deleted successfully" });
       onDone();
     },
-    onError: failed("Failed to delete requirement"),
+    onError: showError("Failed to delete requirement"),
   });

@@ -22,11 +22,11 @@ test.each([
   ["100.500", "100.50"],
   ["9,999,999,999.99", "9999999999.99"],
   ["１２００", "1200"],
-])("%j is understood as %s", (cell, dollars) => {
+])("parses %j as %s", (cell, dollars) => {
   expect(amountOf(cell)).toEqual({ value: dollars });
 });
 
-test.each(["", "  ", "N/A", "n/a", "TBD", "-", "–", "Unknown"])("%j says that there is none", (cell) => {
+test.each(["", "  ", "N/A", "n/a", "TBD", "-", "–", "Unknown"])("treats %j as no amount", (cell) => {
   expect(amountOf(cell)).toEqual({ value: null });
 });
 
@@ -54,11 +54,11 @@ test.each([
     `1${" ".repeat(30)}or more, as they said on the telephone`,
     "“1 or more, as they said on the telephone” is not an amount in dollars, such as 12,500",
   ],
-])("%j is refused", (cell, problem) => {
+])("rejects %j", (cell, problem) => {
   expect(amountOf(cell)).toEqual({ problem });
 });
 
-test("what is understood is what the server understands, to the cent", () => {
+test("parses amounts like the server, to the cent", () => {
   const cents = fc.integer({ min: 0, max: 999_999_999_999 });
   const written = fc.constantFrom(
     (dollars: number) => dollars.toFixed(2),
@@ -69,7 +69,7 @@ test("what is understood is what the server understands, to the cent", () => {
   fc.assert(
     fc.property(cents, written, (amount, write) => {
       const cell = write(amount / 100);
-      // "12,34" alone can be read in two ways.
+      // "12,34" alone is ambiguous.
       fc.pre(!/^\d+,\d+$/.test(cell));
       const reading = amountOf(cell);
       expect(z.parse(money(), (reading as { value: string }).value)).toBe(amount);
@@ -77,10 +77,10 @@ test("what is understood is what the server understands, to the cent", () => {
   );
 });
 
-test("whatever stands in a cell, there is an amount that the server takes, nothing, or a sentence", () => {
-  const signs = fc.string({ unit: fc.constantFrom(..."0123456789$,.'- ()kmeE€%") });
+test("any cell gives an amount that the server accepts, nothing, or an error message", () => {
+  const numericText = fc.string({ unit: fc.constantFrom(..."0123456789$,.'- ()kmeE€%") });
   fc.assert(
-    fc.property(fc.oneof(fc.string(), signs), (cell) => {
+    fc.property(fc.oneof(fc.string(), numericText), (cell) => {
       const reading = amountOf(cell);
       if ("problem" in reading) expect(reading.problem).toMatch(/^“.*” /s);
       else if (reading.value !== null) expect(z.safeParse(money(), reading.value).success).toBe(true);

@@ -1,21 +1,20 @@
 import { plainCell, type Reading, refused, saysNothing, understood } from "./cells.ts";
 
-const zeros: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mn: 6, million: 6, b: 9, bn: 9, billion: 9 };
+const exponents: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mn: 6, million: 6, b: 9, bn: 9, billion: 9 };
 const otherCurrency =
   /[€£¥₹₩₽¢]|(?<![a-z])(?:eur|gbp|cad|aud|nzd|jpy|chf|inr|cny|mxn|sek|nok|dkk)(?![a-z])|(?:\bca?|\bau?|\bnz|\bhk|\bmx|\br)\$/i;
-const before = /^(?:us ?\$|usd ?\$?|\$)\s*/i;
-const after = /\s*(?:us ?\$|usd|(?:us )?dollars?|\$)$/i;
+const currencyPrefix = /^(?:us ?\$|usd ?\$?|\$)\s*/i;
+const currencySuffix = /\s*(?:us ?\$|usd|(?:us )?dollars?|\$)$/i;
 
-/** Digits with a point: alone, in groups of three, or as much of Europe writes them when it can mean nothing else. */
-const plainOf = (text: string): string | undefined => {
+/** Normalizes a number: plain, in groups of three, or in European notation if unambiguous. */
+const toPlainNumber = (text: string): string | undefined => {
   if (/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return text;
   if (/^\d{1,3}(?:([, '’])\d{3}(?:\1\d{3})*)(?:\.\d*)?$/.test(text)) return text.replaceAll(/[, '’]/g, "");
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll(".", "").replace(",", ".");
   return undefined;
 };
 
-/** Why a text is no amount. */
-const reason = (text: string) => {
+const explain = (text: string) => {
   if (/\d,\d{1,2}$/.test(text)) return "can be read in two ways: please write cents behind a point, as in 1200.50";
   if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(text)) return "is a shortened number: please widen the column and save again";
   if (/\d\s*(?:[-–—]|to|or)\s*(?:us ?)?\$?\s*\d/i.test(text)) return "holds two amounts: please keep one";
@@ -23,21 +22,21 @@ const reason = (text: string) => {
 };
 
 /**
- * An amount of US dollars as people write it: "$12,500.50", "12.5k", "USD 1 200". The value is plain dollars with at
- * most two digits behind the point. What could mean something else is refused, and so is what is negative.
+ * Parses an amount of US dollars as people write it: "$12,500.50", "12.5k", "USD 1 200". The value is plain dollars
+ * with at most two decimals. Rejects ambiguous and negative amounts.
  */
 export const amountOf = (cell: string): Reading<string> => {
   const text = plainCell(cell);
   if (saysNothing(text)) return understood<string>(null);
   if (otherCurrency.test(text)) return refused(cell, "is not in US dollars");
-  const bare = text.replace(before, "").replace(after, "").trim();
+  const bare = text.replace(currencyPrefix, "").replace(currencySuffix, "").trim();
   const isNegative = [text, bare].some((one) => /^\(.*\)$|^-\s*\D{0,5}[\d.]|\d\s*-$/.test(one));
   if (isNegative) return refused(cell, "is negative: amounts are zero or more");
   const [, digits = bare, unit = ""] = /^([\d., '’]*\d)\s*(k|thousand|mm?|mn|million|bn?|billion)$/i.exec(bare) ?? [];
-  const plain = plainOf(digits);
-  if (plain === undefined) return refused(cell, reason(bare));
+  const plain = toPlainNumber(digits);
+  if (plain === undefined) return refused(cell, explain(bare));
   const [whole = "", fraction = ""] = plain.split(".");
-  const places = zeros[unit.toLowerCase()] ?? 0;
+  const places = exponents[unit.toLowerCase()] ?? 0;
   const shifted = fraction.padEnd(places + 2, "0");
   if (/[1-9]/.test(shifted.slice(places + 2))) return refused(cell, "has more than two digits behind the point");
   const dollars = (whole + shifted.slice(0, places)).replace(/^0+(?=\d)/, "") || "0";

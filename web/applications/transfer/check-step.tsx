@@ -17,13 +17,12 @@ import { type Importing, type Reading, useReading } from "./use-import.ts";
 
 type Props = {
   file: NonNullable<Importing["file"]>;
-  /** What the tracker has; undefined while nobody knows. */
+  /** The tracker's applications; undefined if they have not loaded. */
   tracker: GrantApplication[] | undefined;
   onBack: () => void;
   onImport: (rows: RowInput[]) => void;
 };
 
-/** What an import will do, row by row, with nothing sent: what comes in, what is left out and why. */
 export const CheckStep = (props: Props) => {
   const reading = useReading(props.file);
   const { done, checked } = useCheck(reading, props.tracker);
@@ -41,11 +40,11 @@ export const CheckStep = (props: Props) => {
 
 type ResultProps = Props & Pick<Reading, "body" | "reader"> & { checked: Checked };
 const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: ResultProps) => {
-  const [alsoTracked, setAlsoTracked] = useState(false);
+  const [includesTracked, setIncludesTracked] = useState(false);
   const { problems, wrong, tracked, repeated, emptied } = checked;
   const rows = useMemo(
-    () => (alsoTracked ? [...checked.good, ...tracked].sort((a, b) => a.number - b.number) : checked.good),
-    [checked, tracked, alsoTracked],
+    () => (includesTracked ? [...checked.good, ...tracked].sort((a, b) => a.number - b.number) : checked.good),
+    [checked, tracked, includesTracked],
   );
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -65,12 +64,12 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
       )}
       {tracked.length > 0 && (
         <Notice tone="warn" title={`${count(tracked.length, "application")} in your tracker already`}>
-          They have the same name and funder, and are left out: {named(tracked)}.
+          They have the same name and funder, and are left out: {formatNames(tracked)}.
           <Checkbox
             className="mt-1"
             label={`Import ${tracked.length === 1 ? "it" : "them"} all the same`}
-            checked={alsoTracked}
-            onChange={({ target }) => setAlsoTracked(target.checked)}
+            checked={includesTracked}
+            onChange={({ target }) => setIncludesTracked(target.checked)}
           />
         </Notice>
       )}
@@ -107,7 +106,7 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
   );
 };
 
-const named = (rows: { row: { grantName: string } }[]) => {
+const formatNames = (rows: { row: { grantName: string } }[]) => {
   const names = rows.slice(0, 3).map(({ row }) => `“${row.grantName}”`);
   return names.join(", ") + (rows.length > 3 ? ` and ${formatNumber(rows.length - 3)} more` : "");
 };

@@ -12,7 +12,7 @@ const check = (text: string, change: Partial<Reader> = {}, tracker: { grantName:
   return checkRows(body, { ...reader, ...change }, tracker);
 };
 
-test("a row becomes what the server takes, and says what it will be", () => {
+test("converts a row to a valid request and the resulting application", () => {
   const { good, problems } = check(
     'Grant,Funder,Ask,Due,Status,Tags,URL,Priority\n  Lamps ,Elm Fund,"$12,500.50",3/14/2027,Pending,"youth; arts",www.example.org/apply,High\n',
   );
@@ -35,7 +35,7 @@ test("a row becomes what the server takes, and says what it will be", () => {
   ]);
 });
 
-test("each wrong cell is told with its row and its column; the good rows are not touched", () => {
+test("reports each invalid cell with its row and column, and keeps the valid rows", () => {
   const { good, problems, wrong } = check(
     [
       "Grant,Funder,Ask,Due,Status,Email",
@@ -59,7 +59,7 @@ test("each wrong cell is told with its row and its column; the good rows are not
   ]);
 });
 
-test("a row with more cells than columns is told; fewer are blank", () => {
+test("reports a row with more cells than columns, and treats missing cells as blank", () => {
   const { good, problems } = check("Grant,Funder,Notes\nLamps,Elm,Hello, world\nBeds,Oak\nRoofs,Ash,,,\n");
   expect(problems).toEqual([
     {
@@ -72,7 +72,7 @@ test("a row with more cells than columns is told; fewer are blank", () => {
   expect(good.map(({ number }) => number)).toEqual([3, 4]);
 });
 
-test("what is chosen for a word and for the order of days counts", () => {
+test("applies the chosen status of a word and the chosen date order", () => {
   const text = "Grant,Funder,Due,Status\nLamps,Elm,3/4/2027,Maybe\n";
   expect(check(text).problems).toHaveLength(2);
   const { good } = check(text, { order: "dmy", statuses: { maybe: "under_review" } });
@@ -81,7 +81,7 @@ test("what is chosen for a word and for the order of days counts", () => {
   expect(check(known, { statuses: { won: "" } }).problems).toHaveLength(1);
 });
 
-test("what is in the tracker already and what the file says twice is set aside", () => {
+test("sets aside rows already in the tracker and rows repeated in the file", () => {
   const { good, tracked, repeated } = check(
     "Grant,Funder,Due\nLamps,Elm,2027-03-04\nLamps,Elm,2027-03-04\nLamps,Elm,2028-03-04\nBEDS,  oak fund.,\n",
     {},
@@ -90,17 +90,17 @@ test("what is in the tracker already and what the file says twice is set aside",
   expect([good, tracked, repeated].map((rows) => rows.map(({ number }) => number))).toEqual([[2, 4], [5], [3]]);
 });
 
-test("words for no amount and no day are told; a formula that was guarded is as it was", () => {
+test("reports words treated as empty, and removes the guard from formulas", () => {
   const { good, emptied } = check("Grant,Funder,Ask,Due\n'=SUM(A1),'tis Elm,TBD,Rolling\n");
   expect(good[0]?.input).toEqual({ grantName: "=SUM(A1)", funder: "'tis Elm" });
   expect(emptied).toEqual(["TBD", "Rolling"]);
 });
 
-test("a file of nothing but names has no rows, and no problems", () => {
+test("a file with only a header has no rows and no problems", () => {
   expect(check("Grant,Funder\n")).toMatchObject({ good: [], problems: [], wrong: 0 });
 });
 
-test("every row ends up in one place, and what is good the server takes", () => {
+test("every row ends up in exactly one list, and the server accepts the good ones", () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom("", "$5", "(1)", "2027-03-04", "Won", "high", "a@example.org", "https://example.org", "NaN", "'=1"),
@@ -110,7 +110,7 @@ test("every row ends up in one place, and what is good the server takes", () => 
   const header = { number: 1, cells: fieldNames.map(String) };
   fc.assert(
     fc.property(rows, (list) => {
-      const body = list.map((cells, at) => ({ number: at + 2, cells }));
+      const body = list.map((cells, index) => ({ number: index + 2, cells }));
       const found = checkRows(body, { header, mapping, order: "mdy", statuses: {} }, []);
       const places = [...found.good, ...found.tracked, ...found.repeated].map(({ number }) => number);
       const wrong = new Set(found.problems.map(({ number }) => number));

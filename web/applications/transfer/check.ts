@@ -4,32 +4,30 @@ import { type GoodRow, type Reader, type RowProblem, readRow } from "./read-row.
 import type { Row } from "./table.ts";
 
 export type Checked = {
-  /** To be imported. */
   good: GoodRow[];
   problems: RowProblem[];
-  /** How many rows have a problem. */
+  /** Number of rows with a problem. */
   wrong: number;
-  /** In the tracker already, by name and funder. */
+  /** Already in the tracker, by name and funder. */
   tracked: GoodRow[];
-  /** The same as an earlier row of the file, word for word. */
+  /** Identical to an earlier row of the file. */
   repeated: GoodRow[];
-  /** Words such as "TBD" or "Rolling" that were taken as no amount or no day. */
+  /** Words such as "TBD" or "Rolling" that were treated as no amount or no date. */
   emptied: string[];
 };
 type Tracked = Pick<GrantApplication, "grantName" | "funder">;
 
-/** By what two applications are the same. */
-const identity = ({ grantName, funder }: Tracked) => `${wordsOf(grantName)}\n${wordsOf(funder)}`;
+const toIdentity = ({ grantName, funder }: Tracked) => `${wordsOf(grantName)}\n${wordsOf(funder)}`;
 
-/** How many columns the file has: as many as are named, or as the widest row has where none are. */
+/** Number of columns: those of the header or, without one, of the widest row. */
 export const widthOf = (header: Row | null, rows: readonly Row[]) => {
   const used = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   return header ? header.cells.length : Math.max(0, ...rows.map(({ cells }) => used(cells)));
 };
 
-/** Rows checked one by one, as the server will check them, and set beside what the tracker has. Nothing is sent. */
+/** Checks rows one by one against the server's schema and the tracker's applications. Nothing is sent. */
 export const makeChecker = (width: number, reader: Reader, tracker: readonly Tracked[]) => {
-  const known = new Set(tracker.map(identity));
+  const known = new Set(tracker.map(toIdentity));
   const seen = new Set<string>();
   const emptied = new Set<string>();
   const checked: Omit<Checked, "emptied"> = { good: [], problems: [], wrong: 0, tracked: [], repeated: [] };
@@ -42,7 +40,7 @@ export const makeChecker = (width: number, reader: Reader, tracker: readonly Tra
         return;
       }
       const text = JSON.stringify(result.row);
-      const list = known.has(identity(result.row)) ? checked.tracked : seen.has(text) ? checked.repeated : checked.good;
+      const list = known.has(toIdentity(result.row)) ? checked.tracked : seen.has(text) ? checked.repeated : checked.good;
       seen.add(text);
       list.push(result);
     },
@@ -50,7 +48,6 @@ export const makeChecker = (width: number, reader: Reader, tracker: readonly Tra
   };
 };
 
-/** All rows at once. */
 export const checkRows = (rows: readonly Row[], reader: Reader, tracker: readonly Tracked[]): Checked => {
   const checker = makeChecker(widthOf(reader.header, rows), reader, tracker);
   for (const row of rows) checker.add(row);

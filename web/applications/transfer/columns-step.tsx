@@ -15,24 +15,23 @@ import { StepTitle } from "./step-title.tsx";
 import { delimiterText } from "./table.ts";
 import { type Importing, useReading } from "./use-import.ts";
 
-type File = NonNullable<Importing["file"]>;
-type Props = { file: File; importing: Importing; onBack: () => void; onNext: () => void };
+type ImportFile = NonNullable<Importing["file"]>;
+type Props = { file: ImportFile; importing: Importing; onBack: () => void; onNext: () => void };
 
-/** What a file's columns, dates and words mean: guessed, and each to be changed. */
 export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
   const { source, settings } = file;
   const { body, reader, columns, days, words } = useReading(file);
-  const [asked, setAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const missing = fieldNames.filter((field) => fields[field].required && settings.mapping[field] === undefined);
   const needsOrder = days.sample !== null && reader.order === null;
-  const map = (field: FieldName, column: number | undefined) => {
+  const mapColumn = (field: FieldName, column: number | undefined) => {
     const { [field]: _, ...others } = settings.mapping;
     importing.change({ mapping: column === undefined ? others : { ...others, [field]: column } });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (missing.length === 0 && !needsOrder) return onNext();
-    setAsked(true);
+    setShowsErrors(true);
     const wrong = needsOrder && missing.length === 0 ? "input[type=radio]" : "select";
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(wrong)];
     (all.find((one) => one.matches("[data-missing=true]")) ?? all[0])?.focus();
@@ -52,14 +51,14 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
         <p className="mb-4 max-w-[64ch] text-sm text-muted">
           Which column of your file goes where. Does it name only the funder? Choose the same column for both names.
         </p>
-        <MappingFields {...{ columns, mapping: settings.mapping }} missing={asked ? missing : []} onChange={map} />
+        <MappingFields {...{ columns, mapping: settings.mapping }} missing={showsErrors ? missing : []} onChange={mapColumn} />
       </section>
       {days.sample !== null && (
         <DayQuestion
           sample={days.sample}
           order={reader.order}
           settled={days.order !== null}
-          wrong={asked && needsOrder}
+          wrong={showsErrors && needsOrder}
           onChange={(order) => importing.change({ order })}
         />
       )}
@@ -103,14 +102,14 @@ const HeaderChoice = ({ file: { source, settings }, importing }: Pick<Props, "fi
 type QuestionProps = {
   sample: string;
   order: DayOrder | null;
-  /** Another date of the file can be read in one way only. */
+  /** An unambiguous date in the file settles the order. */
   settled: boolean;
   wrong: boolean;
   onChange: (order: DayOrder) => void;
 };
-/** Asks once for the file what a date such as 3/4/2027 is. */
+/** Asks, once per file, whether dates such as 3/4/2027 are month/day or day/month. */
 const DayQuestion = ({ sample, order, settled, wrong, onChange }: QuestionProps) => {
-  const read = (as: DayOrder) => {
+  const formatSample = (as: DayOrder) => {
     const reading = dayOf(sample, as);
     return "value" in reading && reading.value ? formatDay(reading.value) : "";
   };
@@ -124,8 +123,8 @@ const DayQuestion = ({ sample, order, settled, wrong, onChange }: QuestionProps)
       <Segments<DayOrder | "">
         label={`What ${sample} is`}
         segments={[
-          { value: "mdy", label: read("mdy") },
-          { value: "dmy", label: read("dmy") },
+          { value: "mdy", label: formatSample("mdy") },
+          { value: "dmy", label: formatSample("dmy") },
         ]}
         value={order ?? ""}
         onChange={(chosen) => chosen && onChange(chosen)}

@@ -3,19 +3,18 @@ import { columnTitle, guessMapping, headerOf, type Mapping } from "./columns.ts"
 import { fieldNames, fields } from "./fields.ts";
 import { readTable } from "./table.ts";
 
-/** What is guessed of a file: each field with the title of its column. */
-const guessed = (text: string) => {
+const guess = (text: string) => {
   const { rows } = readTable(text);
-  const at = headerOf(rows);
-  const header = at === null ? null : (rows[at] ?? null);
-  const body = rows.slice(at === null ? 0 : at + 1);
+  const headerIndex = headerOf(rows);
+  const header = headerIndex === null ? null : (rows[headerIndex] ?? null);
+  const body = rows.slice(headerIndex === null ? 0 : headerIndex + 1);
   const mapping: Mapping = guessMapping(header, body, header?.cells.length ?? body[0]?.cells.length ?? 0);
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, columnTitle(header, column)]));
 };
 
-test("the columns of other people's spreadsheets are known by their names", () => {
+test("maps the columns of common spreadsheets by name", () => {
   expect(
-    guessed(
+    guess(
       "Foundation,Program,Ask ($),Due,Stage,Program Officer,E-mail,Link,Date Submitted,Award Amount,Comments,Region\n" +
         'Elm Fund,Lamps,"$5,000",3/14/2027,Won,Ada,ada@example.org,https://example.org,1/2/2027,"4,000",hello,North\n',
     ),
@@ -34,27 +33,27 @@ test("the columns of other people's spreadsheets are known by their names", () =
   });
 });
 
-test("the likelier name wins, and a column that holds something else is left alone", () => {
-  expect(guessed("Program,Grant Name,Funder\nYouth,Lamps,Elm\n")).toMatchObject({ grantName: "Grant Name" });
-  expect(guessed("Grant,Funder,Submitted,Decision\nLamps,Elm,Yes,3/14/2027\n")).toEqual({
+test("prefers the likelier name, and skips a column whose values do not fit", () => {
+  expect(guess("Program,Grant Name,Funder\nYouth,Lamps,Elm\n")).toMatchObject({ grantName: "Grant Name" });
+  expect(guess("Grant,Funder,Submitted,Decision\nLamps,Elm,Yes,3/14/2027\n")).toEqual({
     grantName: "Grant",
     funder: "Funder",
     decisionDate: "Decision",
   });
-  expect(guessed("Grant,Funder,Contact\nLamps,Elm,ada@example.org\n")).toMatchObject({ contactEmail: "Contact" });
+  expect(guess("Grant,Funder,Contact\nLamps,Elm,ada@example.org\n")).toMatchObject({ contactEmail: "Contact" });
 });
 
-test("a title above the names is no header; names of no meaning are found by what they are not", () => {
-  expect(guessed("Our grants 2027\n\nGrant,Funder,Amount\nLamps,Elm,5\n")).toMatchObject({ amountRequested: "Amount" });
+test("skips a title above the header; unknown headers are detected by elimination", () => {
+  expect(guess("Our grants 2027\n\nGrant,Funder,Amount\nLamps,Elm,5\n")).toMatchObject({ amountRequested: "Amount" });
   const { rows } = readTable("Foo,Bar\nLamps,ada@example.org\n");
   expect(headerOf(rows)).toBe(0);
 });
 
-test("without names the values tell", () => {
+test("infers columns from values when there is no header", () => {
   const text =
     'Lamps,Elm Fund,"$5,000",3/14/2027,Pending,ada@example.org,High\nBeds,Oak Fund,"$700",4/1/2027,Won,,Low\n';
   expect(headerOf(readTable(text).rows)).toBeNull();
-  expect(guessed(text)).toEqual({
+  expect(guess(text)).toEqual({
     grantName: "Column A",
     funder: "Column B",
     amountRequested: "Column C",
@@ -65,15 +64,15 @@ test("without names the values tell", () => {
   });
 });
 
-test("a date beside a header that means something else is no deadline", () => {
-  expect(guessed("Grant,Funder,Entered\nLamps,Elm,2027-03-14\n")).toEqual({ grantName: "Grant", funder: "Funder" });
+test("does not map dates under an unrelated header to the deadline", () => {
+  expect(guess("Grant,Funder,Entered\nLamps,Elm,2027-03-14\n")).toEqual({ grantName: "Grant", funder: "Funder" });
 });
 
-test("what the export calls a column, the import knows", () => {
+test("recognizes every column name of the export", () => {
   for (const field of fieldNames) expect(fields[field].names.split(", ")).toContain(fields[field].label.toLowerCase());
 });
 
-test("columns without a name are called as in a spreadsheet", () => {
+test("names unnamed columns like a spreadsheet", () => {
   expect([0, 25, 26, 701, 702].map((column) => columnTitle(null, column))).toEqual([
     "Column A",
     "Column Z",

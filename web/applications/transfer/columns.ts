@@ -5,15 +5,14 @@ import { type FieldKind, type FieldName, fieldNames, fields } from "./fields.ts"
 import { priorityOf, statusOf } from "./status-words.ts";
 import { mostAbove, type Row } from "./table.ts";
 
-/** Which column each field is read from. */
 export type Mapping = Partial<Record<FieldName, number>>;
 
-/** The name of a column as it is compared: "Amount Requested ($) *" is "amount requested". */
-const nameOf = (cell: string) =>
+/** Normalizes a column name: "Amount Requested ($) *" becomes "amount requested". */
+const normalizeName = (cell: string) =>
   wordsOf(cell.replaceAll(/\(.*?\)|\[.*?\]/g, " ").replaceAll(/\busd\b|\bus\$|\$/gi, " "));
 
 const nameLists = fieldNames.map((field) => ({ field, names: fields[field].names.split(", ") }));
-/** Less certain than a whole name: a word in it. */
+/** Weaker evidence than a full name: words in it. */
 const hints: [FieldName, RegExp][] = [
   ["amountAwarded", /award.*amount|amount.*award|awarded/],
   ["amountRequested", /amount|request|\bask\b/],
@@ -33,21 +32,20 @@ const hints: [FieldName, RegExp][] = [
 
 const isAmount = (cell: string) => "value" in amountOf(cell) || /^[$(-]*\d[\d,.]*\)?$/.test(cell.trim());
 const isDay = (cell: string) => "value" in dayOf(cell, "mdy") || "value" in dayOf(cell, "dmy");
-const isMail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell.trim());
-const isAddress = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim());
-/** Does a cell look like one of a kind? */
+const isEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell.trim());
+const isUrl = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim());
 const looksLike: Record<FieldKind, (cell: string) => boolean> = {
   amount: isAmount,
   day: isDay,
-  email: isMail,
-  web: (cell) => isAddress(cell) || /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(cell.trim()),
-  status: (cell) => statusOf(cell) !== undefined || !(isAmount(cell) || isDay(cell) || isMail(cell)),
+  email: isEmail,
+  web: (cell) => isUrl(cell) || /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(cell.trim()),
+  status: (cell) => statusOf(cell) !== undefined || !(isAmount(cell) || isDay(cell) || isEmail(cell)),
   priority: (cell) => cell.trim().length <= 20,
-  text: (cell) => !isMail(cell) && !isAddress(cell),
+  text: (cell) => !isEmail(cell) && !isUrl(cell),
   tags: () => true,
 };
 
-const sample = (rows: readonly Row[], column: number) =>
+const sampleCells = (rows: readonly Row[], column: number) =>
   rows
     .slice(0, 200)
     .map(({ cells }) => cells[column] ?? "")
@@ -55,29 +53,28 @@ const sample = (rows: readonly Row[], column: number) =>
 const share = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.length ? cells.filter(test).length / cells.length : 0;
 
-/** Which row holds the names of the columns, by its place in the list; null where there is none. */
+/** Returns the index of the header row, or null if there is none. */
 export const headerOf = (rows: readonly Row[]): number | null => {
   const known = new Set(nameLists.flatMap(({ names }) => names));
   const scores = rows
     .slice(0, mostAbove)
-    .map(({ cells }) => new Set(cells.map(nameOf).filter((n) => known.has(n))).size);
+    .map(({ cells }) => new Set(cells.map(normalizeName).filter((name) => known.has(name))).size);
   const best = Math.max(...scores);
   if (best >= 2 || scores[0] === 1) return scores.indexOf(best);
   const isValue = (cell: string) =>
-    cell.trim() !== "" && (isAmount(cell) || isDay(cell) || isMail(cell) || isAddress(cell));
+    cell.trim() !== "" && (isAmount(cell) || isDay(cell) || isEmail(cell) || isUrl(cell));
   const [first, ...rest] = rows;
-  const firstIsWords = first?.cells.every((cell) => cell.trim() !== "" && !isValue(cell));
-  return firstIsWords && rest.some(({ cells }) => cells.some(isValue)) ? 0 : null;
+  const isFirstRowText = first?.cells.every((cell) => cell.trim() !== "" && !isValue(cell));
+  return isFirstRowText && rest.some(({ cells }) => cells.some(isValue)) ? 0 : null;
 };
 
-/** The column of each field, guessed from the columns' names and from what stands in them. */
 export const guessMapping = (header: Row | null, rows: readonly Row[], width: number): Mapping => {
   const mapping: Mapping = {};
   const taken = new Set<number>();
   const columns = Array.from({ length: width }, (_, column) => ({
     column,
-    name: nameOf(header?.cells[column] ?? ""),
-    cells: sample(rows, column),
+    name: normalizeName(header?.cells[column] ?? ""),
+    cells: sampleCells(rows, column),
   }));
   const take = (field: FieldName, column: number) => {
     if (mapping[field] !== undefined || taken.has(column)) return;
@@ -98,13 +95,13 @@ export const guessMapping = (header: Row | null, rows: readonly Row[], width: nu
     for (const { column, name, cells } of columns) if (hint.test(name) && fits(field, cells)) take(field, column);
 
   const byValue: [FieldName, (cell: string) => boolean][] = [
-    ["contactEmail", isMail],
-    ["applicationUrl", isAddress],
-    // A "yes" may answer anything.
+    ["contactEmail", isEmail],
+    ["applicationUrl", isUrl],
+    // "Yes" and "no" fit many kinds of columns.
     ["status", (cell) => statusOf(cell) !== undefined && !/^(?:yes|no)$/i.test(cell.trim())],
     ["priority", (cell) => priorityOf(cell) !== undefined && cell.trim().length > 1],
   ];
-  // Beside a header that says something else, a number or a day may be anything.
+  // Under an unrelated header, a number or a date could mean anything.
   if (!header)
     byValue.push(["deadline", (cell) => isDay(cell) && !/^\d+$/.test(cell.trim())], ["amountRequested", isAmount]);
   for (const [field, test] of byValue)
@@ -115,10 +112,10 @@ export const guessMapping = (header: Row | null, rows: readonly Row[], width: nu
   return mapping;
 };
 
-/** What a column is called: by its name, else by its letter, as in a spreadsheet. */
+/** A column's name, or its spreadsheet letter if it has none: "Column A". */
 export const columnTitle = (header: Row | null, column: number): string => {
   const name = header?.cells[column]?.trim().replaceAll(/\s+/g, " ");
-  return name || `Column ${letters(column)}`;
+  return name || `Column ${toLetters(column)}`;
 };
-const letters = (column: number): string =>
-  (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
+const toLetters = (column: number): string =>
+  (column >= 26 ? toLetters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));

@@ -26,12 +26,12 @@ test.each([
   "Thursday, March 4, 2027 at 11:59 PM",
   "46450",
   "46450.5",
-])("%j is the fourth of March 2027", (cell) => {
+])("parses %j as March 4, 2027", (cell) => {
   expect(dayOf(cell, "mdy")).toEqual({ value: "2027-03-04" });
 });
 
 test.each(["", "TBD", "n/a", "Rolling", "rolling deadline", "Ongoing", "Open"])(
-  "%j says that there is none",
+  "treats %j as no date",
   (cell) => {
     expect(dayOf(cell, null)).toEqual({ value: null });
   },
@@ -47,11 +47,11 @@ test.each([
   ["March 2027", "“March 2027” has no day"],
   ["next Friday", "“next Friday” is not a date we can read, such as 2026-12-09"],
   ["#####", "“#####” is not a date we can read, such as 2026-12-09"],
-])("%j is refused", (cell, problem) => {
+])("rejects %j", (cell, problem) => {
   expect(dayOf(cell, "mdy")).toEqual({ problem });
 });
 
-test("the order decides, and without one only what can be read in one way is read", () => {
+test("applies the date order, and rejects ambiguous dates without one", () => {
   expect(dayOf("3/4/2027", "dmy")).toEqual({ value: "2027-04-03" });
   expect(dayOf("3/4/2027", null)).toEqual({
     problem: "“3/4/2027” can be read in two ways: please say which comes first, month or day",
@@ -66,7 +66,7 @@ test.each([
   [["3/4/2027", "5/5/2027", "Mar 13, 2027"], { order: null, sample: "3/4/2027" }],
   [["2027-03-04", "5/5/2027", ""], { order: null, sample: null }],
   [["13/3/2027", "3/13/2027", "3/14/2027"], { order: "mdy", sample: null }],
-])("of %j", (cells, found) => {
+])("detects the date order of %j", (cells, found) => {
   expect(orderOf(cells)).toEqual(found);
 });
 
@@ -78,7 +78,7 @@ const utc =
   (text: string) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(text));
 
-test.each(["mdy", "dmy"] as const)("every day comes back as it was, in whatever way it is written (%s)", (order) => {
+test.each(["mdy", "dmy"] as const)("parses any date in any common notation (%s)", (order) => {
   const written = fc.constantFrom(
     (text: string) => text,
     (text: string) => `${text}T23:30:00-11:00`,
@@ -95,10 +95,10 @@ test.each(["mdy", "dmy"] as const)("every day comes back as it was, in whatever 
   );
 });
 
-test("whatever stands in a cell, there is a day that the server takes, nothing, or a sentence", () => {
-  const signs = fc.string({ unit: fc.constantFrom(..."0123456789/-. T:marpec,") });
+test("any cell gives a date that the server accepts, nothing, or an error message", () => {
+  const numericText = fc.string({ unit: fc.constantFrom(..."0123456789/-. T:marpec,") });
   fc.assert(
-    fc.property(fc.oneof(fc.string(), signs), fc.constantFrom("mdy" as const, "dmy" as const, null), (cell, order) => {
+    fc.property(fc.oneof(fc.string(), numericText), fc.constantFrom("mdy" as const, "dmy" as const, null), (cell, order) => {
       const reading = dayOf(cell, order);
       if ("problem" in reading) expect(reading.problem).toMatch(/^“.*” /s);
       else if (reading.value !== null) expect(z.safeParse(day(), reading.value).success).toBe(true);

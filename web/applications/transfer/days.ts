@@ -1,9 +1,9 @@
 import { plainCell, type Reading, refused, saysNothing, understood } from "./cells.ts";
 
-/** What "3/4/2027" is: March 4 or April 3. */
+/** Order of numeric dates: "3/4/2027" is March 4 (`mdy`) or April 3 (`dmy`). */
 export type DayOrder = "mdy" | "dmy";
 
-const names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
 const month = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 const day = "(\\d{1,2})(?:st|nd|rd|th)?";
 const year = "(\\d{4}|'?\\d{2})";
@@ -13,37 +13,36 @@ const time =
 const monthFirst = new RegExp(`^${month} ${day},? ${year}$`, "i");
 const dayFirst = new RegExp(`^${day}[ -](?:of )?${month},?[ -]${year}$`, "i");
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const noDay = /^(?:rolling|ongoing|open|continuous|varies|any ?time|always open|no deadline)\b/i;
+const numericDate = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+const noDeadline = /^(?:rolling|ongoing|open|continuous|varies|any ?time|always open|no deadline)\b/i;
 
-/** A day without its weekday and its time: in whatever zone that time was, the day written is the day meant. */
-const bareDay = (cell: string) => plainCell(cell).replace(weekday, "").replace(time, "").trim();
+/** Removes the weekday and the time. The time zone does not matter: the written date is the intended one. */
+const stripTime = (cell: string) => plainCell(cell).replace(weekday, "").replace(time, "").trim();
 
 const fullYear = (text: string) => {
   const short = text.replace("'", "");
   if (short.length === 4) return Number(short);
   return Number(short) + (Number(short) < 80 ? 2000 : 1900);
 };
-/** A day of the calendar from 1900 to 2199 as `YYYY-MM-DD`. */
-const realDay = (y: number, m: number, d: number): string | undefined => {
+/** Returns an existing date from 1900 to 2199 as `YYYY-MM-DD`, otherwise undefined. */
+const toIsoDay = (y: number, m: number, d: number): string | undefined => {
   if (y < 1900 || y > 2199) return undefined;
-  const at = new Date(Date.UTC(y, m - 1, d));
-  return at.getUTCMonth() === m - 1 && at.getUTCDate() === d ? at.toISOString().slice(0, 10) : undefined;
+  const date = new Date(Date.UTC(y, m - 1, d));
+  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date.toISOString().slice(0, 10) : undefined;
 };
-/** Spreadsheets count days from the end of 1899. */
-const serialDay = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+/** Converts a spreadsheet's serial date, which counts days from 1899-12-30. */
+const fromSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 
-const monthNumber = (name: string) => names.indexOf(name.slice(0, 3).toLowerCase() as (typeof names)[number]) + 1;
+const monthNumber = (name: string) => monthNames.indexOf(name.slice(0, 3).toLowerCase() as (typeof monthNames)[number]) + 1;
 
-/** Year, month and day of a text that names them, or a sentence. */
-const partsOf = (text: string, order: DayOrder | null): [number, number, number] | string => {
+const parseParts = (text: string, order: DayOrder | null): [number, number, number] | string => {
   const [, y1, , m1, d1] = yearFirst.exec(text) ?? [];
   if (y1) return [Number(y1), Number(m1), Number(d1)];
-  const [, first, , second, y2 = ""] = numbers.exec(text) ?? [];
+  const [, first, , second, y2 = ""] = numericDate.exec(text) ?? [];
   if (first && second) {
     if (first !== second && !order) return "can be read in two ways: please say which comes first, month or day";
     const [m, d] = order === "dmy" ? [second, first] : [first, second];
-    if (Number(m) > 12) return `has no month ${Number(m)}: the other dates are ${orderText(order)}`;
+    if (Number(m) > 12) return `has no month ${Number(m)}: the other dates are ${formatOrder(order)}`;
     return [fullYear(y2), Number(m), Number(d)];
   }
   const [, name1, d3, y3] = monthFirst.exec(text) ?? [];
@@ -56,28 +55,27 @@ const partsOf = (text: string, order: DayOrder | null): [number, number, number]
   return "is not a date we can read, such as 2026-12-09";
 };
 
-/** How an order is said. */
-const orderText = (order: DayOrder | null) => (order === "dmy" ? "day/month/year" : "month/day/year");
+const formatOrder = (order: DayOrder | null) => (order === "dmy" ? "day/month/year" : "month/day/year");
 
-/** A calendar day as people and spreadsheets write it; the value is `YYYY-MM-DD`. */
+/** Parses a date as people and spreadsheets write it; the value is `YYYY-MM-DD`. */
 export const dayOf = (cell: string, order: DayOrder | null): Reading<string> => {
-  const text = bareDay(cell);
-  if (saysNothing(text) || noDay.test(text)) return understood<string>(null);
+  const text = stripTime(cell);
+  if (saysNothing(text) || noDeadline.test(text)) return understood<string>(null);
   if (/^\d{5}(?:\.\d+)?$/.test(text) && Number(text) >= 10_000 && Number(text) < 80_000)
-    return understood(serialDay(Math.floor(Number(text))));
-  const parts = partsOf(text, order);
+    return understood(fromSerial(Math.floor(Number(text))));
+  const parts = parseParts(text, order);
   if (typeof parts === "string") return refused(cell, parts);
-  const found = realDay(...parts);
+  const found = toIsoDay(...parts);
   return found ? understood(found) : refused(cell, "is not a day of the calendar");
 };
 
-/** What the dates of a file say about their order: `order` where one of them settles it, else `sample`, one to ask about. */
+/** Detects the date order: `order` if unambiguous dates settle it; `sample` is an ambiguous date to ask about. */
 export const orderOf = (cells: Iterable<string>): { order: DayOrder | null; sample: string | null } => {
   let [mdy, dmy] = [0, 0];
   let sample: string | null = null;
   for (const cell of cells) {
-    const text = bareDay(cell);
-    const [, a, , b] = numbers.exec(text) ?? [];
+    const text = stripTime(cell);
+    const [, a, , b] = numericDate.exec(text) ?? [];
     if (!a || !b || Number(a) === Number(b)) continue;
     if (Number(a) > 12) dmy += 1;
     else if (Number(b) > 12) mdy += 1;

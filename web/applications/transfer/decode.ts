@@ -1,6 +1,6 @@
 import * as texts from "../messages.ts";
 
-/** The file cannot be imported; the message says why, and what to do. */
+/** The file cannot be imported; the message tells the user why and what to do. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }
@@ -9,8 +9,7 @@ export const mostBytes = 10_000_000;
 export type Decoded = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
 
 const saveAs = "In Excel or Google Sheets, save it as CSV (UTF-8), then choose that file";
-/** Beginnings of files that people mistake for CSV, as bytes. */
-const beginnings: [number[], string][] = [
+const signatures: [number[], string][] = [
   [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP file, not a CSV file. ${saveAs}`],
   [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${saveAs}`],
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a CSV file. Please choose a file saved from a spreadsheet"],
@@ -19,15 +18,15 @@ const beginnings: [number[], string][] = [
     "This is a text document, not a CSV file. Please choose a file saved from a spreadsheet",
   ],
 ];
-const begins = (bytes: Uint8Array, with_: number[]) => with_.every((byte, place) => bytes[place] === byte);
+const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
-/** Bytes that no text has: control characters but tab, line ends and form feed. */
+/** Detects control characters that no text has: all but tab, line breaks, form feed, SUB and ESC. */
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, 100_000).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26));
 
 const decode = (bytes: Uint8Array): Decoded => {
-  if (begins(bytes, [0xff, 0xfe])) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
-  if (begins(bytes, [0xfe, 0xff])) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
+  if (startsWith(bytes, [0xff, 0xfe])) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
+  if (startsWith(bytes, [0xfe, 0xff])) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
   if (isBinary(bytes)) throw new Refusal("This is not a CSV file. Please choose one that was saved from a spreadsheet");
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
@@ -37,12 +36,12 @@ const decode = (bytes: Uint8Array): Decoded => {
 };
 
 /**
- * The text of a file without its byte order mark: in UTF-8, in UTF-16 where it says so, else in Windows-1252, as older
- * Excels write. Throws a Refusal for what is empty, too large or no text.
+ * Decodes a file without its byte order mark: as UTF-8, as UTF-16 if marked, otherwise as Windows-1252, which older
+ * Excel versions write. Throws an ImportError if the file is empty, too large or not text.
  */
 export const decodeFile = (bytes: Uint8Array): Decoded => {
   if (bytes.length > mostBytes) throw new Refusal("This file is larger than 10 MB. Please split it into smaller ones");
-  for (const [beginning, sentence] of beginnings) if (begins(bytes, beginning)) throw new Refusal(sentence);
+  for (const [signature, sentence] of signatures) if (startsWith(bytes, signature)) throw new Refusal(sentence);
   const decoded = decode(bytes);
   if (decoded.text.trim() === "") throw new Refusal(texts.emptyFile);
   if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decoded.text.slice(0, 1000)))

@@ -64,28 +64,28 @@ const pages = [
   page({ views: [view] }),
 ];
 const empty = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
-const exported = async (kind: Parameters<typeof exportPieces>[0], from = pages) => {
-  const asked: (string | undefined)[] = [];
+const runExport = async (kind: Parameters<typeof exportPieces>[0], from = pages) => {
+  const cursors: (string | undefined)[] = [];
   const pieces = await exportPieces(kind, now, {
     page: async (after) => {
-      asked.push(after);
+      cursors.push(after);
       return from[Number(after ?? 0)] ?? page({});
     },
     onProgress: () => undefined,
   });
-  return { text: pieces.join(""), asked };
+  return { text: pieces.join(""), cursors };
 };
 
-test("applications: a mark for Excel, days as days, amounts plain; no more pages are read than needed", async () => {
-  const { text, asked } = await exported("applications");
+test("exports applications with a byte order mark, plain dates and amounts, and reads no more pages than needed", async () => {
+  const { text, cursors } = await runExport("applications");
   expect(text.startsWith('\uFEFF"Grant name","Funder","Amount requested","Amount awarded","Status"')).toBe(true);
   expect(text).toContain('"Lamps for All","Elm Fund","12500.5","","Submitted","high","2027-03-04","",');
   expect(text.split("\r\n")).toHaveLength(4);
-  expect(asked).toEqual([undefined, "1", "2"]);
+  expect(cursors).toEqual([undefined, "1", "2"]);
 });
 
-test("tasks: each with its grant, formulas guarded", async () => {
-  const { text } = await exported("tasks");
+test("exports tasks with their grant, and guards formulas", async () => {
+  const { text } = await runExport("tasks");
   expect(text).toContain('"Beds","Elm Fund","\'=Write","2027-03-01","Yes","2026-11-20","low","Review","",');
 });
 
@@ -110,8 +110,8 @@ test.each([
     [page({ next: "1" }), page({ statusChanges: pages[3]?.statusChanges ?? [] })],
     { statusChanges: pages[3]?.statusChanges },
   ],
-])("JSON of %s is one object", async (_, from, lists) => {
-  const { text } = await exported("everything", from);
+])("exports %s as one JSON object", async (_, from, lists) => {
+  const { text } = await runExport("everything", from);
   expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), ...empty, ...lists });
 });
 
@@ -141,14 +141,14 @@ const row = fc.record({
   tags: fc.uniqueArray(fc.oneof(words(10), formula), { maxLength: 4 }),
 });
 
-test("what is exported imports again as it was, also what looks like a formula", () => {
+test("an export imports back unchanged, including text that looks like a formula", () => {
   const list = fc.array(row, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(list, (inputs) => {
       const rows = inputs.flatMap((input) => z.safeParse(ImportRow, input).data ?? []);
-      const kept = rows.map((one) => ({ ...one, tags: [...new Set(one.tags.filter(Boolean))] }));
-      fc.pre(kept.length > 0 && new Set(kept.map((one) => JSON.stringify(one))).size === kept.length);
-      const shown = kept.map(
+      const expected = rows.map((one) => ({ ...one, tags: [...new Set(one.tags.filter(Boolean))] }));
+      fc.pre(expected.length > 0 && new Set(expected.map((one) => JSON.stringify(one))).size === expected.length);
+      const shown = expected.map(
         (one): GrantApplication =>
           application({
             ...one,
@@ -158,16 +158,16 @@ test("what is exported imports again as it was, also what looks like a formula",
       );
       const file = applicationHead() + shown.map(applicationLine).join("");
       const { reader, body } = readText(decodeFile(new TextEncoder().encode(file)).text);
-      // Guessed from the names alone; what the values of six rows look like is chance.
+      // Mapped by position: the values of a few random rows could mislead the guess.
       const mapping = Object.fromEntries(fieldNames.map((field, column) => [field, column]));
       const { good, problems } = checkRows(body, { ...reader, mapping }, []);
       expect(problems).toEqual([]);
-      expect(good.map((found) => found.row)).toEqual(kept);
+      expect(good.map((found) => found.row)).toEqual(expected);
     }),
   );
 });
 
-test("the import finds every column of the export", () => {
+test("the import maps every column of the export", () => {
   const full = application({
     amountAwarded: 5,
     submissionDate: "2027-03-01T00:00:00.000Z",

@@ -13,51 +13,50 @@ import { tagCell } from "./tags.ts";
 type Value = string | number | null;
 type Column<T> = readonly [name: string, value: (one: T) => Value];
 
-const dayText = (day: string | null) => day?.slice(0, 10) ?? null;
-/** The day of an instant where the user is. */
-const dayHere = (instant: string | null) => instant && dayIn(localTimeZone(), new Date(instant));
-const special: Partial<Record<FieldName, (one: GrantApplication) => Value>> = {
+const toDateOnly = (day: string | null) => day?.slice(0, 10) ?? null;
+const toLocalDate = (instant: string | null) => instant && dayIn(localTimeZone(), new Date(instant));
+const fieldFormatters: Partial<Record<FieldName, (one: GrantApplication) => Value>> = {
   status: ({ status }) => statusLabel(status),
   tags: ({ tags }) => tagCell(tags),
-  deadline: ({ deadline }) => dayText(deadline),
-  submissionDate: ({ submissionDate }) => dayText(submissionDate),
-  decisionDate: ({ decisionDate }) => dayText(decisionDate),
+  deadline: ({ deadline }) => toDateOnly(deadline),
+  submissionDate: ({ submissionDate }) => toDateOnly(submissionDate),
+  decisionDate: ({ decisionDate }) => toDateOnly(decisionDate),
 };
-/** The columns that an import reads again, and behind them what the tracker alone knows. */
+/** The columns that an import can read back, followed by those that only the tracker knows. */
 const applicationColumns: readonly Column<GrantApplication>[] = [
   ...fieldNames.map(
-    (field): Column<GrantApplication> => [fields[field].label, special[field] ?? ((one) => one[field] as Value)],
+    (field): Column<GrantApplication> => [fields[field].label, fieldFormatters[field] ?? ((one) => one[field] as Value)],
   ),
   ["Progress (%)", ({ progress }) => progress],
   [texts.tasks, ({ tasksTotal }) => tasksTotal],
   ["Tasks done", ({ tasksCompleted }) => tasksCompleted],
   [texts.matchScore, ({ matchScore }) => matchScore || null],
-  [texts.added, ({ createdAt }) => dayHere(createdAt)],
-  ["Last changed", ({ updatedAt }) => dayHere(updatedAt)],
+  [texts.added, ({ createdAt }) => toLocalDate(createdAt)],
+  ["Last changed", ({ updatedAt }) => toLocalDate(updatedAt)],
   [texts.recordId, ({ id }) => id],
 ];
-type Named = ApplicationTask & { of: Pick<GrantApplication, "grantName" | "funder"> | undefined };
-const taskColumns: readonly Column<Named>[] = [
-  [texts.grantName, ({ of }) => of?.grantName ?? null],
-  [common.funder, ({ of }) => of?.funder ?? null],
+type TaskWithApplication = ApplicationTask & { application: Pick<GrantApplication, "grantName" | "funder"> | undefined };
+const taskColumns: readonly Column<TaskWithApplication>[] = [
+  [texts.grantName, ({ application }) => application?.grantName ?? null],
+  [common.funder, ({ application }) => application?.funder ?? null],
   [texts.taskColumn, ({ title }) => title],
-  [tasksTexts.dueDate, ({ dueDate }) => dayText(dueDate)],
+  [tasksTexts.dueDate, ({ dueDate }) => toDateOnly(dueDate)],
   ["Done", ({ completed }) => (completed ? "Yes" : "No")],
-  ["Done on", ({ completedAt }) => dayHere(completedAt)],
+  ["Done on", ({ completedAt }) => toLocalDate(completedAt)],
   [common.priority, ({ priority }) => priority],
   [common.category, ({ category }) => taskCategories[category]],
   [common.description, ({ description }) => description],
-  [texts.added, ({ createdAt }) => dayHere(createdAt)],
+  [texts.added, ({ createdAt }) => toLocalDate(createdAt)],
   [texts.recordId, ({ id }) => id],
 ];
-const head = <T>(columns: readonly Column<T>[]) => csvHead(columns.map(([name]) => name));
-const line = <T>(columns: readonly Column<T>[], one: T) => csvLine(columns.map(([, value]) => value(one)));
+const toHeader = <T>(columns: readonly Column<T>[]) => csvHead(columns.map(([name]) => name));
+const toLine = <T>(columns: readonly Column<T>[], one: T) => csvLine(columns.map(([, value]) => value(one)));
 
-export const applicationHead = () => head(applicationColumns);
-export const applicationLine = (one: GrantApplication) => line(applicationColumns, one);
+export const applicationHead = () => toHeader(applicationColumns);
+export const applicationLine = (one: GrantApplication) => toLine(applicationColumns, one);
 
 export type ExportKind = "applications" | "tasks" | "everything";
-/** Turns pages into the pieces of a file: `add` says whether more pages are needed, `end` what comes after the last. */
+/** Turns pages of records into chunks of a file. `add` returns `enough` once no more pages are needed. */
 type Writer = { start: string; add: (page: TrackerPage) => { text: string; enough: boolean }; end: () => string };
 
 const applicationsCsv = (): Writer => ({
@@ -67,43 +66,43 @@ const applicationsCsv = (): Writer => ({
 });
 
 const tasksCsv = (): Writer => {
-  const names = new Map<string, GrantApplication>();
+  const applicationsById = new Map<string, GrantApplication>();
   return {
-    start: head(taskColumns),
+    start: toHeader(taskColumns),
     add: ({ applications, tasks, statusChanges }) => {
-      for (const one of applications) names.set(one.id, one);
-      const lines = tasks.map((task) => line(taskColumns, { ...task, of: names.get(task.applicationId) }));
-      // What comes behind the tasks; every application has a history.
+      for (const one of applications) applicationsById.set(one.id, one);
+      const lines = tasks.map((task) => toLine(taskColumns, { ...task, application: applicationsById.get(task.applicationId) }));
+      // Status changes come after the tasks, and every application has at least one.
       return { text: lines.join(""), enough: statusChanges.length > 0 };
     },
     end: () => "",
   };
 };
 
-const parts = ["applications", "tasks", "statusChanges", "checklists", "documents", "views"] as const;
-/** One object with a list of each kind; the pages bring one list after the other. */
+const sections = ["applications", "tasks", "statusChanges", "checklists", "documents", "views"] as const;
+/** One JSON object with a list per kind; the pages deliver one list after another. */
 const everythingJson = (now: Date): Writer => {
-  let [part, count] = [0, 0];
-  const opened = () => `"${parts[part]}": [`;
+  let [section, count] = [0, 0];
+  const openSection = () => `"${sections[section]}": [`;
   return {
-    start: `{\n"exportedAt": ${JSON.stringify(now.toISOString())},\n${opened()}`,
+    start: `{\n"exportedAt": ${JSON.stringify(now.toISOString())},\n${openSection()}`,
     add: (page) => {
       let text = "";
-      for (const [place, name] of parts.entries()) {
+      for (const [index, name] of sections.entries()) {
         const items: readonly unknown[] = page[name];
         if (items.length === 0) continue;
-        for (; part < place; count = 0) {
-          part += 1;
-          text += `\n],\n${opened()}`;
+        for (; section < index; count = 0) {
+          section += 1;
+          text += `\n],\n${openSection()}`;
         }
-        text += items.map((item, at) => `${at + count > 0 ? "," : ""}\n${JSON.stringify(item)}`).join("");
+        text += items.map((item, index) => `${index + count > 0 ? "," : ""}\n${JSON.stringify(item)}`).join("");
         count += items.length;
       }
       return { text, enough: false };
     },
     end: () => {
       let text = "\n]";
-      for (part += 1; part < parts.length; part += 1) text += `,\n${opened()}]`;
+      for (section += 1; section < sections.length; section += 1) text += `,\n${openSection()}]`;
       return `${text}\n}\n`;
     },
   };
@@ -114,25 +113,24 @@ const writers: Record<ExportKind, (now: Date) => Writer> = {
   everything: everythingJson,
 };
 
-type Fetching = {
+type PageSource = {
   page: (after: string | undefined) => Promise<TrackerPage>;
-  /** How many records were read so far. */
   onProgress: (records: number) => void;
 };
-/** The pieces of a file with everything of a kind, read page after page. */
-export const exportPieces = async (kind: ExportKind, now: Date, { page, onProgress }: Fetching): Promise<string[]> => {
+/** Reads all pages of an export and returns the chunks of its file. */
+export const exportPieces = async (kind: ExportKind, now: Date, { page, onProgress }: PageSource): Promise<string[]> => {
   const writer = writers[kind](now);
-  const pieces = [writer.start];
+  const chunks = [writer.start];
   let [after, records]: [string | undefined, number] = [undefined, 0];
   for (;;) {
     const found: TrackerPage = await page(after);
     const { text, enough } = writer.add(found);
-    pieces.push(text);
-    records += parts.reduce((sum, name) => sum + found[name].length, 0);
+    chunks.push(text);
+    records += sections.reduce((sum, name) => sum + found[name].length, 0);
     onProgress(records);
     if (enough || found.next === null) break;
     after = found.next;
   }
-  pieces.push(writer.end());
-  return pieces;
+  chunks.push(writer.end());
+  return chunks;
 };

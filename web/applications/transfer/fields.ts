@@ -4,19 +4,17 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 
 export type FieldName = keyof ImportRow;
-/** A row as it is sent: what the server's schema takes, and no more than the file says. */
+/** A row as it is sent to the server, with only the fields that the file has. */
 export type RowInput = z.input<typeof ImportRow>;
 export type FieldKind = "text" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
 type Field = {
-  /** What the export calls it, and the import. */
   label: string;
   kind: FieldKind;
   required?: boolean;
-  /** What other people's spreadsheets call it, the likeliest first. */
+  /** Common column names in spreadsheets, likeliest first, separated by ", ". */
   names: string;
 };
 
-/** What a row can bring, in the order of the export's columns. */
 export const fields: Record<FieldName, Field> = {
   grantName: {
     label: texts.grantName,

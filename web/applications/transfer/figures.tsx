@@ -5,7 +5,6 @@ import { statusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
 import type { GoodRow } from "./read-row.ts";
 
-/** What the rows of an import add up to: how many, how much is asked for and was awarded, how many of each status. */
 export const Figures = ({ rows }: { rows: readonly GoodRow[] }) => {
   const sum = (field: "amountRequested" | "amountAwarded") =>
     formatDollars(toDollars(rows.reduce((total, { row }) => total + (row[field] ?? 0), 0)));

@@ -31,13 +31,12 @@ const example: Partial<Record<FieldName, string>> = {
   tags: "youth; food",
   notes: "Ask about the match",
 };
-const saveExample = () => {
+const downloadExample = () => {
   const labels = fieldNames.map((field) => fields[field].label);
-  const pieces = [csvHead(labels), csvLine(fieldNames.map((field) => example[field] ?? null))];
-  saveFile("Applications example.csv", pieces, "text/csv;charset=utf-8");
+  const lines = [csvHead(labels), csvLine(fieldNames.map((field) => example[field] ?? null))];
+  saveFile("Applications example.csv", lines, "text/csv;charset=utf-8");
 };
 
-/** Where a file is dropped or chosen; and the last import, while it can be undone. */
 export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -49,11 +48,11 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
     setIsReading(false);
     if (isGood) onChosen();
   };
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(true);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     void read(event.dataTransfer.files[0]);
@@ -63,9 +62,9 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
       <LastImport undo={undo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       <div
-        onDragOver={over}
+        onDragOver={handleDragOver}
         onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        onDrop={handleDrop}
         className={clsx(
           "flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-10 text-center",
           isOver ? "border-primary bg-primary-soft" : "border-control",
@@ -86,7 +85,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           tabIndex={-1}
           onChange={(event) => {
             void read(event.target.files?.[0]);
-            // The same file again, put right meanwhile, is a change too.
+            // Fires a change event even if the same file is chosen again after a correction.
             event.target.value = "";
           }}
           className="sr-only"
@@ -99,7 +98,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
       )}
       <DialogFooter
         start={
-          <Button variant="ghost" icon={Download} onClick={saveExample}>
+          <Button variant="ghost" icon={Download} onClick={downloadExample}>
             Download an example
           </Button>
         }

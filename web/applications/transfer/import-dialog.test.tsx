@@ -25,7 +25,7 @@ const choose = (name: string, content: string | Uint8Array<ArrayBuffer>) => {
 const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
 const inPreview = (name: RegExp) => dialog.getByRole("region", { name: "Preview" }).getByRole("row", { name });
 
-describe("a file that is no list of applications", () => {
+describe("a file that is not a list of applications", () => {
   const cases: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
     ["grants.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This is an Excel workbook/],
     ["picture.csv", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is not a CSV file/],
@@ -34,7 +34,7 @@ describe("a file that is no list of applications", () => {
     ["open.csv", 'Grant,Funder\r\n"Lamps,Elm\r\nBeds,Oak\r\n', /In row 2 a quotation mark is not closed/],
     ["long.csv", `Grant,Funder\r\n${"Lamps,Elm\r\n".repeat(100_000)}`, /more than 5,000 rows/],
   ];
-  test("is refused with the reason", async () => {
+  test("is rejected with the reason", async () => {
     await openImport();
     for (const [name, content, reason] of cases) {
       choose(name, content);
@@ -44,7 +44,7 @@ describe("a file that is no list of applications", () => {
   });
 });
 
-test("dates that can be read in two ways are asked about once", async () => {
+test("asks once how to read ambiguous dates", async () => {
   await openImport();
   choose("days.csv", "Grant,Funder,Due\nLamps,Elm,3/4/2027\nBeds,Oak,5/6/2027\n");
   await press("Check the rows");
@@ -57,7 +57,7 @@ test("dates that can be read in two ways are asked about once", async () => {
   await expect.element(inPreview(/Beds/)).toMatchTextContent("Jun 05, 2027");
 });
 
-test("an import that is stopped says what is in, and can be resumed and undone", async () => {
+test("a stopped import shows what was imported, and can be resumed and undone", async () => {
   const tracker = makeTracker([]);
   const { promise, resolve } = pending<void>();
   const imported: string[] = [];
@@ -69,7 +69,7 @@ test("an import that is stopped says what is in, and can be resumed and undone",
   };
   tracker.answers.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, left: 0 });
   await openImport(tracker);
-  const names = Array.from({ length: 100 }, (_, place) => `Grant ${place}`);
+  const names = Array.from({ length: 100 }, (_, index) => `Grant ${index}`);
   choose("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);
   await press("Check the rows");
   await press("Import 100 applications");
@@ -89,7 +89,7 @@ test("an import that is stopped says what is in, and can be resumed and undone",
   expect(imported).toEqual([]);
 });
 
-test("both steps of an import fit a phone, and axe finds nothing", async () => {
+test("both steps of an import fit a phone and have no axe violations", async () => {
   await page.viewport(390, 844);
   await openImport();
   choose(
@@ -108,7 +108,7 @@ test("both steps of an import fit a phone, and axe finds nothing", async () => {
 });
 
 describe("an export", () => {
-  test("that fails says so", async () => {
+  test("shows an error when it fails", async () => {
     const tracker = makeTracker([]);
     tracker.answers.exportTracker = () => problem(500);
     await openTracker("", tracker);
@@ -117,7 +117,7 @@ describe("an export", () => {
     await expect.element(toastWith("Export Failed").getByText(text, { exact: true })).toBeVisible();
   });
 
-  test("that is canceled saves no file, shows no error and keeps focus on the button", async () => {
+  test("saves no file, shows no error and keeps focus on the button when it is canceled", async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const tracker = makeTracker([]);
     const { promise, resolve } = pending<Response>();

@@ -14,7 +14,7 @@ const steps = { file: texts.chooseFile, columns: "Match the columns", check: "Lo
 type Step = keyof typeof steps;
 const names = Object.keys(steps) as Step[];
 
-/** Brings applications in from a file: chosen, understood, checked, and only then sent. There while it is mounted. */
+/** Imports applications from a file, step by step; nothing is sent before the last one. Open while mounted. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState<Step>("file");
   const importing = useImport();
@@ -23,7 +23,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: tracker } = useApplications();
   const { file } = importing;
   const isRunning = sending.state !== "idle" || undo.state !== "idle";
-  // Closing while something runs stops it, so that what came of it is seen.
+  // Closing during a run only stops it, so that the user sees the outcome.
   const close = () => {
     if (!isRunning) return onClose();
     sending.stop();

@@ -3,8 +3,8 @@ import { trackerRoutes } from "#shared/tracker.ts";
 import { read } from "#web/api/queries.ts";
 
 /**
- * The newest import that can be taken back, wherever it was made; null when there is none, or while it is not known.
- * Asked again each time the dialog opens: another tab may have brought something in since.
+ * The latest import that can be undone, from any browser; null if there is none or while it loads. Refetched each time
+ * the dialog opens, because another tab may have imported something since.
  */
 export const useLastImport = () => {
   const { data, isFetching } = useQuery({ ...read(trackerRoutes, "getLastImport"), staleTime: 0 });

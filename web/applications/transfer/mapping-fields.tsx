@@ -4,18 +4,16 @@ import type { Mapping } from "./columns.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import type { Reading } from "./use-import.ts";
 
-type Props = {
+type MappingFieldsProps = {
   columns: Reading["columns"];
   mapping: Mapping;
-  /** Required fields without a column, once that was asked for. */
   missing: readonly FieldName[];
   onChange: (field: FieldName, column: number | undefined) => void;
 };
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** For each field the column it is read from, with some of what stands there. */
-export const MappingFields = ({ columns, mapping, missing, onChange }: Props) => {
+export const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsProps) => {
   const options = columns.map(({ column, title }) => ({ value: String(column), label: title }));
   const unused = columns.filter(({ used }) => !used);
   return (

@@ -7,11 +7,10 @@ import type { Mapping } from "./columns.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import type { GoodRow } from "./read-row.ts";
 
-const most = 8;
+const maxRows = 8;
 type Row = GoodRow["row"];
 
-/** A value as the tracker will show it. */
-const shown = (row: Row, field: FieldName) => {
+const formatValue = (row: Row, field: FieldName) => {
   if (field === "status") return statusLabel(row.status);
   if (field === "priority") return <PriorityChip priority={row.priority} />;
   if (field === "tags") return row.tags.join(", ");
@@ -21,16 +20,15 @@ const shown = (row: Row, field: FieldName) => {
   return fields[field].kind === "day" ? formatDay(value) : value.length > 80 ? `${value.slice(0, 79)}…` : value;
 };
 
-/** The first rows as they will be. */
 export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapping: Mapping }) => {
   const columns = fieldNames.filter((field) => mapping[field] !== undefined || field === "status");
-  const more = rows.length - most;
+  const more = rows.length - maxRows;
   return (
     <section aria-labelledby="import-preview">
       <h4 id="import-preview" className="mb-2 font-semibold">
-        {more > 0 ? `The first ${most} as they will be` : "As they will be"}
+        {more > 0 ? `The first ${maxRows} as they will be` : "As they will be"}
       </h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
       <section aria-label="Preview" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
         <table className="min-w-full text-sm">
           <thead className="bg-sunken text-left text-muted">
@@ -46,12 +44,12 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapp
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, most).map(({ number, row }) => (
+            {rows.slice(0, maxRows).map(({ number, row }) => (
               <tr key={number} className="border-t border-line align-top">
                 <td className="px-3 py-2 text-right text-muted">{number}</td>
                 {columns.map((field) => (
                   <td key={field} className="max-w-72 min-w-24 px-3 py-2 wrap-anywhere">
-                    {shown(row, field)}
+                    {formatValue(row, field)}
                   </td>
                 ))}
               </tr>

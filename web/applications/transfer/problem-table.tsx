@@ -8,12 +8,11 @@ import { saveFile } from "#web/ui/save-file.ts";
 import * as texts from "../messages.ts";
 import type { RowProblem } from "./read-row.ts";
 
-const most = 20;
+const maxRows = 20;
 type Props = { problems: readonly RowProblem[]; wrong: number; file: string };
 
-/** What is wrong with the rows that stay out: where, and why. The whole list is a file to work through. */
 export const ProblemTable = ({ problems, wrong, file }: Props) => {
-  const save = () => {
+  const downloadErrors = () => {
     const lines = problems.map(({ number, column, cell, sentence }) => csvLine([number, column, cell, sentence]));
     const name = fileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
     saveFile(name, [csvHead([texts.row, texts.column, "Cell", common.error]), ...lines], "text/csv;charset=utf-8");
@@ -24,7 +23,7 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
         <h4 id="import-errors" className="font-semibold">
           {count(wrong, "row")} left out because of errors
         </h4>
-        <Button variant="outline" size="sm" icon={Download} onClick={save}>
+        <Button variant="outline" size="sm" icon={Download} onClick={downloadErrors}>
           Download the errors
         </Button>
       </div>
@@ -43,7 +42,7 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, most).map(({ number, column, sentence }) => (
+          {problems.slice(0, maxRows).map(({ number, column, sentence }) => (
             <tr key={`${number} ${column} ${sentence}`} className="border-b border-line align-top">
               <td className="py-1.5 pr-3 text-right">{number}</td>
               <td className="py-1.5 pr-3 wrap-anywhere">{column}</td>
@@ -52,9 +51,9 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
           ))}
         </tbody>
       </table>
-      {problems.length > most && (
+      {problems.length > maxRows && (
         <p className="mt-2 text-sm text-muted">
-          And {count(problems.length - most, "more error")}; the download has them all.
+          And {count(problems.length - maxRows, "more error")}; the download has them all.
         </p>
       )}
     </section>

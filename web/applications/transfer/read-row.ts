@@ -11,14 +11,13 @@ import { priorityOf, type StatusChoices, statusOf } from "./status-words.ts";
 import type { Row } from "./table.ts";
 import { tagsOf } from "./tags.ts";
 
-/** How the rows of a file are to be understood. */
 export type Reader = { header: Row | null; mapping: Mapping; order: DayOrder | null; statuses: StatusChoices };
 export type GoodRow = { number: number; input: RowInput; row: ImportRow };
-/** What is wrong with one cell of a row; `column` is the column as the file calls it. */
+/** A problem with one cell of a row; `column` is the column's name in the file. */
 export type RowProblem = { number: number; column: string; cell: string; sentence: string };
 const schemeless = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i;
-/** How a cell is read by kind: what is sent for it, `null` for nothing, or a sentence. */
-const read: Record<FieldKind, (cell: string, reader: Reader) => Reading<unknown>> = {
+/** Parsers by kind of field: the value to send, `null` for none, or an error message. */
+const parsers: Record<FieldKind, (cell: string, reader: Reader) => Reading<unknown>> = {
   text: (cell) => understood(cell),
   email: (cell) => understood(cell.replace(/^mailto:/i, "")),
   web: (cell) => understood(schemeless.test(cell) ? `https://${cell}` : cell),
@@ -35,9 +34,9 @@ const read: Record<FieldKind, (cell: string, reader: Reader) => Reading<unknown>
   },
 };
 
-const mayBeNothing: FieldKind[] = ["amount", "day"];
+const kindsWithEmptyWords: FieldKind[] = ["amount", "day"];
 
-/** One row as it will be sent, or what is wrong with it; words taken as nothing are added to `emptied`. */
+/** Parses a row for sending, or returns its problems. Words treated as empty are added to `emptied`. */
 export const readRow = (
   { number, cells }: Row,
   reader: Reader,
@@ -45,14 +44,14 @@ export const readRow = (
   emptied: Set<string>,
 ): GoodRow | RowProblem[] => {
   const problems: RowProblem[] = [];
-  const add = (field: FieldName | undefined, cell: string, sentence: string) => {
+  const addProblem = (field: FieldName | undefined, cell: string, sentence: string) => {
     const column = field && reader.mapping[field];
     const title = column === undefined ? (field ? fields[field].label : "") : columnTitle(reader.header, column);
     problems.push({ number, column: title, cell, sentence });
   };
   const extra = cells.slice(width).find((cell) => cell.trim() !== "");
   if (extra !== undefined)
-    add(
+    addProblem(
       undefined,
       extra,
       `The row has ${cells.length} cells, but there are ${width} columns. Is a text with a comma not in quotes?`,
@@ -63,20 +62,20 @@ export const readRow = (
     const cell = column === undefined ? "" : cleanText(unguarded(cells[column] ?? ""));
     if (cell === "") continue;
     const { kind } = fields[field];
-    const reading = read[kind](cell, reader);
-    if ("problem" in reading) add(field, cell, reading.problem);
+    const reading = parsers[kind](cell, reader);
+    if ("problem" in reading) addProblem(field, cell, reading.problem);
     else if (reading.value !== null) input[field] = reading.value;
-    else if (mayBeNothing.includes(kind)) emptied.add(cell);
+    else if (kindsWithEmptyWords.includes(kind)) emptied.add(cell);
   }
   const parsed = z.safeParse(ImportRow, { grantName: "", funder: "", ...input });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as FieldName; // the schema has no other keys
-    if (!problems.some(({ column }) => column !== "" && column === titleOf(field, reader)))
-      add(field, String(input[field] ?? ""), message);
+    if (!problems.some(({ column }) => column !== "" && column === getTitle(field, reader)))
+      addProblem(field, String(input[field] ?? ""), message);
   }
   return parsed.success && problems.length === 0 ? { number, input: input as RowInput, row: parsed.data } : problems;
 };
-const titleOf = (field: FieldName, { header, mapping }: Reader) => {
+const getTitle = (field: FieldName, { header, mapping }: Reader) => {
   const column = mapping[field];
   return column === undefined ? fields[field].label : columnTitle(header, column);
 };

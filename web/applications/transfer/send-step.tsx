@@ -13,16 +13,15 @@ import type { SendingImport, UndoingImport } from "./use-sending.ts";
 
 type Props = { sending: SendingImport; undo: UndoingImport; onClose: () => void };
 
-/** How far an import is; then what came of it, with the way on and the way back. */
 export const SendStep = ({ sending, undo, onClose }: Props) => {
-  const { sending: now, state } = sending;
-  if (!now) return null;
-  const { total, sent } = now;
+  const { sending: run, state } = sending;
+  if (!run) return null;
+  const { total, sent } = run;
   const isRunning = state !== "idle";
   const isUndoing = undo.undoing !== null;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <StepTitle>{now.file}</StepTitle>
+      <StepTitle>{run.file}</StepTitle>
       {isRunning && (
         <div>
           <p role="status" className="mb-1.5 text-sm">
@@ -71,8 +70,8 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
 
 const Outcome = ({ sending, failure, goOn }: SendingImport) => {
   if (!sending) return null;
-  const { total, sent, pieces } = sending;
-  if (sent.next === pieces.length)
+  const { total, sent, batches } = sending;
+  if (sent.next === batches.length)
     return (
       <Notice tone="success" live title={`${count(sent.imported, "application")} imported`}>
         They are in your tracker. Not what you wanted? For {undoDays} days, the import can be undone from this dialog,

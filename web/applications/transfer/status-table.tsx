@@ -6,12 +6,11 @@ import { statusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
 import type { Reading } from "./use-import.ts";
 
-/** More different words are no column of statuses. */
-const most = 40;
+/** A column with more distinct words is probably not the status. */
+const maxWords = 40;
 const options = applicationStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 type Props = { words: Reading["words"]; onChange: (key: string, status: ApplicationStatus | "") => void };
 
-/** What each word of the status column means; those that are not known are left to be chosen. */
 export const StatusTable = ({ words, onChange }: Props) => (
   <section aria-label={texts.statuses}>
     <h4 className="font-semibold">{texts.statuses}</h4>
@@ -34,7 +33,7 @@ export const StatusTable = ({ words, onChange }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {words.slice(0, most).map(({ key, word, count: rows, status }) => (
+        {words.slice(0, maxWords).map(({ key, word, count: rows, status }) => (
           <tr key={key} className="border-t border-line">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
               {word.slice(0, 60)}
@@ -53,9 +52,9 @@ export const StatusTable = ({ words, onChange }: Props) => (
         ))}
       </tbody>
     </table>
-    {words.length > most && (
+    {words.length > maxWords && (
       <p className="mt-2 text-sm text-muted">
-        And {count(words.length - most, "more word")}. Is this the right column for the status?
+        And {count(words.length - maxWords, "more word")}. Is this the right column for the status?
       </p>
     )}
   </section>

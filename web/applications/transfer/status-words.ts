@@ -18,26 +18,26 @@ const statuses: Record<ApplicationStatus, string> = {
     "withdrawn, withdrew, cancelled, canceled, dropped, abandoned, did not apply, not applying, not pursued, not pursuing, passed, no go",
 };
 type Priority = (typeof priorities)[number];
-const ranks: Record<Priority, string> = {
+const priorityWords: Record<Priority, string> = {
   high: "high, h, urgent, top, critical, important, 1, a",
   medium: "medium, m, med, normal, middle, moderate, 2, b",
   low: "low, l, minor, someday, 3, c",
 };
 
-const lookup = <V extends string>(lists: Record<V, string>) =>
+const indexWords = <V extends string>(wordLists: Record<V, string>) =>
   new Map(
-    (Object.keys(lists) as V[]).flatMap((value) => lists[value].split(", ").map((word) => [word, value] as const)),
+    (Object.keys(wordLists) as V[]).flatMap((value) => wordLists[value].split(", ").map((word) => [word, value] as const)),
   );
-const statusByWord = lookup(statuses);
-const priorityByWord = lookup(ranks);
+const statusByWord = indexWords(statuses);
+const priorityByWord = indexWords(priorityWords);
 
-/** The status that a word of somebody's spreadsheet means: "Won", "Pending", "Not funded". */
+/** Maps a spreadsheet's word to a status: "Won", "Pending", "Not funded". */
 export const statusOf = (cell: string): ApplicationStatus | undefined => statusByWord.get(wordsOf(cell));
 export const priorityOf = (cell: string): Priority | undefined => priorityByWord.get(wordsOf(cell));
 
-/** What stands for a word of a status column: a status, or "" while nobody has said. */
+/** The status chosen for each word, or "" while none is. */
 export type StatusChoices = Record<string, ApplicationStatus | "">;
-/** The different words of a status column, the most frequent first, with what was chosen or is known for each. */
+/** The distinct words of a status column, most frequent first, each with its chosen or known status. */
 export const statusWords = (cells: Iterable<string>, chosen: StatusChoices) => {
   const found = new Map<string, { key: string; word: string; count: number; status: ApplicationStatus | "" }>();
   for (const cell of cells) {

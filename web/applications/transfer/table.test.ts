@@ -5,8 +5,8 @@ import { decodeFile, Refusal } from "./decode.ts";
 import { readTable } from "./table.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const cellsOf = (text: string) => readTable(text).rows.map(({ cells }) => cells);
-const refusalOf = (work: () => unknown) => {
+const readCells = (text: string) => readTable(text).rows.map(({ cells }) => cells);
+const getErrorMessage = (work: () => unknown) => {
   try {
     work();
   } catch (error) {
@@ -16,7 +16,7 @@ const refusalOf = (work: () => unknown) => {
   return "none";
 };
 
-test("a byte order mark is no part of the text; the encoding is found and said", () => {
+test("removes the byte order mark and detects the encoding", () => {
   expect(decodeFile(bytes("\uFEFFGrant,Funder\r\n"))).toEqual({ text: "Grant,Funder\r\n", encoding: "UTF-8" });
   expect(decodeFile(bytes("Café,Niño\n"))).toEqual({ text: "Café,Niño\n", encoding: "UTF-8" });
   expect(decodeFile(Uint8Array.of(67, 97, 102, 0xe9, 44, 0x93, 65, 0x94))).toEqual({
@@ -37,11 +37,11 @@ test.each([
   ["nothing", bytes(""), /^This file is empty$/],
   ["blanks", bytes("\uFEFF \r\n\r\n"), /^This file is empty$/],
   ["ten megabytes and one", new Uint8Array(10_000_001).fill(97), /^This file is larger than 10 MB/],
-])("%s is refused with the reason", (_, file, reason) => {
-  expect(refusalOf(() => decodeFile(file))).toMatch(reason);
+])("rejects %s with the reason", (_, file, reason) => {
+  expect(getErrorMessage(() => decodeFile(file))).toMatch(reason);
 });
 
-test("lines end in any way, even in several; blank rows count but are left out", () => {
+test("accepts any mix of line endings; blank rows are numbered but skipped", () => {
   const { rows } = readTable("a,b\r\n1,2\n\n,\r\n3,4\r5,6");
   expect(rows).toEqual([
     { number: 1, cells: ["a", "b"] },
@@ -51,8 +51,8 @@ test("lines end in any way, even in several; blank rows count but are left out",
   ]);
 });
 
-test("quotes hold commas, quotes and line ends together", () => {
-  expect(cellsOf('"a,b","say ""hi""","two\r\nlines"\r\nx,y 5" z,\r\n')).toEqual([
+test("quoted cells may contain commas, quotes and line breaks", () => {
+  expect(readCells('"a,b","say ""hi""","two\r\nlines"\r\nx,y 5" z,\r\n')).toEqual([
     ["a,b", 'say "hi"', "two\nlines"],
     ["x", 'y 5" z', ""],
   ]);
@@ -64,25 +64,25 @@ test.each([
   ["a|b\n1|2\n", "|"],
   ["sep=;\na;b\n", ";"],
   ["Our grants\n\na,b,c\n1,2,3\n", ","],
-])("%j is parted where it should be", (text, delimiter) => {
+])("detects the delimiter of %j", (text, delimiter) => {
   expect(readTable(text).delimiter).toBe(delimiter);
 });
 
-test("a quotation mark that is not closed is told with its row, and nothing is read", () => {
-  expect(refusalOf(() => readTable('a,b\n1,2\n"3,4\n5,6\n'))).toMatch(/^In row 3 a quotation mark is not closed/);
-  expect(refusalOf(() => readTable('a,b\n"Bob" Smith,4\n5,6\n'))).toMatch(/^In row 2 a quotation mark/);
+test("rejects an unclosed quotation mark and names its row", () => {
+  expect(getErrorMessage(() => readTable('a,b\n1,2\n"3,4\n5,6\n'))).toMatch(/^In row 3 a quotation mark is not closed/);
+  expect(getErrorMessage(() => readTable('a,b\n"Bob" Smith,4\n5,6\n'))).toMatch(/^In row 2 a quotation mark/);
 });
 
-test("a hundred thousand rows, and two hundred and one cells, are refused with the reason", () => {
-  expect(refusalOf(() => readTable(`a,b\n${"1,2\n".repeat(100_000)}`))).toBe(
+test("rejects 100,000 rows and 201 cells with the reason", () => {
+  expect(getErrorMessage(() => readTable(`a,b\n${"1,2\n".repeat(100_000)}`))).toBe(
     "This file has more than 5,000 rows. Please split it into several files",
   );
-  expect(refusalOf(() => readTable(`${"1,".repeat(200)}1\n`))).toMatch(/^Row 1 has more than 200 cells/);
+  expect(getErrorMessage(() => readTable(`${"1,".repeat(200)}1\n`))).toMatch(/^Row 1 has more than 200 cells/);
   expect(readTable(`a,b\n${"1,2\n".repeat(5_000)}${"\n".repeat(3_000)}`).rows).toHaveLength(5_001);
 });
 
-test("what our own CSV says comes back, cell for cell, also in quotes and behind its guard", () => {
-  // A line end in a cell comes back as one, whatever it was.
+test("reads back our own CSV cell by cell, including quotes and formula guards", () => {
+  // Line breaks in cells are normalized to \n.
   const cell = fc.string({ unit: "grapheme" }).map((text) => text.replaceAll(/\r\n?/g, "\n"));
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
   const lineEnds = fc.constantFrom("\r\n", "\n");
@@ -90,17 +90,17 @@ test("what our own CSV says comes back, cell for cell, also in quotes and behind
     fc.property(rows, lineEnds, (list, end) => {
       const file = csvHead(["A", "B", "C"]) + list.map(csvLine).join("");
       const { text } = decodeFile(bytes(file.replaceAll("\r\n", end)));
-      const kept = list.filter((cells) => cells.some((one) => one.trim() !== ""));
+      const expected = list.filter((cells) => cells.some((one) => one.trim() !== ""));
       expect(
-        cellsOf(text)
+        readCells(text)
           .slice(1)
           .map((cells) => cells.map(unguarded)),
-      ).toEqual(kept);
+      ).toEqual(expected);
     }),
   );
 });
 
-test("whatever the bytes are, there are rows or a reason", () => {
+test("any bytes give rows or a reason", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.uint8Array(), fc.string({ unit: fc.constantFrom(...'a,"\n\r;\t=') }).map(bytes)),

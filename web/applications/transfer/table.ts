@@ -4,24 +4,24 @@ import { formatNumber } from "#web/ui/format.ts";
 import * as texts from "../messages.ts";
 import { Refusal } from "./decode.ts";
 
-/** A row as the spreadsheet shows it: `number` counts from 1, blank rows too. */
+/** A row of the file. `number` counts from 1 and includes blank rows, as in a spreadsheet. */
 export type Row = { number: number; cells: string[] };
 export type Table = { rows: Row[]; delimiter: string };
 
-/** Rows that may stand above the names of the columns: a title, a date, a line of notes. */
+/** Maximum number of rows above the header: a title, a date, notes. */
 export const mostAbove = 10;
-const mostColumns = 200;
-const tooMany = `This file has more than ${formatNumber(mostRows)} rows. Please split it into several files`;
+const maxColumns = 200;
+const tooManyRows = `This file has more than ${formatNumber(mostRows)} rows. Please split it into several files`;
 export const checkRowCount = (count: number) => {
-  if (count > mostRows) throw new Refusal(tooMany);
+  if (count > mostRows) throw new Refusal(tooManyRows);
 };
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** "sep=;" is Excel's own way to say what parts the cells. */
+/** Excel declares the delimiter in a first line such as "sep=;". */
 const separatorLine = /^sep=(.)\n/i;
 
-const delimiterOf = (text: string) =>
+const detectDelimiter = (text: string) =>
   Papa.parse(text.slice(0, 100_000), {
     preview: 1,
     newline: "\n",
@@ -30,37 +30,36 @@ const delimiterOf = (text: string) =>
   }).meta.delimiter;
 
 /**
- * The rows of a CSV text that are not blank, whatever parts its cells and ends its lines. Throws a Refusal where rows
- * cannot be told apart for certain: there is no half reading.
+ * Parses a CSV text into its non-blank rows, with any delimiter and line endings. Throws an ImportError if the rows
+ * cannot be separated reliably, and never returns a partial result.
  */
 export const readTable = (raw: string): Table => {
-  // One kind of line end, in cells too: files pasted together have several.
-  const whole = raw.replaceAll(/\r\n?/g, "\n");
-  const [line, said] = separatorLine.exec(whole) ?? [];
-  const text = line ? whole.slice(line.length) : whole;
-  const delimiter = said ?? delimiterOf(text);
+  // Normalize line endings, in cells too: concatenated files mix them.
+  const normalized = raw.replaceAll(/\r\n?/g, "\n");
+  const [line, declared] = separatorLine.exec(normalized) ?? [];
+  const text = line ? normalized.slice(line.length) : normalized;
+  const delimiter = declared ?? detectDelimiter(text);
   const rows: Row[] = [];
   let number = line ? 1 : 0;
-  let refusal: string | undefined;
+  let problem: string | undefined;
   Papa.parse<string[]>(text, {
     delimiter,
     newline: "\n",
     step: ({ data: cells, errors }, parser) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes"))
-        refusal = `In row ${number} a quotation mark is not closed, or closes too early, so the cells after it cannot be told apart. Please put it right in the file`;
-      else if (cells.length > mostColumns && !isBlank(cells.slice(mostColumns)))
-        refusal = `Row ${number} has more than ${mostColumns} cells. This does not look like a list of applications`;
+        problem = `In row ${number} a quotation mark is not closed, or closes too early, so the cells after it cannot be told apart. Please put it right in the file`;
+      else if (cells.length > maxColumns && !isBlank(cells.slice(maxColumns)))
+        problem = `Row ${number} has more than ${maxColumns} cells. This does not look like a list of applications`;
       else if (!isBlank(cells)) rows.push({ number, cells });
-      if (rows.length > mostRows + mostAbove + 1) refusal = tooMany;
-      if (refusal) parser.abort();
+      if (rows.length > mostRows + mostAbove + 1) problem = tooManyRows;
+      if (problem) parser.abort();
     },
   });
-  if (refusal) throw new Refusal(refusal);
+  if (problem) throw new Refusal(problem);
   if (rows.length === 0) throw new Refusal(texts.emptyFile);
   return { rows, delimiter };
 };
 
 const delimiterNames: Record<string, string> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
-/** What parts the cells, in a word. */
 export const delimiterText = (delimiter: string) => delimiterNames[delimiter] ?? `“${delimiter}”`;

@@ -1,11 +1,11 @@
-/** Tags in one cell: "youth; arts". One that has a separator or a quotation mark in it stands in quotes. */
+/** Joins tags into one cell: "youth; arts". Quotes tags that contain a separator or a quotation mark. */
 export const tagCell = (tags: readonly string[]) =>
   tags.map((tag) => (/[",;|\n]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join("; ");
 
-/** The tags of a cell: parted by semicolons, bars or line ends; by commas where there is none of these. Each once. */
+/** Splits a cell into unique tags at semicolons, bars and line breaks, or at commas if it has none of these. */
 export const tagsOf = (cell: string): string[] => {
-  const outside = cell.replaceAll(/"(?:[^"]|"")*"/g, "");
-  const separators = /[;|\n]/.test(outside) ? ";|\\n" : ",";
+  const unquoted = cell.replaceAll(/"(?:[^"]|"")*"/g, "");
+  const separators = /[;|\n]/.test(unquoted) ? ";|\\n" : ",";
   const parts = cell.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${separators}"]|")+`, "g")) ?? [];
   const tags = parts.map((part) => {
     const text = part.trim();

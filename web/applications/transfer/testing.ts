@@ -5,19 +5,17 @@ import { orderOf } from "./days.ts";
 import type { Reader } from "./read-row.ts";
 import { readTable, type Table } from "./table.ts";
 
-/** A file read as it is when nobody changes what was guessed. */
-const readerOf = ({ rows }: Table): { reader: Reader; body: Table["rows"] } => {
-  const at = headerOf(rows);
-  const header = at === null ? null : (rows[at] ?? null);
-  const body = rows.slice(at === null ? 0 : at + 1);
+const toReader = ({ rows }: Table): { reader: Reader; body: Table["rows"] } => {
+  const headerIndex = headerOf(rows);
+  const header = headerIndex === null ? null : (rows[headerIndex] ?? null);
+  const body = rows.slice(headerIndex === null ? 0 : headerIndex + 1);
   const mapping = guessMapping(header, body, widthOf(header, body));
   const { deadline = -1 } = mapping;
   const { order } = orderOf(body.map(({ cells }) => cells[deadline] ?? ""));
   return { reader: { header, mapping, order, statuses: {} }, body };
 };
-export const readText = (text: string) => readerOf(readTable(text));
+export const readText = (text: string) => toReader(readTable(text));
 
-/** An application as the tracker shows it. */
 export const application = (change: Partial<GrantApplication> = {}): GrantApplication => ({
   id: "app_00000000000000000000000001",
   organizationId: null,

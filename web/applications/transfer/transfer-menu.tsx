@@ -19,7 +19,6 @@ const items: MenuItem<Choice>[] = [
   { value: "import", label: "Import applications (CSV)", icon: Upload },
 ];
 
-/** The ways into the tracker and out of it, behind one button; an export under way can be stopped with the same. */
 export const TransferMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);

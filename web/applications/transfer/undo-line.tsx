@@ -6,7 +6,6 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import * as texts from "../messages.ts";
 import type { UndoingImport } from "./use-sending.ts";
 
-/** How far taking back an import is, and what came of it. */
 export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: string }) => {
   const { undoing, state, failure } = undo;
   if (!undoing) return null;

@@ -19,7 +19,7 @@ const files: Record<ExportKind, { title: string; extension: string; type: string
   everything: { title: "Tracker", extension: "json", type: "application/json" },
 };
 
-/** Exports to a file, page after page: `records` so far, null while nothing is exported. */
+/** Exports to a file page by page. `records` is the number exported so far, or null when no export is running. */
 export const useExport = () => {
   const [records, setRecords] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
@@ -33,11 +33,11 @@ export const useExport = () => {
       try {
         const { exportPieces } = await loadFresh(() => import("./export-file.ts"));
         const page = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
-        const pieces = await exportPieces(kind, new Date(), { page, onProgress: setRecords });
+        const chunks = await exportPieces(kind, new Date(), { page, onProgress: setRecords });
         signal.throwIfAborted();
         const { title, extension, type } = files[kind];
         const name = fileName(`${title} ${today()}`, extension);
-        saveFile(name, pieces, type);
+        saveFile(name, chunks, type);
         return name;
       } finally {
         setRecords(null);

@@ -16,28 +16,27 @@ const split = ({ rows }: Table, header: number | null) => ({
   header: header === null ? null : (rows[header] ?? null),
   body: header === null ? rows : rows.slice(header + 1),
 });
-const settingsOf = (table: Table, at: number | null): Settings => {
-  const { header, body } = split(table, at);
+const guessSettings = (table: Table, headerIndex: number | null): Settings => {
+  const { header, body } = split(table, headerIndex);
   checkRowCount(body.length);
   if (body.length === 0) throw new Refusal("This file has the names of columns, but no rows under them");
-  return { header: at, mapping: guessMapping(header, body, widthOf(header, body)), order: null, statuses: {} };
+  return { header: headerIndex, mapping: guessMapping(header, body, widthOf(header, body)), order: null, statuses: {} };
 };
 
 const readFile = async (file: File): Promise<{ source: Source; settings: Settings }> => {
-  // Not read at all: a file of gigabytes would not fit.
+  // Do not load an oversized file into memory; `decodeFile` rejects the stand-in.
   const bytes = file.size > mostBytes ? new Uint8Array(mostBytes + 1) : new Uint8Array(await file.arrayBuffer());
   const { text, encoding } = decodeFile(bytes);
   const table = readTable(text);
-  return { source: { name: file.name, encoding, table }, settings: settingsOf(table, headerOf(table.rows)) };
+  return { source: { name: file.name, encoding, table }, settings: guessSettings(table, headerOf(table.rows)) };
 };
 
-const dayFields = fieldNames.filter((field) => fields[field].kind === "day");
+const dateFields = fieldNames.filter((field) => fields[field].kind === "day");
 
-/** A chosen file and how it is understood: guessed at first, changed by the user. */
 export const useImport = () => {
   const [file, setFile] = useState<{ source: Source; settings: Settings } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (error: unknown) =>
+  const handleError = (error: unknown) =>
     setRefusal(error instanceof Refusal ? error.message : detailOf(error, "This file could not be read"));
   const choose = async (chosen: File): Promise<boolean> => {
     setRefusal(null);
@@ -45,7 +44,7 @@ export const useImport = () => {
       setFile(await readFile(chosen));
       return true;
     } catch (error) {
-      refuse(error);
+      handleError(error);
       return false;
     }
   };
@@ -59,25 +58,25 @@ export const useImport = () => {
     setHeader: (header: number | null) => {
       if (!file) return;
       try {
-        change(settingsOf(file.source.table, header));
+        change(guessSettings(file.source.table, header));
       } catch (error) {
-        refuse(error);
+        handleError(error);
       }
     },
   };
 };
 export type Importing = ReturnType<typeof useImport>;
 
-/** What follows from a file and its settings: the rows, how to read them, what is still to ask. */
+/** Derives the rows, the reader and the open questions from a file and its settings. */
 export const useReading = ({ source, settings }: { source: Source; settings: Settings }) => {
   const { header, body } = useMemo(() => split(source.table, settings.header), [source, settings.header]);
   const { mapping, statuses } = settings;
   const width = useMemo(() => widthOf(header, body), [header, body]);
-  const cellsOf = (field: FieldName) => {
+  const getCells = (field: FieldName) => {
     const column = mapping[field];
     return column === undefined ? [] : body.map(({ cells }) => cells[column] ?? "");
   };
-  const days = orderOf(dayFields.flatMap(cellsOf));
+  const days = orderOf(dateFields.flatMap(getCells));
   const reader: Reader = { header, mapping, order: settings.order ?? days.order, statuses };
   const used = new Set(Object.values(mapping));
   const columns = Array.from({ length: width }, (_, column) => ({
@@ -88,6 +87,6 @@ export const useReading = ({ source, settings }: { source: Source; settings: Set
       .filter(Boolean)
       .slice(0, 3),
   }));
-  return { body, reader, columns, days, words: statusWords(cellsOf("status"), statuses) };
+  return { body, reader, columns, days, words: statusWords(getCells("status"), statuses) };
 };
 export type Reading = ReturnType<typeof useReading>;

@@ -17,7 +17,7 @@ const refresh = [
   "getCalendar",
 ];
 
-/** Work that goes on until it is done or told to stop, and stops when its page goes away. */
+/** Runs work that can be stopped. Stops it on unmount, and asks before the browser leaves the page meanwhile. */
 const useStoppable = () => {
   const controller = useRef<AbortController>(null);
   const [state, setState] = useState<"idle" | "running" | "stopping">("idle");
@@ -25,9 +25,9 @@ const useStoppable = () => {
   useEffect(() => () => controller.current?.abort(), []);
   useEffect(() => {
     if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeave);
+    return () => window.removeEventListener("beforeunload", confirmLeave);
   }, [isRunning]);
   const run = async (work: (watch: Watch) => Promise<void>) => {
     const running = new AbortController();
@@ -54,33 +54,32 @@ const useStoppable = () => {
   return { state, run, stop };
 };
 
-type Sending = { file: string; pieces: Piece[]; total: number; sent: Sent };
-/** Sends an import piece by piece. It can be stopped, and gone on with from where it ended. */
+type ImportRun = { file: string; batches: Piece[]; total: number; sent: Sent };
 export const useSending = () => {
   const { state, run, stop } = useStoppable();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Beside the change and not its input: that is compared as a text, and this may be long.
-  const next = useRef<Sending>(null);
+  // Not part of the mutation's input, which is serialized for comparison: the rows may be large.
+  const next = useRef<ImportRun>(null);
   const { mutate } = useChange({
     run: () =>
       run(async (watch) => {
-        const what = next.current;
-        if (!what) return;
+        const current = next.current;
+        if (!current) return;
         setFailure(null);
-        setSending(what);
-        const show = (sent: Sent) => setSending({ ...what, sent });
+        setSending(current);
+        const show = (sent: Sent) => setSending({ ...current, sent });
         const send = (body: Parameters<typeof client.importApplications>[0]["body"], idempotencyKey: string) =>
           client.importApplications({ body, idempotencyKey });
-        const { sent, failure: error } = await sendPieces(what.pieces, what.sent, { ...watch, send, onProgress: show });
-        setSending({ ...what, sent });
+        const { sent, failure: error } = await sendPieces(current.batches, current.sent, { ...watch, send, onProgress: show });
+        setSending({ ...current, sent });
         if (error !== undefined) throw error;
       }),
     refresh,
     onError: (error) => setFailure(detailOf(error, texts.serverUnreachable)),
   });
-  const go = (what: Sending) => {
-    next.current = what;
+  const startRun = (importRun: ImportRun) => {
+    next.current = importRun;
     mutate();
   };
   return {
@@ -88,20 +87,19 @@ export const useSending = () => {
     stop,
     sending,
     failure,
-    start: (file: string, pieces: Piece[], total: number) => go({ file, pieces, total, sent: nothingSent() }),
-    goOn: () => sending && go(sending),
+    start: (file: string, batches: Piece[], total: number) => startRun({ file, batches, total, sent: nothingSent() }),
+    goOn: () => sending && startRun(sending),
   };
 };
 export type SendingImport = ReturnType<typeof useSending>;
 
-type Undoing = { importId: string; total: number; undone: Undone };
-/** Takes an import back piece by piece. */
+type UndoRun = { importId: string; total: number; undone: Undone };
 export const useUndo = () => {
   const { state, run, stop } = useStoppable();
-  const [undoing, setUndoing] = useState<Undoing | null>(null);
+  const [undoing, setUndoing] = useState<UndoRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate } = useChange({
-    run: ({ importId, total, undone }: Undoing) =>
+    run: ({ importId, total, undone }: UndoRun) =>
       run(async (watch) => {
         setFailure(null);
         const show = (now: Undone) => setUndoing({ importId, total, undone: now });
