@@ -11,7 +11,7 @@ import type { Desk } from "./use-desk.ts";
 
 const EarlierDialog = lazyDialog(async () => (await import("./earlier-dialog.tsx")).EarlierDialog);
 
-/** The top of a screen that writes, with the way to what was begun or written before. */
+/** Header of a writing screen, with access to drafts and earlier documents. */
 export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -6,19 +6,18 @@ import { Notice } from "#web/ui/notice.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
 import type { KeptSource, WritingKind } from "./kinds.ts";
 
-type Props = {
+type LoaderProps = {
   kind: WritingKind;
   id: string;
   organization: Organization | null;
   beside: boolean;
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
   onAnswers: (source: Partial<KeptSource>) => void;
-  /** Is told once what the document rests on. */
   onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
-/** The document that the address names. */
-export const DocumentPlace = ({ id, kind, ...rest }: Props) => (
+/** Loads the document named in the URL. */
+export const DocumentPlace = ({ id, kind, ...rest }: LoaderProps) => (
   <Loaded
     query={useDocument(id)}
     what="The document"

@@ -40,17 +40,17 @@ type Props = {
   from: From;
   onBegun: () => void;
   onWritten: (documentId: string) => void;
-  /** Opens a draft in the place of the form. */
+  /** Replaces the form with a draft. */
   onDraft: (draft: DraftCard) => void;
 };
 
-/** The form, once it is known what is written for: the funder's name stands in it. */
+/** Waits for the application or opportunity, because the form is prefilled with its funder. */
 export const LetterPlace = (props: Omit<Props, "subject">) => {
   const { subject, isReady } = useSubject(props.purpose);
   return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton first fields={6} />;
 };
 
-/** The Cover Letter Creator's form: the type as tabs, which change labels and hints only, and eight answers. */
+/** Cover letter form: eight fields; the tabs for the letter type change only labels and hints. */
 const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBegun, onWritten, onDraft }: Props) => {
   const start = letterStart(organization, suggestedName);
   const writing = useWritingForm({
@@ -70,7 +70,7 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
     job.start(answers);
   });
   const type = (useWatch({ control: form.control, name: "type" }) ?? "grants") as LetterType;
-  const looks = letterLooks[type] ?? letterLooks.grants;
+  const fieldTexts = letterLooks[type] ?? letterLooks.grants;
   return (
     <form onSubmit={generate} onKeyDown={submitByKey} noValidate className="min-w-0">
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
@@ -80,14 +80,14 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
       )}
       <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
         <TabList label="Type of letter">
-          {types.map((one) => (
-            <Tab key={one} value={one}>
-              {letterTypes[one]}
+          {types.map((letterType) => (
+            <Tab key={letterType} value={letterType}>
+              {letterTypes[letterType]}
             </Tab>
           ))}
         </TabList>
         <TabPanel value={type}>
-          <p className="mb-2 text-sm text-muted">{looks.about}</p>
+          <p className="mb-2 text-sm text-muted">{fieldTexts.about}</p>
           <div className="mb-5">
             <FilledFrom organization={organization} />
           </div>
@@ -97,7 +97,7 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
                 key={name}
                 form={form}
                 name={name}
-                {...looks[name]}
+                {...fieldTexts[name]}
                 as={
                   name === "amountRequested"
                     ? "money"

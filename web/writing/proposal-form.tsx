@@ -31,17 +31,17 @@ const Answers = z.object(proposalAnswers);
 
 type Props = {
   organization: Organization | null | undefined;
-  /** The name given at sign-up, where no profile has one. */
+  /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
   from: From;
   onBegun: () => void;
   onWritten: (documentId: string) => void;
-  /** Opens a draft in the place of the form. */
+  /** Replaces the form with a draft. */
   onDraft: (draft: DraftCard) => void;
 };
 
-/** The Proposal Writer's form: 17 answers in four groups, none of them required, filled from the organization. */
+/** Proposal form: 17 optional fields in four groups, prefilled from the organization profile. */
 export const ProposalForm = ({ organization, suggestedName, purpose, from, onBegun, onWritten, onDraft }: Props) => {
   const writing = useWritingForm({
     kind: "proposal",
@@ -60,7 +60,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
     writing.saveNow();
     job.start(answers);
   });
-  const hintOf = (name: string, hint: string | undefined) =>
+  const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Left empty, it is called “Proposal for ${subject.name}”` : hint;
   return (
     <div className="railed">
@@ -91,14 +91,14 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
                     form={form}
                     name={name}
                     label={label}
-                    hint={hintOf(name, hint)}
+                    hint={getHint(name, hint)}
                     as={as === "duration" ? "choice" : as}
                     options={durationOptions}
                   />
                 );
               })}
             </div>
-            {group === "budget" && <LineUpLine control={form.control} />}
+            {group === "budget" && <BudgetCheckLine control={form.control} />}
           </section>
         ))}
         <PolicyNote subject={subject} />
@@ -109,7 +109,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
 };
 
 const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
-const LineUpLine = ({ control }: { control: Control<Fields> }) => {
+const BudgetCheckLine = ({ control }: { control: Control<Fields> }) => {
   const { sentence, state } = useWatch({ control, compute: lineUp });
   return (
     <p role="status" className={clsx("mt-4 text-sm font-semibold", tones[state])}>

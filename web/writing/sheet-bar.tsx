@@ -16,11 +16,11 @@ type Props = {
   state: SheetState;
   onNew: () => void;
   onAnswers: () => void;
-  /** Undefined until it can be said where each passage comes from. */
+  /** Undefined until the origin of each passage is known. */
   onDisclosure: (() => void) | undefined;
 };
 
-/** What can be done with the document, above it and always in sight. */
+/** Sticky toolbar of the document editor. */
 export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props) => {
   const { sheet, unsaved, isSaving, save } = state;
   return (
@@ -34,7 +34,7 @@ export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props)
           {common.copy}
         </CopyButton>
         <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />
-        {/* A letter's answers stand beside it where there is room. */}
+        {/* Hidden on wide screens for a letter, whose answers are shown next to it. */}
         <Button
           variant="outline"
           icon={PencilLine}
