@@ -48,10 +48,7 @@ type Props = {
   autoComplete?: string;
 };
 
-/**
- * One form field; long texts show their length and limit. Short fields show the hint below the input, so that two in a row
- * line up. Memoized: it re-renders for its own errors and props only.
- */
+/** One form field. Short fields show the hint below the input, so that two in a row line up. */
 export const AnswerField = memo(({ form, name, label, hint, as, options, autoComplete = "off" }: Props) => {
   const { register, control } = form;
   const { errors } = useFormState({ control, name });

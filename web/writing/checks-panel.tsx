@@ -19,7 +19,6 @@ type Props = {
   placeOf: (section: string | undefined) => TextRange | undefined;
 };
 
-/** Items shown per group before "Show all". */
 const maxCollapsed = 6;
 
 /** Open issues of a draft: placeholders, errors and warnings. Each item selects its range in the text. */

@@ -11,7 +11,6 @@ import type { Desk } from "./use-desk.ts";
 
 const EarlierDialog = lazyDialog(async () => (await import("./earlier-dialog.tsx")).EarlierDialog);
 
-/** Header of a writing screen, with access to drafts and earlier documents. */
 export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,6 @@ import type { DocumentCard } from "#shared/documents.ts";
 import type { DraftCard } from "#shared/writing.ts";
 import type { Fields, KeptForm, Purpose, WritingKind } from "./kinds.ts";
 
-/** Normalizes whitespace and amount formatting for comparison. */
 const normalize = (value: string | undefined) =>
   (value ?? "")
     .replaceAll(/\s+/g, " ")
@@ -23,10 +22,7 @@ export const canShow = (stored: Fields, start: Fields): Fields =>
 export const saysSame = (one: Fields, other: Fields): boolean =>
   Object.keys({ ...one, ...other }).every((name) => normalize(one[name]) === normalize(other[name]));
 
-/**
- * Whether replacing a stored form would lose answers: false if the form is empty, if its draft holds all of it, or if the
- * document generated from it has the same answers.
- */
+/** Whether replacing a stored form would lose answers that neither its draft nor the generated document holds. */
 export const wouldBeLost = ({ fields, draft, isHeld }: Partial<KeptForm>, answers?: Fields): boolean => {
   if (!fields || Object.values(fields).every((value) => !value.trim())) return false;
   if (draft && isHeld) return false;
@@ -42,10 +38,7 @@ export const answersToOpen = (stored: Partial<KeptForm>, answers: Fields | undef
   return wouldBeLost(stored) ? "ask" : "answers";
 };
 
-/**
- * Whether to create a draft automatically: some answer differs from the initial values. Clearing an answer or changing the
- * letter type does not count.
- */
+/** Whether some answer differs from the initial values; clearing one or changing the letter type does not count. */
 export const isWorthADraft = (fields: Fields, start: Fields): boolean =>
   Object.entries(fields).some(
     ([name, value]) => name !== "type" && normalize(value) !== "" && normalize(value) !== normalize(start[name]),

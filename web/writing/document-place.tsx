@@ -16,7 +16,6 @@ type LoaderProps = {
   onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
-/** Loads the document named in the URL. */
 export const DocumentPlace = ({ id, kind, ...rest }: LoaderProps) => (
   <Loaded
     query={useDocument(id)}

@@ -41,7 +41,6 @@ type Props = {
   onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
-/** Editor for a generated document: text, checks, provenance and downloads. */
 export const DocumentSheet = ({ kind, document, organization, beside, onNew, onAnswers, onOpened }: Props) => {
   const storage = useKept<KeptSource>();
   const { applicationId, opportunityId } = document;

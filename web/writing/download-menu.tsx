@@ -39,7 +39,6 @@ const print = (title: string) => {
 
 type Props = {
   sheet: Sheet;
-  /** Undefined until the disclosure can be generated. */
   onDisclosure: (() => void) | undefined;
 };
 /** A split button: downloads plain text, with a menu of other formats. */

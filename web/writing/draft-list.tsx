@@ -16,7 +16,6 @@ type Props = {
   onChanged: (id: string, after: DraftCard | null) => void;
 };
 
-/** Saved drafts, with actions to open, rename and delete. */
 export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [renamedId, setRenamedId] = useState<string | null>(null);

@@ -12,7 +12,6 @@ import { useDrafts } from "./use-draft.ts";
 type Props = {
   kind: WritingKind;
   purpose: Purpose;
-  /** The ID of the draft created from this form, which is not offered. */
   current: string | undefined;
   onOpen: (draft: DraftCard) => void;
 };

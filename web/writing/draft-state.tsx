@@ -6,7 +6,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { WritingForm } from "./use-writing-form.ts";
 
-/** Save status, such as "Draft saved 10:42 AM". */
 export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
   const { draft, isSaving, hasFailed, isFull } = drafts;
   return (

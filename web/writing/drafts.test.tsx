@@ -11,7 +11,6 @@ const saved = page.getByText(/^Draft saved /);
 const unsaved = page.getByText("Not saved, kept in this tab");
 const offer = page.getByText("There is a draft to go on with");
 const find = (calls: readonly Call[], operation: string) => calls.filter((call) => call.operation === operation);
-/** Flushes the debounced save, as leaving the page does. */
 const flushSave = () => window.dispatchEvent(new Event("pagehide"));
 const offline = () => {
   throw new TypeError("Failed to fetch");

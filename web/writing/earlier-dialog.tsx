@@ -24,7 +24,6 @@ type Props = {
   onChanged: (id: string, after: DraftCard | null) => void;
 };
 
-/** Dialog with the drafts and the earlier documents of one kind. */
 export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChanged }: Props) => {
   const drafts = useDrafts();
   const documents = useDocuments();

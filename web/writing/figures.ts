@@ -17,7 +17,6 @@ const parseCents = (text: string | undefined): number | null | undefined =>
 const format = (cents: number) => formatDollars(toDollars(cents));
 
 export type LineUp = { sentence: string; state: "none" | "fits" | "under" | "over" | "unclear" };
-/** Compares the sum of the cost lines with the total budget. */
 export const lineUp = (values: FormValues): LineUp => {
   const lines = (Object.keys(costLines) as CostLine[]).map((line) => parseCents(values[line]));
   const total = parseCents(values.totalBudget);

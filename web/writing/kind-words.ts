@@ -2,7 +2,6 @@ import * as appTexts from "#web/app/messages.ts";
 import type { WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 
-/** UI texts that differ by document kind. */
 export const words = {
   proposal: {
     screen: appTexts.proposalWriter,

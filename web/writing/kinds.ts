@@ -12,14 +12,12 @@ export const purposeIn = (search: URLSearchParams): Purpose => ({
 });
 
 type Target = Partial<Purpose> & { document?: string | null };
-/** Path of a writing screen, for an application or opportunity or with a document open. */
 export const writingAddress = (kind: WritingKind, { applicationId, opportunityId, document }: Target = {}) => {
   const pairs = Object.entries({ application: applicationId, opportunity: opportunityId, document });
   const search = new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return search.size ? `${writingPaths[kind]}?${search}` : writingPaths[kind];
 };
 
-/** Form values as typed. */
 export type Fields = Record<string, string>;
 /** The saved draft of a form: what an update needs to know. */
 export type KeptDraft = Pick<DraftCard, "id" | "name" | "version" | "updatedAt"> & Purpose;

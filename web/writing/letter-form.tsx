@@ -40,7 +40,6 @@ type Props = {
   from: From;
   onBegun: () => void;
   onWritten: (documentId: string) => void;
-  /** Replaces the form with a draft. */
   onDraft: (draft: DraftCard) => void;
 };
 

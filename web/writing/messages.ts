@@ -1,4 +1,3 @@
-/** Texts of the writing screens; see kind-words.ts for those that differ by kind. */
 export const newProposal = "New Proposal";
 export const saveDraft = "Save Draft";
 export const proposalGenerated = "Proposal Generated";
@@ -29,7 +28,6 @@ export const writtenWithoutModel =
   "No model was used: this was put together from your answers. Check every fact and figure before you submit.";
 export const writtenByAi = "Drafted by AI from your answers. Check every fact and figure before you submit.";
 
-/** The limits of the draft checks. */
 export const checksCannot =
   "These checks compare the text with your answers, your profile and the notice, without a model. They cannot tell whether it persuades, whether a source says what you quote, or whether a plan will work.";
 export const withoutAnswers =

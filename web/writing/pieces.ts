@@ -13,10 +13,7 @@ const trimLines = (lines: readonly string[]) =>
     .replace(/^(?:[ \t]*\n)+/, "")
     .trimEnd();
 
-/**
- * Line indexes of the section headings. Each title is searched only after the previous heading, so that a body line that
- * equals a section title is not taken for a heading.
- */
+/** Searches each title only after the previous heading, so that a body line equal to a title is not taken for one. */
 const findHeadings = (lines: readonly string[]) => {
   const found = new Set<number>();
   let from = 0;
@@ -68,7 +65,7 @@ export const layOut = ({ title, isTitled, pieces }: Sheet) => {
 };
 export const contentOf = (sheet: Sheet) => layOut(sheet).content;
 
-/** Maps a range of the full text to a block and a range within it; the nearest block if it is in a heading. */
+/** Maps a range of the full text to a block and a range in it; a range in a heading maps to the nearest block. */
 export const placeIn = (sheet: Sheet, { start, end }: { start: number; end: number }) => {
   const { starts } = layOut(sheet);
   const piece = Math.max(
@@ -81,7 +78,6 @@ export const placeIn = (sheet: Sheet, { start, end }: { start: number; end: numb
 };
 
 export type Mark = { start: number; end: number; text: string };
-/** Finds every `[Add: …]` and `[verify: …]`, in text order. */
 export const marksIn = (text: string): Mark[] =>
   [...text.matchAll(/\[(?:add|verify)\b[^\][]*\]/gi)].map((match) => ({
     start: match.index,

@@ -50,7 +50,6 @@ export const proposalFields: Record<ProposalField, FieldConfig> = {
 export const proposalFieldNames = Object.values(proposalGroups).flat() as ProposalField[];
 export const durationOptions = Object.entries(proposalDurations).map(([value, label]) => ({ value, label }));
 
-/** Initial values of an empty form, prefilled from the organization profile. */
 export const proposalStart = (organization: Organization | null | undefined, suggestedName: string): ProposalTyped => ({
   ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalTyped),
   organizationName: organization?.name ?? suggestedName,

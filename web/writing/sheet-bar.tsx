@@ -16,11 +16,9 @@ type Props = {
   state: SheetState;
   onNew: () => void;
   onAnswers: () => void;
-  /** Undefined until the origin of each passage is known. */
   onDisclosure: (() => void) | undefined;
 };
 
-/** Sticky toolbar of the document editor. */
 export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props) => {
   const { sheet, unsaved, isSaving, save } = state;
   return (

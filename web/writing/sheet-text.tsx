@@ -29,7 +29,6 @@ const getCharacterRect = (mirror: HTMLElement, offset: number) => {
   return mirror.getBoundingClientRect();
 };
 
-/** Matches blocks of lines aligned with spaces, such as a budget. */
 const alignedLines = /((?:^.*\S {3,}\S.*(?:\n|$))+)/m;
 /** Plain text; aligned lines print in a monospaced font. */
 const PlainText = ({ text }: { text: string }) =>
@@ -44,7 +43,6 @@ const PlainText = ({ text }: { text: string }) =>
     ),
   );
 
-/** Text with highlighted placeholders. */
 const HighlightedText = ({ text }: { text: string }) => {
   const marks = marksIn(text);
   return (
@@ -61,10 +59,7 @@ const HighlightedText = ({ text }: { text: string }) => {
   );
 };
 
-/**
- * A borderless auto-growing textarea. The mirror element behind it sets the height, shows the highlights and is what gets
- * printed.
- */
+/** An auto-growing textarea. The mirror behind it sets the height, shows highlights and is what gets printed. */
 export const SheetText = ({ label, value, onChange, className, handle }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLDivElement>(null);

@@ -11,13 +11,11 @@ import type { SheetState } from "./use-sheet.ts";
 
 type Props = {
   state: SheetState;
-  /** Imperative handles of the text areas, one per block. */
   handles: RefObject<(TextHandle | null)[]>;
   /** Regenerates sections; undefined without the answers. */
   writer: SectionWriter | undefined;
 };
 
-/** The editable text of a document, one text area per block. */
 export const SheetView = ({ state, handles, writer }: Props) => {
   const id = useId();
   const { sheet, save, setText, setTitle } = state;

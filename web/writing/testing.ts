@@ -89,7 +89,6 @@ export const withDrafts = (initial: readonly Draft[] = []) => {
   return { drafts, answers };
 };
 
-/** The selected text of the focused text area. */
 export const getSelection = () => {
   const area = document.activeElement as HTMLTextAreaElement;
   return area.value.slice(area.selectionStart, area.selectionEnd);

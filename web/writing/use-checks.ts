@@ -63,7 +63,6 @@ type Context = {
   user: CurrentUser | null;
   subject: Subject;
 };
-/** The facts a draft may use, as far as this page has loaded them. */
 const buildSources = ({ answers, organization, user, subject }: Context): CheckSources => ({
   answers,
   organization: toOrganizationSource(organization),
@@ -82,10 +81,7 @@ const buildSources = ({ answers, organization, user, subject }: Context): CheckS
 const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 
-/**
- * Checks the draft against its sources, debounced; undefined until the first run, null if the lazy-loaded checks failed to
- * load.
- */
+/** Checks the draft, debounced; undefined until the first run, null if the lazy-loaded checks failed to load. */
 export const useChecks = (draft: DraftToCheck, context: Context): Review | null | undefined => {
   const [review, setReview] = useState<Review | null>();
   const serializedDraft = JSON.stringify(draft);

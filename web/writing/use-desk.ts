@@ -28,7 +28,6 @@ export type Question = { title: string; confirmLabel: string; text: string; go: 
 const sideBySideQuery = "(width >= 80rem)";
 const noPurpose: Purpose = { applicationId: null, opportunityId: null };
 
-/** State of a writing screen: the form, the open document, and the transitions between them. */
 export const useDesk = (kind: WritingKind) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -80,7 +79,6 @@ export const useDesk = (kind: WritingKind) => {
     dismiss: () => setAsked(null),
     openDocument: ({ id, applicationId, opportunityId }: DocumentCard) =>
       void navigate(writingAddress(kind, { applicationId, opportunityId, document: id })),
-    /** Handles a draft renamed or deleted (`null`) in the dialog. */
     onChanged: (id: string, after: DraftCard | null) => {
       if (storage.read(name).draft?.id !== id) return;
       storage.write(name, { draft: after && keptDraft(after), isAsOpened: after === null });

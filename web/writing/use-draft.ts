@@ -25,7 +25,6 @@ type Options = {
   kind: WritingKind;
   purpose: Purpose;
   draft: KeptDraft | null;
-  /** The field whose value names the draft. */
   namedBy: string;
   /** The stored pending create request, in case its response was lost. */
   making: () => Making | null;

@@ -14,7 +14,6 @@ type Job<Request, Result> = {
   refresh?: readonly string[];
 };
 
-/** Runs a writing job with progress and cancellation. */
 export const useJob = <Request, Result>({ run, onDone, onFailed, refresh }: Job<Request, Result>) => {
   const [progress, setProgress] = useState<Progress | null>(null);
   const abortController = useRef<AbortController>(null);

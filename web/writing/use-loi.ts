@@ -12,13 +12,9 @@ export type Progress = { stage: string; progress: number };
 /** `organizationData` overrides the saved profile, which fills in the rest. */
 type Request = Pick<z.input<typeof LoiRequest>, "organizationData"> & { opportunityId: string; applicationId?: string };
 
-/**
- * Generates a letter of intent as a job with progress and cancellation, then downloads it. Leaving the page does not cancel
- * the job: the letter is saved to the documents.
- */
+/** Generates a letter of intent and downloads it. Leaving the page does not cancel the job, which saves the letter. */
 export const useLoi = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
-  /** The last letter generated on this screen. */
   const [written, setWritten] = useState<{ model: string | null } | null>(null);
   const abortController = useRef<AbortController>(null);
   const { mutate } = useChange({

@@ -9,9 +9,8 @@ import { useConfirmed } from "./confirmed.ts";
 import type { Subject } from "./use-subject.ts";
 
 /**
- * Origin and review state of each passage, from comparing the document with its first version and the sections regenerated
- * since, and the AI-use disclosure. `generated`, `passages` and `saveDisclosure` are undefined until the first version has
- * loaded; `first` is its query.
+ * Origin and review state of each passage, from the first version and the sections regenerated since. `generated`,
+ * `passages` and `saveDisclosure` are undefined until the query `first` has loaded that version.
  */
 export const useProvenance = (
   document: FullDocument,

@@ -11,7 +11,6 @@ import { type Progress, useJob } from "./use-job.ts";
 import type { SheetState } from "./use-sheet.ts";
 
 export type SectionWriter = {
-  /** Index of the block being regenerated; null if none is. */
   place: number | null;
   progress: Progress | null;
   /** Regenerates a section, after a confirmation if the user edited it. */
@@ -29,7 +28,6 @@ type Options = {
 /** Regenerates one section from the same answers, with undo. */
 export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
   const [place, setPlace] = useState<number | null>(null);
-  /** Index of the edited block awaiting confirmation. */
   const [asked, setAsked] = useState<number | null>(null);
   const { sheet, setText, setWritten } = state;
   const job = useJob({

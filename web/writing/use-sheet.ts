@@ -13,10 +13,7 @@ import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
 
 type KeptSheet = { sheet: Sheet; revision: number; again: WrittenAnew[] };
 
-/**
- * Edit state of a document. Unsaved edits survive a reload. Saving uses optimistic locking on the revision that was read;
- * after a conflict `other` is the server's version.
- */
+/** Edit state of a document. Unsaved edits survive a reload; after a save conflict `other` is the server's version. */
 export const useSheet = (kind: WritingKind, document: FullDocument) => {
   const storage = useKept<KeptSheet>();
   const name = `sheet ${document.id}`;
@@ -85,14 +82,12 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
     },
     setTitle: (title: string) => change((sheet) => ({ ...sheet, title: title.replaceAll("\n", " ") })),
     setText,
-    /** Text regenerated since the first version, saved or not. */
     again,
     /** Replaces a block with regenerated text and records its origin; `model` is null if rules wrote it. */
     setWritten: (index: number, text: string, model: string | null) => {
       setRegenerated((before) => mergeAnew(before, writtenAnew(text, model)));
       setText(index, text);
     },
-    /** Discards the unsaved edits. */
     forget: () => {
       isCleared.current = true;
       storage.write(name, undefined);

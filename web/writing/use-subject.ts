@@ -20,10 +20,7 @@ export type Subject = {
   funder: string | null;
 };
 
-/**
- * Loads the records of the application or opportunity to write for. `isReady` once no request is pending, even if some
- * failed.
- */
+/** Loads the application or opportunity to write for. `isReady` once no request is pending, even if some failed. */
 export const useSubject = ({ applicationId, opportunityId }: Purpose): { subject: Subject; isReady: boolean } => {
   const applications = useQuery({ ...applicationList, enabled: applicationId !== null });
   const application = applications.data?.find(({ id }) => id === applicationId) ?? null;

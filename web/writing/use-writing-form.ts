@@ -17,9 +17,7 @@ type Options = {
   start: Fields;
   purpose: Purpose;
   from: From;
-  /** Called once the form has taken over its initial values. */
   onBegun: () => void;
-  /** The field whose value names the draft. */
   namedBy: string;
 };
 
@@ -32,7 +30,6 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     return from === "kept" ? storage.read(name) : from;
   });
   const [initialFields] = useState<Fields>(() => ({ ...start, ...canShow(initial.fields ?? {}, start) }));
-  // The form values are texts, which the schema parses.
   const form = useSchemaForm<Fields>(schema as z.core.$ZodType<unknown, Fields>, initialFields);
   const { getValues, subscribe } = form;
   useFillRest(form, start);
@@ -120,7 +117,6 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     [subscribe, store.soon, saveSoon.soon],
   );
   useLeaveGuard(!isSafe, name);
-  /** Nothing was stored for this form, so a draft to resume may be offered. */
   const [isBlank] = useState(from === "kept" && !initial.fields);
   return {
     form,

@@ -5,7 +5,6 @@ import { wordFile } from "./word-file.ts";
 
 const readParts = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()));
 const readDocumentXml = async (file: Blob) => strFromU8((await readParts(file))["word/document.xml"] ?? new Uint8Array());
-/** The style and text of each paragraph, with line breaks. */
 const parseParagraphs = (xml: string) =>
   [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => ({
     style: /<w:pStyle w:val="([^"]+)"/.exec(paragraph)?.[1],
