@@ -13,23 +13,23 @@ type Props = {
   size?: ButtonSize;
 };
 
-/** "Save" and "Track this" of a record; what is tracked already leads to its application. */
+/** Save and Track buttons; a tracked record links to its application instead. */
 export const KeepButtons = ({ item, kept: { isSaved, opportunity, application }, size = "sm" }: Props) => {
   const save = useSave();
   const track = useTrack();
-  const saveWord = isSaved ? common.saved : common.save;
+  const saveLabel = isSaved ? common.saved : common.save;
   return (
     <>
       <Button
         variant="outline"
         size={size}
         icon={isSaved ? BookmarkCheck : Bookmark}
-        aria-label={`${saveWord} ${item.title}`}
+        aria-label={`${saveLabel} ${item.title}`}
         aria-pressed={isSaved}
         pending={save.isPending}
         onClick={() => save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
       >
-        {saveWord}
+        {saveLabel}
       </Button>
       {application ? (
         <LinkButton

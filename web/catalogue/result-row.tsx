@@ -12,16 +12,15 @@ type Item = BrowseResult["items"][number];
 type Props = {
   item: Item;
   kept: ReturnType<ReturnType<typeof useKept>>;
-  /** The search it was found by, for the way back. */
+  /** The query string of the search, for the back link. */
   from: string;
 };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
-const found: Partial<Record<Item["foundBy"], string>> = {
+const matchLabels: Partial<Record<Item["foundBy"], string>> = {
   "some words": "Has some of your words",
   meaning: "Close in meaning",
 };
 
-/** One record of the result: what it is, and what can be done with it. */
 export const ResultRow = ({ item, kept, from }: Props) => {
   const { id, title, funder, summary, status, foundBy } = item;
   return (
@@ -29,7 +28,7 @@ export const ResultRow = ({ item, kept, from }: Props) => {
       <article aria-labelledby={`${id}-title`}>
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <CatalogueStatusChip status={status} />
-          {found[foundBy] && <span className="text-xs text-muted">{found[foundBy]}</span>}
+          {matchLabels[foundBy] && <span className="text-xs text-muted">{matchLabels[foundBy]}</span>}
         </div>
         <h3 id={`${id}-title`} className="font-semibold wrap-anywhere">
           <Link to={`/funding/${id}`} state={{ from }} className="rounded-chip text-primary-text hover:underline">
