@@ -12,7 +12,7 @@ const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name })
 const dismiss = (title?: string) => inDialog(`Dismiss for good: ${title}`);
 const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
 
-/** The Finder at an address, with a saved search in which two programs are new. */
+/** Opens the Finder at a URL, with a saved search that has two new programs. */
 const open = async (query: string, answers: Answers = {}) => {
   const { calls } = await openApp(`/funding-finder?${query}`, {
     ...finderAnswers(),
@@ -29,8 +29,8 @@ const open = async (query: string, answers: Answers = {}) => {
       .map(({ operation, body }) => [operation, (body as { catalogueId: string }).catalogueId]);
 };
 
-describe("a link to the news of a saved search", () => {
-  test("opens the news, marks them as seen and dismisses nothing", async () => {
+describe("a link to the digest of a saved search", () => {
+  test("opens the digest, marks its programs as seen and dismisses nothing", async () => {
     const changes = await open(`search=${id}`);
     await expect.element(dialog.getByRole("heading", { level: 3 })).toHaveLength(2);
     expect(window.location.search).toBe("");
@@ -39,7 +39,7 @@ describe("a link to the news of a saved search", () => {
     expect(changes()).toEqual([]);
   });
 
-  test("dismisses the program it names and offers to undo that", async () => {
+  test("dismisses the program named in the link and offers to undo", async () => {
     const changes = await open(`search=${id}&dismiss=${one?.catalogueId}`);
     await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
     expect(window.location.search).toBe("");
@@ -52,7 +52,7 @@ describe("a link to the news of a saved search", () => {
     ]);
   });
 
-  test("dismisses a program that is no longer among the news, and says so", async () => {
+  test("dismisses a program that is no longer listed and says so", async () => {
     const changes = await open(`search=${id}&dismiss=gg-999`);
     const notice = dialog.getByText(/^The program of that link is left out/);
     await expect.element(notice).toBeVisible();
@@ -71,7 +71,7 @@ describe("a link to the news of a saved search", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("leaves the program in the search when the server refuses to dismiss it", async () => {
+  test("keeps the program when the server fails to dismiss it", async () => {
     await open(`search=${id}&dismiss=${one?.catalogueId}`, {
       dismissFromSavedSearch: () => problem(503, "unavailable", "The shelf is stuck"),
     });
@@ -87,7 +87,7 @@ describe("a link to the news of a saved search", () => {
   });
 });
 
-test("the toast of a dismissal can undo it", async () => {
+test("undoes a dismissal from its toast", async () => {
   const changes = await open(`search=${id}`);
   await dismiss(other?.title).click();
   await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
@@ -100,16 +100,16 @@ test("the toast of a dismissal can undo it", async () => {
   ]);
 });
 
-test("two programs dismissed while the first call is pending are both dismissed", async () => {
-  const go = pending<void>();
+test("dismisses a second program while the first request is pending", async () => {
+  const response = pending<void>();
   const changes = await open(`search=${id}`, {
     dismissFromSavedSearch: async () => {
-      await go.promise;
+      await response.promise;
       return { ...savedSearch, dismissed: 2 };
     },
   });
   for (const { title } of news) await dismiss(title).click();
-  go.resolve();
+  response.resolve();
   await expect.element(inDialog(/^Dismissed. Undo: /)).toHaveLength(2);
   expect(changes().map(([, catalogueId]) => catalogueId)).toEqual(news.map(({ catalogueId }) => catalogueId));
 });

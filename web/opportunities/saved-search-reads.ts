@@ -4,5 +4,5 @@ import { read } from "#web/api/queries.ts";
 
 export const savedSearchList = read(savedSearchRoutes, "listSavedSearches");
 
-/** The user's saved searches, the oldest first, each with how much is new in it. */
+/** Saved searches, oldest first, with their numbers of new matches. */
 export const useSavedSearches = () => useQuery(savedSearchList);

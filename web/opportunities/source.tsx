@@ -3,7 +3,7 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 type Props = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
 
-/** Where the facts come from, and the day they were last checked there. */
+/** Host of the source and the date of the last check. */
 export const Source = ({ sourceUrl, verifiedAt }: Props) => (
   <>
     {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}
