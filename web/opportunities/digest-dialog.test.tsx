@@ -12,7 +12,6 @@ const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name })
 const dismiss = (title?: string) => inDialog(`Dismiss for good: ${title}`);
 const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
 
-/** Opens the Finder at a URL, with a saved search that has two new programs. */
 const open = async (query: string, answers: Answers = {}) => {
   const { calls } = await openApp(`/funding-finder?${query}`, {
     ...finderAnswers(),

@@ -16,7 +16,6 @@ const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) =>
   toast({ title: common.downloaded, description: name });
 };
 
-/** Exports the Finder results as filtered and sorted. */
 export const ExportResults = ({ results }: { results: readonly FundingOpportunity[] }) =>
   results.length > 0 && (
     <Button variant="outline" size="sm" icon={Download} onClick={() => saveCsv(results, "Found funding")}>

@@ -22,7 +22,6 @@ export const directions = { desc: "Descending", asc: "Ascending" } as const;
 export const defaults = { amount: "", funder: "", deadline: "all", sort: "matchScore", direction: "desc" };
 export type Filters = typeof defaults;
 
-/** Clears the filters and keeps the sort order. */
 export const noFilters = { amount: defaults.amount, funder: defaults.funder, deadline: defaults.deadline };
 
 const validOr = (value: string, table: object, fallback: string) => (Object.hasOwn(table, value) ? value : fallback);
@@ -77,7 +76,6 @@ const comparisons: Record<string, ReturnType<typeof byKey>> = {
   title: byKey(({ title }) => title, titleCollator.compare),
 };
 
-/** Stable sort. */
 export const sorted = <T extends Result>(results: T[], { sort, direction }: Filters): T[] => {
   const compare = comparisons[sort] ?? comparisons.matchScore;
   return results.toSorted((a, b) => compare?.(a, b, direction === "asc" ? 1 : -1) ?? 0);

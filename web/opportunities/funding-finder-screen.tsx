@@ -36,7 +36,6 @@ resultList.prefetch();
 noResults.prefetch();
 savedSearches.prefetch();
 
-/** Builds the initial organization profile from the first search. */
 const toOrganization = (name: string, { organizationType, ...profile }: Profile) => ({
   ...profile,
   name,
@@ -45,7 +44,6 @@ const toOrganization = (name: string, { organizationType, ...profile }: Profile)
 
 const skeleton = <SkeletonGrid count={3} label="Loading your results" className="sm:grid-cols-1! xl:grid-cols-1!" />;
 
-/** Funding Finder: the search form and the results of the last search. */
 export default function FundingFinderScreen() {
   const { user } = useCurrentUser();
   const organization = useOrganization();
@@ -55,7 +53,6 @@ export default function FundingFinderScreen() {
   // Fails silently, because the user did not ask for it; the next search retries.
   const createProfile = useSaveOrganization();
   const { mutate, isPending: searching, cancel } = useSearch();
-  /** Whether the form differs from the search that produced the results. */
   const [differs, setDiffers] = useState(false);
   const [lastRun, setLastRun] = useState<Pick<SavedSearch, "profile"> | null>(null);
   const [editing, setEditing] = useState(false);

@@ -10,7 +10,6 @@ const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!
 const endless = "Supercalifragilistic".repeat(10);
 const emoji = "🎉🏳️‍🌈 Lamps <b>for</b> all 👩‍👩‍👧";
 
-/** Changed opportunities with texts that stress the layout. */
 const edgeCases = [
   anOpportunity(1, {
     saved: true,

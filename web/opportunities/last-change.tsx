@@ -7,7 +7,6 @@ const maxShownChanges = 3;
 /** "Deadline moved, notice amended". */
 const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
 
-/** The latest change at the source, with the values before and after. */
 export const LastChange = ({
   lastChange,
   className,

@@ -10,7 +10,6 @@ export type MatchPartsProps = Pick<FundingOpportunity, "reasons" | "eligibility"
   className?: string;
 };
 
-/** Score breakdown, eligibility checks, suggestions and confidence. */
 export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise, confidence }: MatchPartsProps) => {
   const renderSection = (title: string, content: ReactNode) => (
     <div className="min-w-0">

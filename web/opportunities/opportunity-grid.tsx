@@ -19,7 +19,6 @@ const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportu
 const skeleton = <SkeletonGrid count={6} label="Loading funding opportunities" />;
 type Props = { adding: boolean; onAdded: () => void };
 
-/** Dashboard grid of saved and manually added opportunities. */
 export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const query = useOpportunities();
   const [editing, setEditing] = useState<FundingOpportunity | null>(null);

@@ -34,7 +34,6 @@ type Props = {
   onDiffers: (differs: boolean) => void;
 };
 
-/** Search form, prefilled from the last search or the organization profile. */
 export const ProfileForm = (props: Props) => {
   const { organization, hasBegun, searching, onSearch, onCancel } = props;
   const { register, handleSubmit, formState, watch, reset } = useProfileForm(props);
@@ -120,7 +119,6 @@ export const ProfileForm = (props: Props) => {
 
 type SummaryProps = {
   profile: Profile;
-  /** ID of the form element. */
   form: string;
   open: boolean;
   onToggle: () => void;

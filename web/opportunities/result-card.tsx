@@ -17,7 +17,6 @@ import { useSaveOpportunity } from "./use-opportunities.ts";
 
 type Props = {
   opportunity: FundingOpportunity;
-  /** The profile that was searched for. */
   profile: FinderProfile;
   isNew: boolean;
   tracked: boolean;

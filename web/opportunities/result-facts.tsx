@@ -31,7 +31,6 @@ export type ResultFact = Pick<
 type Props = {
   opportunity: ResultFact;
   titleId: string;
-  /** Path of the detail page, if there is one. */
   to?: string | undefined;
 };
 

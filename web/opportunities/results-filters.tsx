@@ -9,7 +9,6 @@ import { deadlines, defaults, directions, type Filters, isFiltered, noFilters, o
 
 type Props = { filters: Filters; open: boolean; onToggle: () => void; onChange: (change: Partial<Filters>) => void };
 
-/** Collapsible filter and sort panel, with removable pills for active filters. */
 export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => {
   const id = useId();
   const firstField = useRef<HTMLInputElement>(null);

@@ -4,5 +4,4 @@ import { read } from "#web/api/queries.ts";
 
 export const savedSearchList = read(savedSearchRoutes, "listSavedSearches");
 
-/** Saved searches, oldest first, with their numbers of new matches. */
 export const useSavedSearches = () => useQuery(savedSearchList);

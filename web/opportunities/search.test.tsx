@@ -9,7 +9,6 @@ afterEach(() => void vi.useRealTimers());
 
 const found = [anOpportunity(1), anOpportunity(2)];
 const differs = page.getByText("The form says something else now", { exact: false });
-/** Exactly one visible line names the searched profile. */
 const expectProfileLine = (text: string) =>
   expect
     .poll(

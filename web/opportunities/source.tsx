@@ -3,7 +3,6 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 type Props = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
 
-/** Host of the source and the date of the last check. */
 export const Source = ({ sourceUrl, verifiedAt }: Props) => (
   <>
     {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}

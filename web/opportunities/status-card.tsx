@@ -46,10 +46,8 @@ const LastSearch = ({ at }: { at: string | null | undefined }) => {
   );
 };
 
-/** Reserves the space of the loaded text. */
 const placeholder = { name: "Starter catalog", records: 190, verifiedOn: "2026-01-01" };
 
-/** Shows the ranking model, the last search, and the catalog with its verification date. */
 export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
   return (

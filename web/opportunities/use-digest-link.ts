@@ -4,7 +4,6 @@ import type { SavedSearch } from "#shared/saved-searches.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-/** The digest to open and, optionally, the catalog ID to dismiss from the search. */
 export type Looking = { search: SavedSearch; dismiss: string | null };
 
 /**

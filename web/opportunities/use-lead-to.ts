@@ -6,13 +6,9 @@ export type Leading = {
   onLed: () => void;
 };
 
-/** On narrow screens the results are below the form. */
 const isNarrow = () => window.matchMedia("(width < 64rem)").matches;
 
-/**
- * Focuses new results on narrow screens and scrolls to them, unless they are in the upper half of the window. Returns the
- * ref for the target, which needs a `tabIndex`.
- */
+/** On narrow screens, focuses new results and scrolls to them unless they are in the upper half of the window. */
 export const useLeadTo = <E extends HTMLElement>({ isNew, onLed }: Leading) => {
   const target = useRef<E>(null);
   useEffect(() => {

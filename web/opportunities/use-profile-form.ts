@@ -29,10 +29,7 @@ type Options = {
   onDiffers: (differs: boolean) => void;
 };
 
-/**
- * Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. Calls
- * `onDiffers` with whether the form differs from the last search.
- */
+/** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
 export const useProfileForm = ({ organization, searched, ran, onDiffers }: Options) => {
   const queries = useQueryClient();
   const start = searched ? withOneArea(searched) : fromOrganization(organization);

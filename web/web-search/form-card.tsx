@@ -9,14 +9,13 @@ type Props = {
   title: string;
   organization: Organization | null | undefined;
   pending: boolean;
-  /** What the button says, and while it works. */
+  /** Button labels: idle and pending. */
   label: string;
   working: string;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** A form of the search at the left of its results. */
 export const FormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: Props) => {
   const hasPlan = useHasPlan();
   return (

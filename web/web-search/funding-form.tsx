@@ -17,7 +17,7 @@ type Props = {
   onSearch: (search: FundingValues) => void;
 };
 
-/** The AI funding search: type, focus areas and scope must be said, the amount need not. */
+/** AI funding search; only the amount is optional. */
 export const FundingForm = ({ form, organization, pending, onSearch }: Props) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;

@@ -17,7 +17,7 @@ type Props = {
   onOptimize: (profile: SearchValues) => void;
 };
 
-/** What search terms are made from; nothing of it is required. */
+/** Search term optimizer; all fields are optional. */
 export const OptimizerForm = ({ form, organization, pending, onOptimize }: Props) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
