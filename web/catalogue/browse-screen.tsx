@@ -104,7 +104,7 @@ export default function BrowseScreen() {
           <Loaded query={first} what="The catalog" skeleton={skeleton}>
             {(data) => (
               <Suspense fallback={skeleton}>
-                <resultList.Component state={state} onChange={setState} first={data} onAgain={() => void first.refetch()} />
+                <resultList.Component state={state} onChange={setState} first={data} onRestart={() => void first.refetch()} />
               </Suspense>
             )}
           </Loaded>

@@ -42,7 +42,7 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
             <Button variant="outline" icon={Printer} onClick={() => window.print()}>
               {common.print}
             </Button>
-            <KeepButtons item={record} kept={getState(id)} size="md" />
+            <KeepButtons item={record} recordState={getState(id)} size="md" />
           </>
         }
       />

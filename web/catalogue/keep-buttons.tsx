@@ -9,12 +9,12 @@ import { trackerPath, type useKept, useSave, useTrack } from "./use-keep.ts";
 
 type Props = {
   item: Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
-  kept: ReturnType<ReturnType<typeof useKept>>;
+  recordState: ReturnType<ReturnType<typeof useKept>>;
   size?: ButtonSize;
 };
 
 /** Save and Track buttons; a tracked record links to its application instead. */
-export const KeepButtons = ({ item, kept: { isSaved, opportunity, application }, size = "sm" }: Props) => {
+export const KeepButtons = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
   const save = useSave();
   const track = useTrack();
   const saveLabel = isSaved ? common.saved : common.save;

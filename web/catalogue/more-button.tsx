@@ -7,10 +7,10 @@ import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { useMore } from "./use-more.ts";
 
-type Props = { more: ReturnType<typeof useMore>; total: number; onAgain: () => void };
+type Props = { more: ReturnType<typeof useMore>; total: number; onRestart: () => void };
 
 /** Load more button with the number of programs shown. Keeps the focus. */
-export const MoreButton = ({ more, total, onAgain }: Props) => {
+export const MoreButton = ({ more, total, onRestart }: Props) => {
   const { isAll, isPending, error, items, ask } = more;
   const shown = items.length;
   const end = useRef<HTMLParagraphElement>(null);
@@ -32,7 +32,7 @@ export const MoreButton = ({ more, total, onAgain }: Props) => {
           live
           title="No more could be loaded"
           action={
-            <Button variant="outline" size="sm" onClick={onAgain}>
+            <Button variant="outline" size="sm" onClick={onRestart}>
               Search again
             </Button>
           }

@@ -11,7 +11,7 @@ import { awardText, closesText, unknown } from "./words.ts";
 type Item = BrowseResult["items"][number];
 type Props = {
   item: Item;
-  kept: ReturnType<ReturnType<typeof useKept>>;
+  recordState: ReturnType<ReturnType<typeof useKept>>;
   /** The query string of the search, for the back link. */
   from: string;
 };
@@ -21,7 +21,7 @@ const matchLabels: Partial<Record<Item["foundBy"], string>> = {
   meaning: "Close in meaning",
 };
 
-export const ResultRow = ({ item, kept, from }: Props) => {
+export const ResultRow = ({ item, recordState, from }: Props) => {
   const { id, title, funder, summary, status, foundBy } = item;
   return (
     <li className="rounded-card border border-line bg-surface p-5">
@@ -54,7 +54,7 @@ export const ResultRow = ({ item, kept, from }: Props) => {
           </div>
         </dl>
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-          <KeepButtons item={item} kept={kept} />
+          <KeepButtons item={item} recordState={recordState} />
         </div>
       </article>
     </li>

@@ -19,10 +19,10 @@ type Props = {
   onChange: (state: BrowseState) => void;
   first: BrowseResult;
   /** Restarts the search from its first page. */
-  onAgain: () => void;
+  onRestart: () => void;
 };
 
-export const Results = ({ state, onChange, first, onAgain }: Props) => {
+export const Results = ({ state, onChange, first, onRestart }: Props) => {
   const { total, fallback } = first;
   const { search } = useLocation();
   const getState = useKept();
@@ -30,7 +30,7 @@ export const Results = ({ state, onChange, first, onAgain }: Props) => {
   const more = useMore(query, first);
   const restart = () => {
     more.forget();
-    onAgain();
+    onRestart();
   };
   return (
     <>
@@ -53,10 +53,10 @@ export const Results = ({ state, onChange, first, onAgain }: Props) => {
         <>
           <ul className="grid gap-4">
             {more.items.map((item) => (
-              <ResultRow key={item.id} item={item} kept={getState(item.id)} from={search} />
+              <ResultRow key={item.id} item={item} recordState={getState(item.id)} from={search} />
             ))}
           </ul>
-          <MoreButton key={search} more={more} total={total} onAgain={restart} />
+          <MoreButton key={search} more={more} total={total} onRestart={restart} />
         </>
       )}
     </>

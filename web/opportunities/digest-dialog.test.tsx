@@ -4,8 +4,8 @@ import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem
 import { getToast } from "#web/ui/testing-toasts.ts";
 import { aDigestItem, finderAnswers, savedSearch } from "./testing.ts";
 
-const news = [aDigestItem(1), aDigestItem(2)];
-const [one, other] = news;
+const items = [aDigestItem(1), aDigestItem(2)];
+const [first, second] = items;
 const { id } = savedSearch;
 const dialog = page.getByRole("dialog", { name: "New in “Homes nearby”" });
 const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name });
@@ -16,7 +16,7 @@ const open = async (query: string, answers: Answers = {}) => {
   const { calls } = await openApp(`/funding-finder?${query}`, {
     ...finderAnswers(),
     listSavedSearches: [savedSearch],
-    getSavedSearchDigest: { search: savedSearch, items: news },
+    getSavedSearchDigest: { search: savedSearch, items },
     lookAtSavedSearch: { ...savedSearch, fresh: 0 },
     dismissFromSavedSearch: { ...savedSearch, dismissed: 1 },
     restoreToSavedSearch: { ...savedSearch, dismissed: 0 },
@@ -39,15 +39,15 @@ describe("a link to the digest of a saved search", () => {
   });
 
   test("dismisses the program named in the link and offers to undo", async () => {
-    const changes = await open(`search=${id}&dismiss=${one?.catalogueId}`);
+    const changes = await open(`search=${id}&dismiss=${first?.catalogueId}`);
     await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
     expect(window.location.search).toBe("");
-    await undo(one?.title).click();
+    await undo(first?.title).click();
     await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
-    await expect.element(dismiss(one?.title)).toBeVisible();
+    await expect.element(dismiss(first?.title)).toBeVisible();
     await expect.poll(changes).toEqual([
-      ["dismissFromSavedSearch", one?.catalogueId],
-      ["restoreToSavedSearch", one?.catalogueId],
+      ["dismissFromSavedSearch", first?.catalogueId],
+      ["restoreToSavedSearch", first?.catalogueId],
     ]);
   });
 
@@ -71,31 +71,31 @@ describe("a link to the digest of a saved search", () => {
   });
 
   test("keeps the program when the server fails to dismiss it", async () => {
-    await open(`search=${id}&dismiss=${one?.catalogueId}`, {
+    await open(`search=${id}&dismiss=${first?.catalogueId}`, {
       dismissFromSavedSearch: () => problem(503, "unavailable", "The shelf is stuck"),
     });
     await expect.element(getToast("Error", "The shelf is stuck")).toBeVisible();
-    await expect.element(dismiss(one?.title)).toBeVisible();
+    await expect.element(dismiss(first?.title)).toBeVisible();
   });
 
   test("fits a phone", async () => {
     await page.viewport(360, 780);
-    await open(`search=${id}&dismiss=${one?.catalogueId}`);
-    await expect.element(undo(one?.title)).toBeVisible();
+    await open(`search=${id}&dismiss=${first?.catalogueId}`);
+    await expect.element(undo(first?.title)).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 });
 
 test("undoes a dismissal from its toast", async () => {
   const changes = await open(`search=${id}`);
-  await dismiss(other?.title).click();
+  await dismiss(second?.title).click();
   await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
-  await expect.element(dismiss(other?.title)).toBeVisible();
+  await expect.element(dismiss(second?.title)).toBeVisible();
   await expect.poll(changes).toEqual([
-    ["dismissFromSavedSearch", other?.catalogueId],
-    ["restoreToSavedSearch", other?.catalogueId],
+    ["dismissFromSavedSearch", second?.catalogueId],
+    ["restoreToSavedSearch", second?.catalogueId],
   ]);
 });
 
@@ -107,8 +107,8 @@ test("dismisses a second program while the first request is pending", async () =
       return { ...savedSearch, dismissed: 2 };
     },
   });
-  for (const { title } of news) await dismiss(title).click();
+  for (const { title } of items) await dismiss(title).click();
   response.resolve();
   await expect.element(inDialog(/^Dismissed. Undo: /)).toHaveLength(2);
-  expect(changes().map(([, catalogueId]) => catalogueId)).toEqual(news.map(({ catalogueId }) => catalogueId));
+  expect(changes().map(([, catalogueId]) => catalogueId)).toEqual(items.map(({ catalogueId }) => catalogueId));
 });

@@ -157,7 +157,7 @@ export default function FundingFinderScreen() {
                     <profileForm.Component
                       organization={profileRecord}
                       searched={last.data?.profile ?? null}
-                      ran={lastRun}
+                      lastRun={lastRun}
                       hasBegun={createProfile.isSuccess}
                       searching={searching}
                       onSearch={search(profileRecord)}

@@ -24,7 +24,7 @@ type Props = {
   /** Profile of the last search; null before the first one. */
   searched: Profile | null;
   /** The saved search last run in this visit; a new object for each run. */
-  ran: Pick<SavedSearch, "profile"> | null;
+  lastRun: Pick<SavedSearch, "profile"> | null;
   /** Whether a search in this visit created the organization profile. */
   hasBegun: boolean;
   searching: boolean;

@@ -25,24 +25,24 @@ type Options = {
   organization: Organization | null | undefined;
   searched: Profile | null;
   /** The saved search last run in this visit, a new object for each run; resets the form to its profile. */
-  ran: Pick<SavedSearch, "profile"> | null;
+  lastRun: Pick<SavedSearch, "profile"> | null;
   onDiffers: (differs: boolean) => void;
 };
 
 /** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
-export const useProfileForm = ({ organization, searched, ran, onDiffers }: Options) => {
+export const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options) => {
   const queries = useQueryClient();
   const start = searched ? withOneArea(searched) : fromOrganization(organization);
   const form = useSchemaForm<Profile>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
   useFillRest(form, searched ? undefined : start);
 
-  const appliedRun = useRef(ran);
+  const appliedRun = useRef(lastRun);
   useEffect(() => {
-    if (ran === appliedRun.current) return;
-    appliedRun.current = ran;
-    if (ran) reset(withOneArea(ran.profile));
-  }, [ran, reset]);
+    if (lastRun === appliedRun.current) return;
+    appliedRun.current = lastRun;
+    if (lastRun) reset(withOneArea(lastRun.profile));
+  }, [lastRun, reset]);
 
   const differs = searched !== null && !isSameProfile(watch(), searched);
   useEffect(() => onDiffers(differs), [differs, onDiffers]);

@@ -52,9 +52,9 @@ export default function CoverLetterScreen() {
                   suggestedName={user?.organizationName ?? ""}
                   purpose={desk.purpose}
                   from={desk.from}
-                  onBegun={desk.onBegun}
-                  onWritten={desk.onWritten}
-                  onDraft={desk.openDraft}
+                  onFormReady={desk.onBegun}
+                  onGenerated={desk.onWritten}
+                  onOpenDraft={desk.openDraft}
                 />
               </Suspense>
             </div>
@@ -65,9 +65,9 @@ export default function CoverLetterScreen() {
                     kind="cover_letter"
                     id={desk.documentId}
                     organization={profile ?? null}
-                    beside={false}
+                    isSideBySide={false}
                     onNew={desk.startAnew}
-                    onAnswers={desk.toAnswers}
+                    onOpenAnswers={desk.toAnswers}
                     onOpened={desk.showAnswers}
                   />
                 </Suspense>

@@ -19,8 +19,8 @@ export const canShow = (stored: Fields, start: Fields): Fields =>
   );
 
 /** Compares two forms; a missing field counts as empty. */
-export const saysSame = (one: Fields, other: Fields): boolean =>
-  Object.keys({ ...one, ...other }).every((name) => normalize(one[name]) === normalize(other[name]));
+export const saysSame = (a: Fields, b: Fields): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => normalize(a[name]) === normalize(b[name]));
 
 /** Whether replacing a stored form would lose answers that neither its draft nor the generated document holds. */
 export const wouldBeLost = ({ fields, draft, isHeld }: Partial<KeptForm>, answers?: Fields): boolean => {
@@ -57,13 +57,16 @@ export const draftName = ({ before, heldTitle, title, unnamed }: NameInput): str
   title && (before === heldTitle || before.startsWith(unnamed)) ? title : before;
 
 type Target = Purpose & { kind: WritingKind };
-const hasSamePurpose = (one: Purpose, { applicationId, opportunityId }: Purpose) =>
-  one.applicationId === applicationId && one.opportunityId === opportunityId;
+const hasSamePurpose = (a: Purpose, b: Purpose) =>
+  a.applicationId === b.applicationId && a.opportunityId === b.opportunityId;
 /** The newest draft of the same kind and purpose, offered over an empty form. */
 export const draftToOffer = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
   drafts
     .filter((draft) => draft.kind === target.kind && hasSamePurpose(draft, target))
-    .reduce<DraftCard | undefined>((last, one) => (last && last.updatedAt >= one.updatedAt ? last : one), undefined);
+    .reduce<DraftCard | undefined>(
+      (newest, draft) => (newest && newest.updatedAt >= draft.updatedAt ? newest : draft),
+      undefined,
+    );
 
 /** Whether a document for the same purpose was generated after the draft was saved, which finishes the draft. */
 export const isWritten = (draft: DraftCard, documents: readonly DocumentCard[]): boolean =>

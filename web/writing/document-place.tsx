@@ -10,9 +10,9 @@ type LoaderProps = {
   kind: WritingKind;
   id: string;
   organization: Organization | null;
-  beside: boolean;
+  isSideBySide: boolean;
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
-  onAnswers: (source: Partial<KeptSource>) => void;
+  onOpenAnswers: (source: Partial<KeptSource>) => void;
   onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 

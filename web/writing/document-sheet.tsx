@@ -33,15 +33,15 @@ type Props = {
   document: FullDocument;
   organization: Organization | null;
   /** Shows the checks next to the editor instead of below it. */
-  beside: boolean;
+  isSideBySide: boolean;
   /** Starts a new document, possibly after a confirmation; calls `forget` to discard the edits made here. */
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
-  onAnswers: (source: Partial<KeptSource>) => void;
+  onOpenAnswers: (source: Partial<KeptSource>) => void;
   /** Called once per document with the answers it was generated from. */
   onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
-export const DocumentSheet = ({ kind, document, organization, beside, onNew, onAnswers, onOpened }: Props) => {
+export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNew, onOpenAnswers, onOpened }: Props) => {
   const storage = useKept<KeptSource>();
   const { applicationId, opportunityId } = document;
   const purpose = { applicationId, opportunityId };
@@ -115,13 +115,13 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         The {words[kind].what}
       </h2>
-      <div className={clsx("grid gap-8", beside ? "with-aside" : "grid-cols-1")}>
+      <div className={clsx("grid gap-8", isSideBySide ? "with-aside" : "grid-cols-1")}>
         <div className="min-w-0">
           <SheetBar
             kind={kind}
             state={state}
             onNew={() => (state.unsaved ? setConfirming(true) : startAnew())}
-            onAnswers={() => onAnswers(source)}
+            onOpenAnswers={() => onOpenAnswers(source)}
             onDisclosure={onDisclosure}
           />
           <Conflict state={state} />

@@ -38,9 +38,9 @@ type Props = {
   purpose: Purpose;
   subject: Subject;
   from: From;
-  onBegun: () => void;
-  onWritten: (documentId: string) => void;
-  onDraft: (draft: DraftCard) => void;
+  onFormReady: () => void;
+  onGenerated: (documentId: string) => void;
+  onOpenDraft: (draft: DraftCard) => void;
 };
 
 /** Waits for the application or opportunity, because the form is prefilled with its funder. */
@@ -50,7 +50,7 @@ export const LetterPlace = (props: Omit<Props, "subject">) => {
 };
 
 /** Cover letter form: eight fields; the tabs for the letter type change only labels and hints. */
-const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBegun, onWritten, onDraft }: Props) => {
+const LetterForm = ({ organization, suggestedName, purpose, subject, from, onFormReady, onGenerated, onOpenDraft }: Props) => {
   const start = letterStart(organization, suggestedName);
   const writing = useWritingForm({
     kind: "cover_letter",
@@ -58,12 +58,12 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
     start: { ...start, recipientOrganization: subject.funder ?? "" },
     purpose,
     from,
-    onBegun,
+    onFormReady,
     namedBy: "recipientOrganization",
   });
   const { form } = writing;
   const submitByKey = useSubmitKey();
-  const job = useGenerate("cover_letter", purpose, form, onWritten);
+  const job = useGenerate("cover_letter", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
     job.start(answers);
@@ -75,7 +75,7 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
       <DraftConflict {...writing} />
       {writing.isBlank && (
-        <DraftOffer kind="cover_letter" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onDraft} />
+        <DraftOffer kind="cover_letter" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
       )}
       <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
         <TabList label="Type of letter">

@@ -35,26 +35,26 @@ type Props = {
   suggestedName: string;
   purpose: Purpose;
   from: From;
-  onBegun: () => void;
-  onWritten: (documentId: string) => void;
-  onDraft: (draft: DraftCard) => void;
+  onFormReady: () => void;
+  onGenerated: (documentId: string) => void;
+  onOpenDraft: (draft: DraftCard) => void;
 };
 
 /** Proposal form: 17 optional fields in four groups, prefilled from the organization profile. */
-export const ProposalForm = ({ organization, suggestedName, purpose, from, onBegun, onWritten, onDraft }: Props) => {
+export const ProposalForm = ({ organization, suggestedName, purpose, from, onFormReady, onGenerated, onOpenDraft }: Props) => {
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
     start: proposalStart(organization, suggestedName),
     purpose,
     from,
-    onBegun,
+    onFormReady,
     namedBy: "projectTitle",
   });
   const { form } = writing;
   const submitByKey = useSubmitKey();
   const { subject } = useSubject(purpose);
-  const job = useGenerate("proposal", purpose, form, onWritten);
+  const job = useGenerate("proposal", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
     job.start(answers);
@@ -68,7 +68,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
         {writing.isBlank && (
-          <DraftOffer kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onDraft} />
+          <DraftOffer kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
         )}
         {(Object.keys(proposalGroups) as ProposalGroup[]).map((group) => (
           <section key={group} aria-labelledby={groupId(group)} className="mb-10">

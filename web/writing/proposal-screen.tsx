@@ -38,9 +38,9 @@ export default function ProposalScreen() {
                 kind="proposal"
                 id={desk.documentId}
                 organization={profile ?? null}
-                beside
+                isSideBySide
                 onNew={desk.startAnew}
-                onAnswers={desk.toAnswers}
+                onOpenAnswers={desk.toAnswers}
               />
             ) : (
               <form.Component
@@ -49,9 +49,9 @@ export default function ProposalScreen() {
                 suggestedName={user?.organizationName ?? ""}
                 purpose={desk.purpose}
                 from={desk.from}
-                onBegun={desk.onBegun}
-                onWritten={desk.onWritten}
-                onDraft={desk.openDraft}
+                onFormReady={desk.onBegun}
+                onGenerated={desk.onWritten}
+                onOpenDraft={desk.openDraft}
               />
             )}
           </Suspense>

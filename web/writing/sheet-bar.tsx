@@ -15,11 +15,11 @@ type Props = {
   kind: WritingKind;
   state: SheetState;
   onNew: () => void;
-  onAnswers: () => void;
+  onOpenAnswers: () => void;
   onDisclosure: (() => void) | undefined;
 };
 
-export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props) => {
+export const SheetBar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Props) => {
   const { sheet, unsaved, isSaving, save } = state;
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
@@ -37,7 +37,7 @@ export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props)
           variant="outline"
           icon={PencilLine}
           className={kind === "cover_letter" ? "to-answers" : ""}
-          onClick={onAnswers}
+          onClick={onOpenAnswers}
         >
           Your answers
         </Button>

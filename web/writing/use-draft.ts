@@ -27,20 +27,20 @@ type Options = {
   draft: KeptDraft | null;
   namedBy: string;
   /** The stored pending create request, in case its response was lost. */
-  making: () => Making | null;
-  onMaking: (making: Making | null) => void;
-  /** Called after a save; `made` is the idempotency key if the draft is new. */
-  onKept: (draft: KeptDraft, fields: Fields, made: string | undefined) => void;
+  getPendingDraft: () => Making | null;
+  onPendingDraft: (pendingDraft: Making | null) => void;
+  /** Called after a save; `createKey` is the idempotency key if the draft is new. */
+  onSaved: (draft: KeptDraft, fields: Fields, createKey: string | undefined) => void;
 };
 type SaveRequest = {
   fields: Fields;
   /** An automatic save: a failure shows in the draft status, without a toast. */
-  byItself?: boolean;
+  isAutosave?: boolean;
   /** An automatic retry: the status keeps showing the failure until it succeeds. */
-  again?: boolean;
-  making?: Making | undefined;
+  isRetry?: boolean;
+  pendingDraft?: Making | undefined;
   /** The version to overwrite, if it is not the one that was read. */
-  over?: number;
+  overwriteVersion?: number;
 };
 
 /** Statuses for which resending the same create request is pointless. */
@@ -52,9 +52,9 @@ const isDraftLimit = (error: Error) => error instanceof ApiError && error.status
  * The server-side draft of a form. `save` creates it exactly once, or updates it with optimistic locking; after a conflict
  * `other` is the server's version, and the user chooses between the two.
  */
-export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMaking, onKept }: Options) => {
+export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendingDraft, onPendingDraft, onSaved }: Options) => {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft] = useState(initialDraft);
   const [other, setOther] = useState<Draft | null>(null);
   /** The fields in the saved draft, as JSON. */
   const [savedFields, setSavedFields] = useState<string | null>(null);
@@ -64,13 +64,13 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
   const latest = useRef(draft);
   const { unnamed } = words[kind];
   const getTitle = (fields: Fields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
-  const applySaved = (saved: Draft, made?: string) => {
+  const applySaved = (saved: Draft, createKey?: string) => {
     latest.current = keptDraft(saved);
     setDraft(latest.current);
     setOther(null);
     setFull(false);
     setSavedFields(JSON.stringify(saved.fields));
-    onKept(latest.current, saved.fields, made);
+    onSaved(latest.current, saved.fields, createKey);
     void queries.invalidateQueries({ queryKey: draftsQuery.queryKey });
   };
   const update = (before: KeptDraft, previousFields: Fields, fields: Fields, ifMatch = before.version) => {
@@ -84,26 +84,26 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
     return client.updateDraft({ params: { id: before.id }, body, ifMatch });
   };
   const change = useChange({
-    run: async ({ fields, making, over }: SaveRequest) => {
-      if (latest.current) return update(latest.current, JSON.parse(savedFields ?? "{}") as Fields, fields, over);
-      if (!making) throw new Error("There is no draft to overwrite");
-      const created = await client.createDraft({ body: making.body, idempotencyKey: making.key });
+    run: async ({ fields, pendingDraft, overwriteVersion }: SaveRequest) => {
+      if (latest.current) return update(latest.current, JSON.parse(savedFields ?? "{}") as Fields, fields, overwriteVersion);
+      if (!pendingDraft) throw new Error("There is no draft to overwrite");
+      const created = await client.createDraft({ body: pendingDraft.body, idempotencyKey: pendingDraft.key });
       // Also saves what was typed since the request was first sent.
-      const isSame = JSON.stringify(making.body.fields) === JSON.stringify(fields);
+      const isSame = JSON.stringify(pendingDraft.body.fields) === JSON.stringify(fields);
       if (isSame) return created;
-      applySaved({ ...created, fields: making.body.fields }, making.key);
-      return update(keptDraft(created), making.body.fields, fields);
+      applySaved({ ...created, fields: pendingDraft.body.fields }, pendingDraft.key);
+      return update(keptDraft(created), pendingDraft.body.fields, fields);
     },
-    onSuccess: (saved, { fields, making }) => applySaved({ ...saved, fields }, making?.key),
-    onError: (error, { byItself, making }) => {
+    onSuccess: (saved, { fields, pendingDraft }) => applySaved({ ...saved, fields }, pendingDraft?.key),
+    onError: (error, { isAutosave, pendingDraft }) => {
       const id = latest.current?.id;
       if (isConflict(error) && id) return void readDraft(id).then(setOther, () => toastError(error, texts.draftNotSaved));
-      if (making && error instanceof ApiError && permanentFailures.includes(error.status)) onMaking(null);
-      setFull(making !== undefined && isDraftLimit(error));
-      if (!byItself || isManual) toastError(error, texts.draftNotSaved);
+      if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
+      setFull(pendingDraft !== undefined && isDraftLimit(error));
+      if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
     },
   });
-  const isRetrying = change.isPending && change.variables.again === true && !isManual;
+  const isRetrying = change.isPending && change.variables.isRetry === true && !isManual;
   const hasFailed = (change.isError || isRetrying) && other === null;
   const buildCreateRequest = (fields: Fields): Making => {
     const name = getTitle(fields) || `${unnamed}, ${formatInstant(new Date().toISOString())}`;
@@ -120,16 +120,16 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
     isHeld: (fields: Fields) => savedFields === JSON.stringify(fields),
     /** Marks the initial fields of the form as already saved. */
     startsWith: (fields: Fields) => setSavedFields(JSON.stringify(fields)),
-    save: (fields: Fields, { byItself = false, again = false } = {}) => {
-      if (isRetrying) return byItself ? undefined : setManual(true);
+    save: (fields: Fields, { isAutosave = false, isRetry = false } = {}) => {
+      if (isRetrying) return isAutosave ? undefined : setManual(true);
       // An automatic save during a manual one does not make that one automatic.
       if (!change.isPending) setManual(false);
-      const createRequest = latest.current || change.isPending ? undefined : (making() ?? buildCreateRequest(fields));
+      const createRequest = latest.current || change.isPending ? undefined : (getPendingDraft() ?? buildCreateRequest(fields));
       // Stored before sending, so that a reload resends the same request.
-      if (createRequest) onMaking(createRequest);
-      change.mutate({ fields, byItself, again, making: createRequest });
+      if (createRequest) onPendingDraft(createRequest);
+      change.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });
     },
-    saveOver: (fields: Fields) => other && change.mutate({ fields, over: other.version }),
+    saveOver: (fields: Fields) => other && change.mutate({ fields, overwriteVersion: other.version }),
     takeOther: () => other && applySaved(other),
   };
 };

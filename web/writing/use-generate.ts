@@ -24,7 +24,7 @@ export const useGenerate = (
   kind: WritingKind,
   purpose: Purpose,
   form: UseFormReturn<Fields, unknown, Fields>,
-  onWritten: (documentId: string) => void,
+  onGenerated: (documentId: string) => void,
 ) => {
   const storage = useKept<KeptSource>();
   const isMounted = useRef(true);
@@ -45,7 +45,7 @@ export const useGenerate = (
     refresh: ["listDocuments", "getProgress"],
     onDone: (result, answers) => {
       storage.write(sourceName(result.documentId), { answers, purpose, notes: "notes" in result ? result.notes : [] });
-      const open = () => onWritten(result.documentId);
+      const open = () => onGenerated(result.documentId);
       // Do not navigate a user who has left the form; offer a link instead.
       toast({
         title: words[kind].generated,

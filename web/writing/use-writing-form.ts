@@ -17,12 +17,12 @@ type Options = {
   start: Fields;
   purpose: Purpose;
   from: From;
-  onBegun: () => void;
+  onFormReady: () => void;
   namedBy: string;
 };
 
 /** A writing form: stored in this tab at once, and autosaved, debounced, to a draft once an answer differs from the start. */
-export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, namedBy }: Options) => {
+export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady, namedBy }: Options) => {
   const storage = useKept<KeptForm>();
   const name = formName(kind, purpose);
   const [initial] = useState((): Partial<KeptForm> => {
@@ -39,12 +39,12 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     purpose,
     draft: initial.draft ?? null,
     namedBy,
-    making: () => storage.read(name).making ?? null,
-    onMaking: (making) => storage.write(name, { making }),
-    onKept: (draft, fields, made) => {
+    getPendingDraft: () => storage.read(name).making ?? null,
+    onPendingDraft: (making) => storage.write(name, { making }),
+    onSaved: (draft, fields, createKey) => {
       const { draft: before, making } = storage.read(name);
       // The form unmounted during the save, and another form may be stored under its name by now.
-      if (!isMounted.current && before?.id !== draft.id && (!made || making?.key !== made)) return;
+      if (!isMounted.current && before?.id !== draft.id && (!createKey || making?.key !== createKey)) return;
       const values = getValues();
       const isComplete = JSON.stringify(values) === JSON.stringify(fields);
       storage.write(name, { fields: values, draft, isHeld: isComplete, making: null });
@@ -70,10 +70,10 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     const isEmpty = !draft && JSON.stringify(getValues()) === JSON.stringify(start);
     storage.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isHeld(getValues()), isAsOpened: false });
   });
-  const autosave = (again = false) => {
+  const autosave = (isRetry = false) => {
     const fields = getValues();
     const needsDraft = draft || (!drafts.isFull && isWorthADraft(fields, start));
-    if (needsDraft && !drafts.other && !isHeld(fields)) drafts.save(fields, { byItself: true, again });
+    if (needsDraft && !drafts.other && !isHeld(fields)) drafts.save(fields, { isAutosave: true, isRetry });
   };
   const saveSoon = useSoon(autosave, saveDelayMs);
 
@@ -86,7 +86,7 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     } else if (initial.isHeld) drafts.startsWith(initialFields);
     // The page was left before the debounced save ran.
     else if (!initial.isAsOpened) saveSoon.soon();
-    onBegun();
+    onFormReady();
     isMounted.current = true;
     return () => {
       isMounted.current = false;
