@@ -7,10 +7,10 @@ import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { useMore } from "./use-more.ts";
 
-type Props = { more: ReturnType<typeof useMore>; total: number; onRestart: () => void };
+type ButtonProps = { more: ReturnType<typeof useMore>; total: number; onRestart: () => void };
 
 /** Load more button with the number of programs shown. Keeps the focus. */
-export const MoreButton = ({ more, total, onRestart }: Props) => {
+export const MoreButton = ({ more, total, onRestart }: ButtonProps) => {
   const { isAll, isPending, error, items, ask } = more;
   const shown = items.length;
   const end = useRef<HTMLParagraphElement>(null);

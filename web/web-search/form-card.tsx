@@ -4,7 +4,7 @@ import { FilledFrom } from "#web/genie/filled-from.tsx";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-type Props = {
+type FormCardProps = {
   id: string;
   title: string;
   organization: Organization | null | undefined;
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-export const FormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: Props) => {
+export const FormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: FormCardProps) => {
   const hasPlan = useHasPlan();
   return (
     <form

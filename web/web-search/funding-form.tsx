@@ -10,7 +10,7 @@ import { FormCard } from "./form-card.tsx";
 import * as texts from "./messages.ts";
 import type { FundingValues } from "./search-values.ts";
 
-type Props = {
+type FundingFormProps = {
   form: UseFormReturn<FundingValues, unknown, FundingValues>;
   organization: Organization | null | undefined;
   pending: boolean;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** AI funding search; only the amount is optional. */
-export const FundingForm = ({ form, organization, pending, onSearch }: Props) => {
+export const FundingForm = ({ form, organization, pending, onSearch }: FundingFormProps) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>

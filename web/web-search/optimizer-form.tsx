@@ -10,7 +10,7 @@ import { FormCard } from "./form-card.tsx";
 import * as texts from "./messages.ts";
 import type { SearchValues } from "./search-values.ts";
 
-type Props = {
+type OptimizerFormProps = {
   form: UseFormReturn<SearchValues, unknown, SearchValues>;
   organization: Organization | null | undefined;
   pending: boolean;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Search term optimizer; all fields are optional. */
-export const OptimizerForm = ({ form, organization, pending, onOptimize }: Props) => {
+export const OptimizerForm = ({ form, organization, pending, onOptimize }: OptimizerFormProps) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   return (

@@ -37,12 +37,12 @@ const print = (title: string) => {
   window.print();
 };
 
-type Props = {
+type DownloadMenuProps = {
   sheet: Sheet;
   onDisclosure: (() => void) | undefined;
 };
 /** A split button: downloads plain text, with a menu of other formats. */
-export const DownloadMenu = ({ sheet, onDisclosure }: Props) => {
+export const DownloadMenu = ({ sheet, onDisclosure }: DownloadMenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const actions: Record<Choice, () => void> = {

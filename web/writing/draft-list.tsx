@@ -10,13 +10,13 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useDeleteDraft, useRenameDraft } from "./use-draft.ts";
 
-type Props = {
+type DraftListProps = {
   drafts: readonly DraftCard[];
   onOpen: (draft: DraftCard) => void;
   onChanged: (id: string, after: DraftCard | null) => void;
 };
 
-export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
+export const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<DraftCard | null>(null);

@@ -4,7 +4,7 @@ import { marksIn } from "./pieces.ts";
 
 /** `goTo` scrolls to a range of the text and selects it. */
 export type TextHandle = { goTo: (place: { start: number; end: number }) => void };
-type Props = {
+type TextAreaProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -60,7 +60,7 @@ const HighlightedText = ({ text }: { text: string }) => {
 };
 
 /** An auto-growing textarea. The mirror behind it sets the height, shows highlights and is what gets printed. */
-export const SheetText = ({ label, value, onChange, className, handle }: Props) => {
+export const SheetText = ({ label, value, onChange, className, handle }: TextAreaProps) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => ({
