@@ -26,7 +26,7 @@ export const stateOf = (search: URLSearchParams): BrowseState => {
   };
 };
 
-/** Serializes the state for the URL and the API, without defaults; the inverse of `stateOf`. */
+/** Serializes the state for the URL and the API, without defaults; the inverse of the parser above. */
 export const paramsOf = (state: BrowseState): Record<string, string> => {
   const params: [string, string][] = [
     ["q", truncate(state.q, maxLength.q)],

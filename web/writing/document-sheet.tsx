@@ -34,7 +34,7 @@ type Props = {
   organization: Organization | null;
   /** Shows the checks next to the editor instead of below it. */
   isSideBySide: boolean;
-  /** Starts a new document, possibly after a confirmation; calls `forget` to discard the edits made here. */
+  /** Starts a new document, possibly after a confirmation; the callback discards the edits made here. */
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
   onOpenAnswers: (source: Partial<KeptSource>) => void;
   /** Called once per document with the answers it was generated from. */

@@ -8,7 +8,7 @@ export const generating = "Generating...";
 export const failedTitle = "Generation Failed";
 export const copyFailed = "Failed to copy to clipboard";
 
-// Letters of intent, generated from the Finder and from an application; `loiOf` is the progress text.
+// Letters of intent, generated from the Finder and from an application.
 export const generateLoi = "Generate LOI";
 export const loiGenerated = "LOI Generated";
 export const loiCreated = "Letter of Intent created successfully";

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type Ref, useImperativeHandle, useRef } from "react";
 import { marksIn } from "./pieces.ts";
 
-/** `goTo` scrolls to a range of the text and selects it. */
+/** Scrolls to a range of the text and selects it. */
 export type TextHandle = { goTo: (place: { start: number; end: number }) => void };
 type TextAreaProps = {
   label: string;

@@ -24,7 +24,7 @@ import { useKept } from "./use-kept.ts";
 /** Confirmation shown before replacing a form that is not saved in a draft. */
 export type Question = { title: string; confirmLabel: string; text: string; go: () => void };
 
-/** Same breakpoint as in sheet.css. */
+/** Same breakpoint as in the style sheet. */
 const sideBySideQuery = "(width >= 80rem)";
 const noPurpose: Purpose = { applicationId: null, opportunityId: null };
 

@@ -50,7 +50,7 @@ const isDraftLimit = (error: Error) => error instanceof ApiError && error.status
 
 /**
  * The server-side draft of a form. `save` creates it exactly once, or updates it with optimistic locking; after a conflict
- * `other` is the server's version, and the user chooses between the two.
+ * the user chooses between the form and the server's version.
  */
 export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendingDraft, onPendingDraft, onSaved }: Options) => {
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import type { Subject } from "./use-subject.ts";
 
 /**
  * Origin and review state of each passage, from the first version and the sections regenerated since. `generated`,
- * `passages` and `saveDisclosure` are undefined until the query `first` has loaded that version.
+ * `passages` and `saveDisclosure` are undefined until that version has loaded.
  */
 export const useProvenance = (
   document: FullDocument,

@@ -13,7 +13,7 @@ import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
 
 type KeptSheet = { sheet: Sheet; revision: number; again: WrittenAnew[] };
 
-/** Edit state of a document. Unsaved edits survive a reload; after a save conflict `other` is the server's version. */
+/** Edit state of a document. Unsaved edits survive a reload; after a save conflict it also holds the server's version. */
 export const useSheet = (kind: WritingKind, document: FullDocument) => {
   const storage = useKept<KeptSheet>();
   const name = `sheet ${document.id}`;
