@@ -12,10 +12,10 @@ import { Part } from "./facts.tsx";
 import { usePastAwards } from "./use-checks.ts";
 import { dollarsText } from "./words.ts";
 
-/** Who won before under the same Assistance Listing: asked for at USAspending.gov when somebody wants to know. */
+/** Past awards under the same Assistance Listing, loaded from USAspending.gov on request. */
 export const AwardsPart = ({ id, listing }: { id: string; listing: string }) => {
-  const [isWanted, setIsWanted] = useState(false);
-  const { data, error, isFetching, refetch } = usePastAwards(id, isWanted);
+  const [isRequested, setIsRequested] = useState(false);
+  const { data, error, isFetching, refetch } = usePastAwards(id, isRequested);
   return (
     <Part title="Who won before">
       <p className="max-w-[68ch] text-muted">
@@ -29,7 +29,7 @@ export const AwardsPart = ({ id, listing }: { id: string; listing: string }) => 
           variant="outline"
           className="mt-3 print:hidden!"
           pending={isFetching}
-          onClick={() => (isWanted ? void refetch() : setIsWanted(true))}
+          onClick={() => (isRequested ? void refetch() : setIsRequested(true))}
         >
           {isFetching ? "Asking USAspending.gov..." : error ? common.retry : "Show past awards"}
         </Button>

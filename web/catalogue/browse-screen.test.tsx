@@ -9,8 +9,8 @@ import { anItem } from "./testing.ts";
 import { match, notice } from "./testing-detail.ts";
 
 const total = 45;
-const items: BrowseResult["items"] = Array.from({ length: total }, (_, at) => ({
-  ...anItem({ id: `gg-${100 + at}`, title: `Program ${at + 1}` } satisfies Partial<BrowseItem>),
+const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) => ({
+  ...anItem({ id: `gg-${100 + index}`, title: `Program ${index + 1}` } satisfies Partial<BrowseItem>),
   foundBy: "words",
 }));
 const counts = [
@@ -27,7 +27,7 @@ const result = (over: Partial<BrowseResult> = {}): BrowseResult => ({
   ...over,
 });
 const empty = { items: [], total: 0, cursor: null };
-/** Answers page by page, as many as were asked for. */
+/** Responds with pages, honoring `cursor` and `limit`. */
 const browse = ({ query }: Call) => {
   const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
   const end = from + limit;
@@ -50,7 +50,7 @@ const count = () => document.getElementById("browse-count");
 const expectCount = (text: string) => expect.poll(() => count()?.textContent).toBe(text);
 
 describe("results of the catalog", () => {
-  test("grow by Load more until all are shown, with the focus at their end", async () => {
+  test("grow with Load more until all are shown, keeping the focus at the end", async () => {
     await open("/funding?category=ED");
     await expect.element(rows).toHaveLength(20);
     more.element().focus();
@@ -61,10 +61,10 @@ describe("results of the catalog", () => {
     await more.click();
     await expect.element(rows).toHaveLength(45);
     await expect.element(page.getByText("All 45 programs shown", { exact: true })).toHaveFocus();
-    expect(new Set(rows.elements().map((one) => one.getAttribute("aria-labelledby"))).size).toBe(45);
+    expect(new Set(rows.elements().map((row) => row.getAttribute("aria-labelledby"))).size).toBe(45);
   });
 
-  test("stay loaded on the way back from a program", async () => {
+  test("stay loaded when the user returns from a program", async () => {
     await open("/funding?category=ED", { getCatalogueOpportunity: notice, matchCatalogueOpportunity: match });
     await more.click();
     await rows.nth(30).getByRole("heading").getByRole("link").click();
@@ -73,9 +73,9 @@ describe("results of the catalog", () => {
     await expect.element(rows).toHaveLength(40);
   });
 
-  test("are exported as one CSV file from all of their pages", async () => {
+  test("are exported from all pages into one CSV file", async () => {
     const downloads = catchDownloads();
-    const many = Array.from({ length: 230 }, (_, at) => ({ ...anItem({ id: `gg-${at}` }), foundBy: "words" as const }));
+    const many = Array.from({ length: 230 }, (_, index) => ({ ...anItem({ id: `gg-${index}` }), foundBy: "words" as const }));
     const { calls } = await open("/funding?category=ED", {
       browseCatalogue: ({ query }) => {
         const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
@@ -97,7 +97,7 @@ describe("results of the catalog", () => {
     ]);
   });
 
-  test("say that they are only close to the question", async () => {
+  test("say when they match the query only in part", async () => {
     const sentence = "No program has all of your words; these have some of them.";
     await open("/funding?q=youth+gardens", {
       browseCatalogue: result({ fallback: { kind: "some words", sentence } }),
@@ -105,13 +105,13 @@ describe("results of the catalog", () => {
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
-  test("are empty when nothing fits the filters", async () => {
+  test("show an empty state when nothing matches the filters", async () => {
     await open("/funding?q=zzqqxxy&status=closed", { browseCatalogue: result(empty) });
     await expect.element(page.getByRole("heading", { name: "Nothing Fits These Filters" })).toBeVisible();
     await expectCount("0 programs");
   });
 
-  test("are empty when nothing has the words, and the whole catalog is one press away", async () => {
+  test("show an empty state with a link to the whole catalog when nothing matches the query", async () => {
     await open("/funding?q=zzqqxy", {
       browseCatalogue: ({ query }) => result(query.q ? empty : {}),
     });
@@ -123,17 +123,17 @@ describe("results of the catalog", () => {
   });
 });
 
-describe("filters in force", () => {
+describe("active filters", () => {
   const filters = page.getByRole("list", { name: "Filters in force" });
 
-  test("come from the address, and are taken off without losing the focus", async () => {
+  test("are read from the URL and removed without losing the focus", async () => {
     await open("/funding?q=youth&category=HL,ED&status=bogus&amount=not-stated");
     await expect.element(filters.getByRole("button")).toHaveLength(3);
     expect(
       filters
         .getByRole("button")
         .elements()
-        .map((one) => one.textContent),
+        .map((filter) => filter.textContent),
     ).toEqual([
       expect.stringMatching(/^Education/),
       expect.stringMatching(/^Health/),
@@ -150,7 +150,7 @@ describe("filters in force", () => {
     await expect.element(page.getByText(/^Searched: the starter catalog, 190 programs/)).toBeVisible();
   });
 
-  test("are chosen in a dialog on a phone, which returns the focus to its button", async () => {
+  test("open in a dialog on a phone, which returns the focus to its button", async () => {
     await page.viewport(320, 720);
     await open("/funding?q=youth&applicantType=12&amount=not-stated", {
       browseCatalogue: ({ query }) =>
@@ -168,20 +168,19 @@ describe("filters in force", () => {
   });
 });
 
-describe("a failure", () => {
-  test("of the catalog has the whole width, and can be tried again", async () => {
+describe("a failed request", () => {
+  test("for the first page shows a full-width error that can be retried", async () => {
     const width = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
     let isDown = true;
     await open("/funding", { browseCatalogue: (call) => (isDown ? problem(500) : browse(call)) });
     await expect.element(page.getByText("The catalog could not be loaded")).toBeVisible();
-    // With no filters next to it, it is as wide as the page.
     expect(width("[role=alert]")).toBeGreaterThan(width("search"));
     isDown = false;
     await button("Try again").click();
     await expect.element(rows).toHaveLength(20);
   });
 
-  test("of a further page is reported, and the search starts again", async () => {
+  test("for a later page is reported and the search can be restarted", async () => {
     const detail = "The catalogue was updated meanwhile; please search again";
     let isUpdated = true;
     await open("/funding", {
@@ -198,7 +197,7 @@ describe("a failure", () => {
   });
 });
 
-test("the catalog with filters has no axe violation", async () => {
+test("the catalog with filters has no axe violations", async () => {
   await open("/funding?q=youth&applicantType=12&amount=not-stated");
   await expect.element(rows).toHaveLength(20);
   expect(await findAxeViolations()).toEqual([]);

@@ -20,23 +20,23 @@ import { useBrowse } from "./use-browse.ts";
 import { useBrowseState } from "./use-browse-state.ts";
 import { sorts } from "./words.ts";
 
-// None of them can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
-const list = lazily(async () => (await import("./results.tsx")).Results);
-const groups = lazily(async () => (await import("./facet-groups.tsx")).FacetGroups);
+// All render only after data has loaded, so their chunks load in parallel with it.
+const resultList = lazily(async () => (await import("./results.tsx")).Results);
+const facetGroups = lazily(async () => (await import("./facet-groups.tsx")).FacetGroups);
 const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
-list.prefetch();
-groups.prefetch();
+resultList.prefetch();
+facetGroups.prefetch();
 
-/** The whole catalogue by words and filters, without a profile; all of it stands in the address. */
+/** Catalog search by words and filters, without a profile. The URL holds its whole state. */
 export default function BrowseScreen() {
   const { state, setState } = useBrowseState();
   const first = useBrowse(paramsOf(state));
-  const [inDialog, setInDialog] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const hasSlash = useSingleKeys();
   const filters = filtersOf(state).length;
-  // With no answer and no filter there is nothing to choose from: that it failed has the whole width.
-  const isAlone = first.isError && !first.data && filters === 0;
-  const choosing = { state, counts: first.data?.facets, onChange: setState };
+  // Without data and filters there is nothing to filter, so the error takes the whole width.
+  const hidesFilters = first.isError && !first.data && filters === 0;
+  const facetProps = { state, counts: first.data?.facets, onChange: setState };
   const skeleton = (
     <>
       <Skeleton className="mb-4 h-9 w-40" />
@@ -82,16 +82,16 @@ export default function BrowseScreen() {
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
         className="mb-4 w-full lg:hidden!"
-        onClick={() => setInDialog(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {filters ? `Filters (${filters})` : texts.filters}
       </Button>
-      <div className={clsx("grid grid-cols-1 gap-8", !isAlone && "lg:grid-cols-[17rem_minmax(0,1fr)]")}>
-        {!isAlone && (
+      <div className={clsx("grid grid-cols-1 gap-8", !hidesFilters && "lg:grid-cols-[17rem_minmax(0,1fr)]")}>
+        {!hidesFilters && (
           <section aria-label={texts.filters} className="hidden lg:block">
             {(first.data || first.isError) && (
               <Suspense>
-                <groups.Component {...choosing} />
+                <facetGroups.Component {...facetProps} />
               </Suspense>
             )}
           </section>
@@ -104,13 +104,13 @@ export default function BrowseScreen() {
           <Loaded query={first} what="The catalog" skeleton={skeleton}>
             {(data) => (
               <Suspense fallback={skeleton}>
-                <list.Component state={state} onChange={setState} first={data} onAgain={() => void first.refetch()} />
+                <resultList.Component state={state} onChange={setState} first={data} onRestart={() => void first.refetch()} />
               </Suspense>
             )}
           </Loaded>
         </section>
       </div>
-      <FilterDialog {...choosing} open={inDialog} onClose={() => setInDialog(false)} total={first.data?.total} />
+      <FilterDialog {...facetProps} open={isDialogOpen} onClose={() => setDialogOpen(false)} total={first.data?.total} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const states = fc.record({
   >),
 });
 
-test("what was chosen stands in the address and is read back from it", () => {
+test("round-trips the state through the URL", () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(stateOf(new URLSearchParams(paramsOf(state)))).toEqual({ ...state, q: state.q.trim() });
@@ -25,7 +25,7 @@ test("what was chosen stands in the address and is read back from it", () => {
   expect(paramsOf(empty)).toEqual({});
 });
 
-test("whatever stands in an address, the server takes what is made of it", () => {
+test("turns any URL into a query that the server accepts", () => {
   const texts = fc.string({ unit: "binary", maxLength: 700 }).map((text) => text.toWellFormed());
   const names = fc.constantFrom("q", "sort", "agency", ...facets);
   fc.assert(
@@ -36,18 +36,18 @@ test("whatever stands in an address, the server takes what is made of it", () =>
   );
 });
 
-test("everything at once is still a question the server takes", () => {
+test("builds a valid query with every filter selected", () => {
   const all = { ...empty, ...Object.fromEntries(facets.map((facet) => [facet, Object.keys(choices[facet])])) };
   expect(z.safeParse(BrowseQuery, paramsOf(all)).error).toBeUndefined();
 });
 
-test("choosing twice is not choosing", () => {
+test("toggling a value twice restores the state", () => {
   const chosen = toggled(empty, "status", "closed");
   expect(chosen.status).toEqual(["closed"]);
   expect(toggled(chosen, "status", "closed")).toEqual(empty);
 });
 
-test("each filter says what it is, and goes alone", () => {
+test("labels each active filter and removes it alone", () => {
   const state = {
     ...empty,
     q: "youth",

@@ -4,73 +4,72 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { choiceLabel, choices, type Facet, facets, sorts } from "./words.ts";
 
-/** What is searched for and how it is ordered; all of it stands in the address. */
+/** Query, filters and sort order; stored in the URL. */
 export type BrowseState = Record<Facet, readonly string[]> & { q: string; agency: string; sort: BrowseQuery["sort"] };
 
-const most = { q: 500, agency: 200 } as const;
-const cut = (text: string | null, length: number) => [...(text ?? "").trim()].slice(0, length).join("").trim();
-const known = (facet: Facet, text: string | null) => {
-  const wanted = new Set(text?.split(","));
-  return Object.keys(choices[facet]).filter((value) => wanted.has(value));
+const maxLength = { q: 500, agency: 200 } as const;
+const truncate = (text: string | null, length: number) => [...(text ?? "").trim()].slice(0, length).join("").trim();
+const parseValues = (facet: Facet, text: string | null) => {
+  const values = new Set(text?.split(","));
+  return Object.keys(choices[facet]).filter((value) => values.has(value));
 };
 const isSort = (text: string): text is BrowseState["sort"] => Object.hasOwn(sorts, text);
 
-/** Reads an address. Whatever nobody could have chosen is left out, so that an old or broken link still finds something. */
+/** Parses the URL, ignoring invalid values, so that an old or broken link still finds something. */
 export const stateOf = (search: URLSearchParams): BrowseState => {
   const sort = search.get("sort") ?? "";
   return {
-    q: cut(search.get("q"), most.q),
-    agency: cut(search.get("agency"), most.agency),
+    q: truncate(search.get("q"), maxLength.q),
+    agency: truncate(search.get("agency"), maxLength.agency),
     sort: isSort(sort) ? sort : "relevance",
-    ...(Object.fromEntries(facets.map((facet) => [facet, known(facet, search.get(facet))])) as Record<Facet, string[]>),
+    ...(Object.fromEntries(facets.map((facet) => [facet, parseValues(facet, search.get(facet))])) as Record<Facet, string[]>),
   };
 };
 
-/** What the state is in an address and in a call: only what was chosen. `stateOf` reads it back. */
+/** Serializes the state for the URL and the API, without defaults; the inverse of the parser above. */
 export const paramsOf = (state: BrowseState): Record<string, string> => {
-  const chosen: [string, string][] = [
-    ["q", cut(state.q, most.q)],
+  const params: [string, string][] = [
+    ["q", truncate(state.q, maxLength.q)],
     ...facets.map((facet): [string, string] => [facet, state[facet].join(",")]),
     ["agency", state.agency],
     ["sort", state.sort === "relevance" ? "" : state.sort],
   ];
-  return Object.fromEntries(chosen.filter(([, value]) => value !== ""));
+  return Object.fromEntries(params.filter(([, value]) => value !== ""));
 };
 
-/** The same with a value chosen, or no longer chosen. */
 export const toggled = (state: BrowseState, facet: Facet, value: string): BrowseState => {
-  const chosen = new Set(state[facet]);
-  if (!chosen.delete(value)) chosen.add(value);
-  return { ...state, [facet]: Object.keys(choices[facet]).filter((one) => chosen.has(one)) };
+  const selected = new Set(state[facet]);
+  if (!selected.delete(value)) selected.add(value);
+  return { ...state, [facet]: Object.keys(choices[facet]).filter((choice) => selected.has(choice)) };
 };
 
-/** No filter; what is searched for and its order stay. */
+/** Clears the filters; keeps the query and sort order. */
 export const unfiltered = (state: BrowseState): BrowseState => ({
   ...stateOf(new URLSearchParams()),
   q: state.q,
   sort: state.sort,
 });
 
-/** A filter in force: what it is called, and what is left without it. */
+/** An active filter; `without` is the state with it removed. */
 export type Filter = { key: string; label: string; without: BrowseState };
 export const filtersOf = (state: BrowseState): Filter[] => [
   ...facets.flatMap((facet) =>
     state[facet].map((value) => ({
       key: `${facet} ${value}`,
-      label: labelOf(facet, value),
+      label: getLabel(facet, value),
       without: toggled(state, facet, value),
     })),
   ),
   ...(state.agency ? [{ key: "agency", label: state.agency, without: { ...state, agency: "" } }] : []),
 ];
 
-/** Away from its group "Not stated" has to say what. */
-const labelOf = (facet: Facet, value: string) => {
+/** Outside its group, "Not stated" needs the facet name. */
+const getLabel = (facet: Facet, value: string) => {
   const label = choiceLabel(facet, value);
   if (facet === "closing") return value === "none" ? label : fill(texts.closesOn, { day: label.toLowerCase() });
-  return value === "not-stated" ? `${missing[facet]} not stated` : label;
+  return value === "not-stated" ? `${facetNouns[facet]} not stated` : label;
 };
-const missing = {
+const facetNouns = {
   status: common.status,
   closing: "Closing date",
   category: common.category,

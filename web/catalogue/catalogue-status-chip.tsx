@@ -3,7 +3,7 @@ import type { BrowseItem } from "#shared/catalogue.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
 import { statusWords } from "./words.ts";
 
-const looks: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
+const styles: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
   forecast: { tone: "purple", icon: CalendarClock },
   open: { tone: "green", icon: CircleDot },
   recurring: { tone: "blue", icon: RefreshCw },
@@ -12,7 +12,6 @@ const looks: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
   removed: { tone: "red", icon: CircleX },
 };
 
-/** Where a record of the catalogue stands. */
 export const CatalogueStatusChip = ({ status }: Pick<BrowseItem, "status">) => (
-  <Chip {...looks[status]}>{statusWords[status]}</Chip>
+  <Chip {...styles[status]}>{statusWords[status]}</Chip>
 );

@@ -1,12 +1,12 @@
 import { formatDay } from "#shared/dates.ts";
 import { type Change, fieldText, kindText, valueText } from "./change-words.ts";
 
-/** What happened to a record, with the values before and after. */
+/** Change history of a record, with the values before and after. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <ol className="grid gap-5">
-    {changes.map(({ on, kind, fields }, place) => (
+    {changes.map(({ on, kind, fields }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of one kind, and the list never changes order
-      <li key={`${on} ${kind} ${place}`} className="border-l-2 border-line pl-4">
+      <li key={`${on} ${kind} ${index}`} className="border-l-2 border-line pl-4">
         <p className="font-semibold">
           {kindText(kind)} <span className="font-normal text-muted">{formatDay(on)}</span>
         </p>

@@ -13,12 +13,12 @@ test.each([
   ["closesNote", null, "Not stated"],
   ["assistanceListings", ["84.002", "84.003"], "84.002, 84.003"],
   ["title", "status", "status"],
-])("%s %j reads “%s”", (field, value, text) => {
+])("formats %s %j as “%s”", (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
 });
 
-test("every field and kind that a history can name has its words", () => {
+test("every field and change kind has a label", () => {
   for (const field of contentFields) expect(fieldText(field), field).not.toBe(field);
-  // What is forgotten is no longer in the catalogue, and so has no history that is shown.
-  for (const kind of changeKinds.filter((one) => one !== "forgotten")) expect(kindText(kind), kind).not.toBe("Changed");
+  // A forgotten record is no longer in the catalog, so its history is never shown.
+  for (const kind of changeKinds.filter((kind) => kind !== "forgotten")) expect(kindText(kind), kind).not.toBe("Changed");
 });

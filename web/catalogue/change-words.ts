@@ -9,7 +9,7 @@ import { statusWords, unknown } from "./words.ts";
 export type Change = CatalogueDetail["history"][number];
 type Value = Change["fields"][number]["before"];
 
-const kinds: Record<string, string> = {
+const kindLabels: Record<string, string> = {
   new: "First seen",
   opened: "Opened for applications",
   deadlineMoved: "Deadline moved",
@@ -18,10 +18,9 @@ const kinds: Record<string, string> = {
   removed: texts.noLongerListed,
   reopened: "Reopened",
 };
-/** What happened, in words. */
-export const kindText = (kind: string): string => kinds[kind] ?? "Changed";
+export const kindText = (kind: string): string => kindLabels[kind] ?? "Changed";
 
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   number: texts.noticeNumber,
   title: common.title,
   funder: common.funder,
@@ -49,26 +48,25 @@ const fieldWords: Record<string, string> = {
   archivesOn: texts.archived,
   moreUrl: "Funder’s page",
 };
-/** What a field is called; a name nobody knows stands as it is. */
-export const fieldText = (field: string): string => fieldWords[field] ?? field;
+/** The label of a field; unknown fields keep their name. */
+export const fieldText = (field: string): string => fieldLabels[field] ?? field;
 
-/** Codes in lists and statuses, as words. */
-const codes: Record<string, Record<string, string>> = {
+/** Labels of coded values, by field. */
+const codeLabels: Record<string, Record<string, string>> = {
   applicantTypes,
   categories: fundingCategories,
   instruments: fundingInstruments,
   status: statusWords,
 };
-const money = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
-const days = new Set(["postedOn", "opensOn", "closesOn", "archivesOn"]);
+const moneyFields = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
+const dateFields = new Set(["postedOn", "opensOn", "closesOn", "archivesOn"]);
 
-/** A value before or after a change, as people read it. */
 export const valueText = (field: string, value: Value): string => {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return unknown;
-  const word = (one: string) => codes[field]?.[one] ?? one;
-  if (Array.isArray(value)) return value.map(word).join(", ");
+  const toLabel = (code: string) => codeLabels[field]?.[code] ?? code;
+  if (Array.isArray(value)) return value.map(toLabel).join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return money.has(field) ? formatDollars(value) : formatNumber(value);
-  if (days.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return formatDay(value);
-  return word(value);
+  if (typeof value === "number") return moneyFields.has(field) ? formatDollars(value) : formatNumber(value);
+  if (dateFields.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return formatDay(value);
+  return toLabel(value);
 };

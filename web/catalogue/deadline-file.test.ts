@@ -19,7 +19,7 @@ const record = {
 };
 const page = "https://grantlamp.example.org/funding/gg-100";
 
-test("the closing day with its hour in the text, and our page as its address", () => {
+test("maps a record to an all-day event with the closing time in the text and a link to its page", () => {
   expect(deadlineOf(record, page)).toEqual({
     uid: "gg-100-deadline@grantlamp",
     on: "2026-12-09",
@@ -36,7 +36,7 @@ test("the closing day with its hour in the text, and our page as its address", (
   });
 });
 
-test("the same record is the same event when it is written again; a moved day is a newer one", () => {
+test("keeps the UID of a record and raises SEQUENCE when the deadline moves", () => {
   const moved = {
     ...record,
     closesOn: "2027-01-15",
@@ -47,7 +47,7 @@ test("the same record is the same event when it is written again; a moved day is
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 });
 
-test("an estimate says so; without a day there is none", () => {
+test("marks an estimated deadline as tentative and returns null without one", () => {
   const estimate = deadlineOf({ ...record, closesEstimated: true }, page);
   expect(estimate).toMatchObject({ title: "Estimated deadline: Lamps for All", tentative: true });
   expect(deadlineOf({ ...record, closesOn: null }, page)).toBeNull();

@@ -5,7 +5,7 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { closingText } from "./words.ts";
 
-type Record = Pick<
+type DeadlineRecord = Pick<
   CatalogueDetail,
   | "id"
   | "title"
@@ -20,8 +20,8 @@ type Record = Pick<
   | "history"
 >;
 
-/** The closing day of a record as a day in a calendar; null where the source states none. `page` is our own page of it. */
-export const deadlineOf = (record: Record, page: string): CalendarDay | null => {
+/** Maps the deadline of a record to an all-day event; null without one. `page` is the record's URL in this app. */
+export const deadlineOf = (record: DeadlineRecord, page: string): CalendarDay | null => {
   const { id, title, funder, number, link, closesOn, closesEstimated, closesNote, history } = record;
   if (closesOn === null) return null;
   return {

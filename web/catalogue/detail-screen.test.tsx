@@ -8,12 +8,12 @@ import { awards, match, notice, openNotice } from "./testing-detail.ts";
 afterEach(() => emulateMedia("screen"));
 
 const fact = (name: string) =>
-  [...document.querySelectorAll("dt")].find((one) => one.textContent === name)?.parentElement?.querySelector("dd")
+  [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")
     ?.textContent;
-const text = (words: string) => page.getByText(words, { exact: false });
+const text = (part: string) => page.getByText(part, { exact: false });
 
 describe("a program of the catalog", () => {
-  test("shows every fact that its source states", async () => {
+  test("shows every fact stated by the source", async () => {
     await openNotice();
     await expect.element(page.getByRole("heading", { level: 1, name: notice.title })).toBeVisible();
     expect(document.title).toBe(`${notice.title} - Grantlamp`);
@@ -48,7 +48,7 @@ describe("a program of the catalog", () => {
     await expect.element(changes.filter({ hasText: "Details changed" })).toMatchTextContent(/After: \$75,000/);
   });
 
-  test("says gate by gate whether the organization may apply, and part by part how well it fits", async () => {
+  test("shows each eligibility check and each part of the match score", async () => {
     await openNotice();
     await expect.element(page.getByText("Check eligibility", { exact: true })).toBeVisible();
     await expect.element(page.getByText("81%", { exact: true })).toBeVisible();
@@ -61,14 +61,14 @@ describe("a program of the catalog", () => {
     await expect.element(page.getByText("Medium confidence", { exact: true })).toBeVisible();
   });
 
-  test("shows no score to an organization that may not apply", async () => {
+  test("hides the match score from an ineligible organization", async () => {
     const eligibility = { verdict: "ineligible", gates: match.eligibility.gates } as const;
     await openNotice({ matchCatalogueOpportunity: { ...match, eligibility } });
     await expect.element(page.getByText("Not eligible", { exact: true })).toBeVisible();
     await expect.element(page.getByText("81%")).not.toBeInTheDocument();
   });
 
-  test("shows a long text in part at first, and as text", async () => {
+  test("truncates a long text at first and renders it as plain text", async () => {
     const { button } = await openNotice();
     const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
     await expect.element(last).not.toBeVisible();
@@ -82,7 +82,7 @@ describe("a program of the catalog", () => {
     await expect.element(last).not.toBeVisible();
   });
 
-  test("is printed with its whole text and without controls", async () => {
+  test("prints the whole text without controls", async () => {
     await openNotice();
     const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
     await expect.element(last).not.toBeVisible();
@@ -92,7 +92,7 @@ describe("a program of the catalog", () => {
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   });
 
-  test("lists once what its source does not state, and leaves out those sections", async () => {
+  test("lists missing facts once and omits empty sections", async () => {
     const bare = { awardFloor: null, awardCeiling: null, totalFunding: null, expectedAwards: null, costSharing: null };
     await openNotice({ getCatalogueOpportunity: { ...notice, ...bare, instruments: [], number: null } });
     await expect
@@ -107,7 +107,7 @@ describe("a program of the catalog", () => {
     await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible();
   });
 
-  test("says that its deadline has passed", async () => {
+  test("shows a notice when the deadline has passed", async () => {
     await openNotice({
       getCatalogueOpportunity: {
         ...notice,
@@ -118,7 +118,7 @@ describe("a program of the catalog", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("puts its deadline into a calendar file", async () => {
+  test("exports its deadline as a calendar file", async () => {
     const downloads = catchDownloads();
     const { button } = await openNotice();
     await button("Add to calendar").click();
@@ -130,7 +130,7 @@ describe("a program of the catalog", () => {
 });
 
 describe("past awards", () => {
-  test("are loaded when they are asked for", async () => {
+  test("are loaded on request", async () => {
     const { button } = await openNotice({ listPastAwards: awards });
     await button("Show past awards").click();
     await expect
@@ -141,7 +141,7 @@ describe("past awards", () => {
       .toHaveAttribute("href", "https://www.usaspending.gov/award/ASST_NON_1_001");
   });
 
-  test("that cannot be loaded can be tried again", async () => {
+  test("can be retried after a failure", async () => {
     const { button } = await openNotice({
       listPastAwards: problem(503, "unavailable", "USAspending.gov cannot be reached right now"),
     });
@@ -155,7 +155,7 @@ describe("past awards", () => {
 describe("Verify now", () => {
   const verified = { record: notice, changes: [], checkedAt: "2026-11-21T15:00:00.000Z" };
 
-  test("says that nothing has changed at the source, and keeps the focus", async () => {
+  test("reports that nothing has changed at the source and keeps the focus", async () => {
     const { button } = await openNotice({ verifyCatalogueOpportunity: verified });
     await button("Verify now").click();
     await expect.element(text("Nothing has changed at Grants.gov")).toBeVisible();
@@ -173,7 +173,7 @@ describe("Verify now", () => {
       .toMatchTextContent(/After: Closed/);
   });
 
-  test("reports a source that cannot be reached", async () => {
+  test("reports an unreachable source", async () => {
     const { button } = await openNotice({
       verifyCatalogueOpportunity: problem(503, "unavailable", "Grants.gov cannot be reached right now"),
     });
@@ -182,7 +182,7 @@ describe("Verify now", () => {
   });
 });
 
-test.for([404, 400])("a program that the server answers with %d is not in the catalog", async (status) => {
+test.for([404, 400])("shows Not in the catalog when the server responds with %d", async (status) => {
   await openNotice({ getCatalogueOpportunity: problem(status, status === 404 ? "not_found" : "invalid_request") });
   await expect.element(page.getByRole("heading", { level: 1, name: "Not in the catalog" })).toBeVisible();
   await expect

@@ -11,23 +11,22 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
 import { useRecord } from "./use-record.ts";
 
-// It cannot be drawn before the server has answered: it is fetched meanwhile.
+// Renders only after data has loaded, so its chunk loads in parallel with it.
 const detail = lazily(async () => (await import("./detail.tsx")).Detail);
 detail.prefetch();
 
-/** What the screen is called as long as nobody knows which program it is. */
-const unnamed = "Program";
+/** Page title until the program has loaded. */
+const defaultTitle = "Program";
 
-/** One record of the catalogue. */
 export default function DetailScreen() {
   const { id = "" } = useParams();
   const query = useRecord(id);
   const { error } = query;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotThere />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />;
   return (
     <>
-      <Back />
-      {error && !query.data && <PageHeader title={unnamed} />}
+      <BackLink />
+      {error && !query.data && <PageHeader title={defaultTitle} />}
       <Loaded query={query} what="This program" skeleton={<Loading />}>
         {(record) => (
           <Suspense fallback={<Loading />}>
@@ -39,8 +38,7 @@ export default function DetailScreen() {
   );
 }
 
-/** Back to the search it was found by, or to the whole catalogue. */
-const Back = () => {
+const BackLink = () => {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const from = typeof state?.from === "string" ? state.from : "";
   return (
@@ -58,36 +56,36 @@ const Back = () => {
 
 const Loading = () => (
   <>
-    <h1 className="sr-only">{unnamed}</h1>
-    <Grey />
+    <h1 className="sr-only">{defaultTitle}</h1>
+    <DetailSkeleton />
   </>
 );
 
-const Grey = () => (
+const DetailSkeleton = () => (
   <div role="status">
     <span className="sr-only">Loading the program</span>
     <Skeleton className="h-9 w-2/3" />
     <Skeleton className="mt-3 h-5 w-1/3" />
     <div className="mt-10 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-3">
-        {["w-full", "w-11/12", "w-full", "w-4/5"].map((width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: grey lines
-          <Skeleton key={place} className={`h-4 ${width}`} />
+        {["w-full", "w-11/12", "w-full", "w-4/5"].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static placeholder lines
+          <Skeleton key={index} className={`h-4 ${width}`} />
         ))}
       </div>
       <Card aria-hidden className="h-96 gap-3">
         <Skeleton className="h-5 w-1/3" />
-        {["w-1/2", "w-3/4", "w-1/2", "w-5/6"].map((width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: grey lines
-          <Skeleton key={place} className={`mt-2 h-4 ${width}`} />
+        {["w-1/2", "w-3/4", "w-1/2", "w-5/6"].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static placeholder lines
+          <Skeleton key={index} className={`mt-2 h-4 ${width}`} />
         ))}
       </Card>
     </div>
   </div>
 );
 
-/** A link may be older than the catalogue. */
-const NotThere = () => (
+/** Shown for links to records that are no longer in the catalog. */
+const NotFound = () => (
   <>
     <PageHeader title="Not in the catalog" />
     <p className="mb-6 max-w-[68ch]">

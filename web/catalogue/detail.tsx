@@ -19,11 +19,10 @@ import { useKept } from "./use-keep.ts";
 import { VerifyPart } from "./verify-part.tsx";
 import { geographyText, siteOf, statusMeanings, unknown } from "./words.ts";
 
-/** Everything the catalogue has of one record, and what can be done with it. */
 export const Detail = ({ record }: { record: CatalogueDetail }) => {
   const { id, title, funder, status, assistanceListings } = record;
-  const kept = useKept();
-  const save = () => {
+  const getState = useKept();
+  const saveDeadline = () => {
     const day = deadlineOf(record, `${window.location.origin}/funding/${id}`);
     if (day) saveDay(`Deadline ${title}`, day);
   };
@@ -36,14 +35,14 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
         actions={
           <>
             {record.closesOn && !isOver && (
-              <Button variant="outline" icon={CalendarPlus} onClick={save}>
+              <Button variant="outline" icon={CalendarPlus} onClick={saveDeadline}>
                 {common.addToCalendar}
               </Button>
             )}
             <Button variant="outline" icon={Printer} onClick={() => window.print()}>
               {common.print}
             </Button>
-            <KeepButtons item={record} kept={kept(id)} size="md" />
+            <KeepButtons item={record} recordState={getState(id)} size="md" />
           </>
         }
       />
@@ -96,13 +95,13 @@ const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: Cata
   </Part>
 );
 
-/** What the money is for: the source's text, with its summary first where the text does not begin with it. */
+/** The source's text; the summary comes first unless the text begins with it. */
 const Purpose = ({ summary, fullText }: CatalogueDetail) => {
-  const isBeginning = fullText?.startsWith(summary.replace(/…$/, "").slice(0, 80));
+  const startsWithSummary = fullText?.startsWith(summary.replace(/…$/, "").slice(0, 80));
   return (
     <section>
       <h2 className="mb-3 font-serif text-lg font-semibold">What it funds</h2>
-      {fullText && !isBeginning && (
+      {fullText && !startsWithSummary && (
         <p dir="auto" className="mb-4 max-w-[68ch] text-muted wrap-anywhere">
           {summary}
         </p>
@@ -112,7 +111,6 @@ const Purpose = ({ summary, fullText }: CatalogueDetail) => {
   );
 };
 
-/** The official page, and the others that the source names. */
 const Links = ({ link, roundsLink, moreLink }: CatalogueDetail) => {
   const pages = new Map([[link, "Official page at "]]);
   if (roundsLink && !pages.has(roundsLink)) pages.set(roundsLink, "Rounds open now, at ");
@@ -120,11 +118,11 @@ const Links = ({ link, roundsLink, moreLink }: CatalogueDetail) => {
   return (
     <Part title="Where to read more and apply">
       <ul className="grid gap-2">
-        {[...pages].map(([address, words]) => (
-          <li key={address}>
-            <ExternalLink href={address} className="wrap-anywhere">
-              {words}
-              {siteOf(address)}
+        {[...pages].map(([url, label]) => (
+          <li key={url}>
+            <ExternalLink href={url} className="wrap-anywhere">
+              {label}
+              {siteOf(url)}
             </ExternalLink>
           </li>
         ))}

@@ -12,21 +12,21 @@ import { pageOf } from "./use-more.ts";
 
 type Props = { query: Record<string, string>; total: number };
 
-/** The whole result as a CSV file: page after page, with how far it is and a way to stop. */
+/** Exports all result pages as one CSV file, with progress and cancel. */
 export const ExportButton = ({ query, total }: Props) => {
-  const [done, setDone] = useState<number | null>(null);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [exported, setExported] = useState<number | null>(null);
+  const abortController = useRef<AbortController>(undefined);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const start = async () => {
     const controller = new AbortController();
-    running.current = controller;
-    setDone(0);
+    abortController.current = controller;
+    setExported(0);
     try {
       const page = (cursor: string | null) => pageOf(query, cursor, controller.signal);
-      const pieces = await resultCsv({ page, onProgress: setDone });
+      const chunks = await resultCsv({ page, onProgress: setExported });
       const name = fileName(`Funding ${query.q ?? ""} ${today()}`, "csv");
-      saveFile(name, pieces, "text/csv;charset=utf-8");
+      saveFile(name, chunks, "text/csv;charset=utf-8");
       toast({ title: common.downloaded, description: name });
     } catch (error) {
       if (!controller.signal.aborted)
@@ -36,25 +36,25 @@ export const ExportButton = ({ query, total }: Props) => {
           variant: "error",
         });
     } finally {
-      setDone(null);
+      setExported(null);
     }
   };
 
-  // One button all the time, so that focus stays where it is.
+  // A single button for both actions keeps the focus.
   return (
     <>
       <Button
         variant="outline"
         size="sm"
-        icon={done === null ? Download : X}
+        icon={exported === null ? Download : X}
         inactive={total === 0}
-        onClick={() => (done === null ? void start() : running.current?.abort())}
+        onClick={() => (exported === null ? void start() : abortController.current?.abort())}
       >
-        {done === null ? "Export CSV" : common.cancelExport}
+        {exported === null ? "Export CSV" : common.cancelExport}
       </Button>
-      {done !== null && (
+      {exported !== null && (
         <span className="text-sm text-muted">
-          {formatNumber(done)} of {formatNumber(total)} exported
+          {formatNumber(exported)} of {formatNumber(total)} exported
         </span>
       )}
     </>

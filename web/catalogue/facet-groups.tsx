@@ -10,10 +10,10 @@ import { choiceLabel, choices, type Facet, facetNames, facets } from "./words.ts
 
 type Counts = BrowseResult["facets"] | undefined;
 export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };
-/** A longer group begins with so many and shows the rest when asked. */
-const few = 7;
+/** Choices shown before "Show all". */
+const maxCollapsed = 7;
 
-/** All filters of the result, each choice with how many records it would leave. */
+/** All filters, with the number of matching records per choice. */
 export const FacetGroups = ({ state, counts, onChange }: FacetProps) => (
   <div className="grid gap-6">
     {facets.map((facet) => (
@@ -29,14 +29,19 @@ const hints: Partial<Record<Facet, string>> = {
 
 const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }) => {
   const id = useId();
-  const [isWhole, setIsWhole] = useState(false);
-  const chosen: readonly string[] = state[facet];
-  const numbers = new Map(counts?.[facet].map(({ value, count }) => [value, count]));
-  const some = Object.keys(choices[facet]).filter((value) => numbers.get(value) || chosen.includes(value));
-  // Those with the most first where not all are shown; else the order everybody knows.
-  const first = new Set(some.toSorted((a, b) => (numbers.get(b) ?? 0) - (numbers.get(a) ?? 0)).slice(0, few));
-  const shown = isWhole || some.length <= few + 1 ? some : some.filter((one) => first.has(one) || chosen.includes(one));
-  if (some.length === 0) return null;
+  const [isExpanded, setExpanded] = useState(false);
+  const selected: readonly string[] = state[facet];
+  const countByValue = new Map(counts?.[facet].map(({ value, count }) => [value, count]));
+  const available = Object.keys(choices[facet]).filter((value) => countByValue.get(value) || selected.includes(value));
+  // When collapsed, shows the most frequent choices, in their usual order.
+  const top = new Set(
+    available.toSorted((a, b) => (countByValue.get(b) ?? 0) - (countByValue.get(a) ?? 0)).slice(0, maxCollapsed),
+  );
+  const shown =
+    isExpanded || available.length <= maxCollapsed + 1
+      ? available
+      : available.filter((value) => top.has(value) || selected.includes(value));
+  if (available.length === 0) return null;
   return (
     <fieldset aria-describedby={hints[facet] && `${id}-hint`}>
       <legend className="mb-1 text-sm font-semibold">{facetNames[facet]}</legend>
@@ -49,22 +54,22 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
         {shown.map((value) => (
           <li key={value}>
             <Checkbox
-              checked={chosen.includes(value)}
+              checked={selected.includes(value)}
               onChange={() => onChange(toggled(state, facet, value))}
               className="text-sm coarse:py-2.5 [&>span]:flex-1"
               label={
                 <span className="flex gap-2 leading-6">
                   <span className="min-w-0 flex-1">{choiceLabel(facet, value)} </span>
-                  <Count number={numbers.get(value) ?? 0} />
+                  <Count number={countByValue.get(value) ?? 0} />
                 </span>
               }
             />
           </li>
         ))}
       </ul>
-      {shown.length < some.length && (
-        <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setIsWhole(true)}>
-          {common.showAll} {some.length}
+      {shown.length < available.length && (
+        <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setExpanded(true)}>
+          {common.showAll} {available.length}
           <span className="sr-only"> of {facetNames[facet].toLowerCase()}</span>
         </Button>
       )}
@@ -79,7 +84,7 @@ const Count = ({ number }: { number: number }) => (
   </span>
 );
 
-/** The funders with the most records, one at a time. */
+/** Select with the most frequent funders; one at a time. */
 const Agency = ({ state, counts, onChange }: FacetProps) => {
   const agencies = counts?.agency ?? [];
   const names = agencies.map(({ value }) => value);

@@ -8,7 +8,7 @@ import * as texts from "./messages.ts";
 
 type Props = FacetProps & { open: boolean; onClose: () => void; total: number | undefined };
 
-/** The filters where there is no room beside the result. A choice counts at once; the button says what it leaves. */
+/** The filters on narrow screens. Choices apply at once; the button shows the number of results. */
 export const FilterDialog = ({ open, onClose, total, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.filters} startAt="title" closeOnBackdrop>
     <FacetGroups {...rest} />

@@ -3,20 +3,19 @@ import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { type BrowseState, filtersOf, unfiltered } from "./browse-state.ts";
 
-/** The heading that says how many there are. */
+/** Focuses the result count heading. */
 export const focusCount = () => document.getElementById("browse-count")?.focus();
-/** A pill that goes would take the focus along: its neighbor has it first. */
+/** Moves the focus to a neighbor before the pill is removed. */
 const focusNext = (pill: HTMLButtonElement) => {
   const pills = [...(pill.closest("ul")?.querySelectorAll("button") ?? [])];
-  const place = pills.indexOf(pill);
-  const next = pills[place + 1] ?? pills[place - 1];
+  const index = pills.indexOf(pill);
+  const next = pills[index + 1] ?? pills[index - 1];
   if (next) next.focus();
   else focusCount();
 };
 
 type Props = { state: BrowseState; onChange: (state: BrowseState) => void };
 
-/** The filters in force, each of which can be taken off. */
 export const FilterPills = ({ state, onChange }: Props) => {
   const filters = filtersOf(state);
   if (filters.length === 0) return null;

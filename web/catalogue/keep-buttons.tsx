@@ -9,27 +9,27 @@ import { trackerPath, type useKept, useSave, useTrack } from "./use-keep.ts";
 
 type Props = {
   item: Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
-  kept: ReturnType<ReturnType<typeof useKept>>;
+  recordState: ReturnType<ReturnType<typeof useKept>>;
   size?: ButtonSize;
 };
 
-/** "Save" and "Track this" of a record; what is tracked already leads to its application. */
-export const KeepButtons = ({ item, kept: { isSaved, opportunity, application }, size = "sm" }: Props) => {
+/** Save and Track buttons; a tracked record links to its application instead. */
+export const KeepButtons = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
   const save = useSave();
   const track = useTrack();
-  const saveWord = isSaved ? common.saved : common.save;
+  const saveLabel = isSaved ? common.saved : common.save;
   return (
     <>
       <Button
         variant="outline"
         size={size}
         icon={isSaved ? BookmarkCheck : Bookmark}
-        aria-label={`${saveWord} ${item.title}`}
+        aria-label={`${saveLabel} ${item.title}`}
         aria-pressed={isSaved}
         pending={save.isPending}
         onClick={() => save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
       >
-        {saveWord}
+        {saveLabel}
       </Button>
       {application ? (
         <LinkButton

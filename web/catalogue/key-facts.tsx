@@ -6,28 +6,28 @@ import { Fact, Facts } from "./facts.tsx";
 import * as texts from "./messages.ts";
 import { awardText, closingText, dayText, dollarsText, instrumentWords, labelsOf, unknown } from "./words.ts";
 
-type Known = readonly [name: string, value: ReactNode];
+type FactEntry = readonly [name: string, value: ReactNode];
 
-/** Amounts, dates and names, beside the text; what the source does not state is said once, at the end. */
+/** Amounts, dates and identifiers; facts the source does not state are listed once at the end. */
 export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
   const { closesNote, opensOn, postedOn, archivesOn, totalFunding, expectedAwards, agencyCode, focusAreas } = record;
-  const money: Known[] = [
+  const money: FactEntry[] = [
     [texts.award, awardText(record)],
     [texts.totalFunding, dollarsText(totalFunding)],
     [texts.expectedAwards, expectedAwards == null ? unknown : formatNumber(expectedAwards)],
     [texts.costSharing, costSharingText(record)],
     [texts.kindOfFunding, labelsOf(record.instruments, instrumentWords)],
   ];
-  // In place of a day there may be a sentence on the timing.
+  // Without a date the source may state the timing in a sentence.
   const closing = closingText(record);
-  const dates: Known[] = [
+  const dates: FactEntry[] = [
     [texts.closes, closing === unknown && closesNote ? null : closing],
     [texts.aboutClosing, closesNote],
     [texts.expectedToOpen, opensOn && dayText(opensOn)],
     [texts.posted, dayText(postedOn)],
     ["Archived by the source", archivesOn && dayText(archivesOn)],
   ];
-  const names: Known[] = [
+  const names: FactEntry[] = [
     [common.funder, record.funder],
     [texts.agencyCode, agencyCode],
     [texts.noticeNumber, record.number ?? unknown],
@@ -46,10 +46,9 @@ export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
   );
 };
 
-const isKnown = ([, value]: Known) => Boolean(value) && value !== unknown;
+const isKnown = ([, value]: FactEntry) => Boolean(value) && value !== unknown;
 
-/** What is known of one kind; nothing where nothing is. */
-const Group = ({ id, title, facts }: { id: string; title: string; facts: readonly Known[] }) =>
+const Group = ({ id, title, facts }: { id: string; title: string; facts: readonly FactEntry[] }) =>
   facts.some(isKnown) && (
     <section aria-labelledby={id} className="not-first:border-t not-first:border-line not-first:pt-5">
       <h2 id={id} className="mb-3 font-serif text-lg font-semibold">
@@ -67,6 +66,6 @@ const Group = ({ id, title, facts }: { id: string; title: string; facts: readonl
 
 const costSharingText = ({ costSharing, costSharingText: text }: CatalogueDetail) => {
   if (costSharing === null) return text ?? unknown;
-  const answer = costSharing ? "Required" : "Not required";
-  return text ? `${answer}. ${text}` : answer;
+  const label = costSharing ? "Required" : "Not required";
+  return text ? `${label}. ${text}` : label;
 };

@@ -9,7 +9,7 @@ import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Part } from "./facts.tsx";
 
-/** Whether the user's organization may apply and how well the record fits it, with what that rests on. */
+/** Eligibility and match score of the user's organization, with the reasons. */
 export const MatchPart = ({ id }: { id: string }) => {
   const query = useQuery(read(recordMatchRoutes, "matchCatalogueOpportunity", { params: { id } }));
   return (
@@ -31,7 +31,7 @@ const NoProfile = () => (
   </p>
 );
 
-/** A score beside a no would be read as a yes: only its parts are shown then. */
+/** An ineligible record shows no score, which would read as an approval, only its parts. */
 const Match = ({ matchScore, ...match }: RecordMatch) => (
   <>
     <p className="flex flex-wrap items-center gap-2">

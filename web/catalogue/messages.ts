@@ -1,10 +1,9 @@
-/** What the catalog of programs says, in its list, its filters and its records. */
 export const browseFunding = "Browse Funding";
 export const browseAll = "Browse all funding";
 export const filters = "Filters";
 export const checkedAt = "Checked at";
 
-// Names of a record's facts; in the file that is taken along, names of columns.
+// Labels of record fields, also used as CSV column names.
 export const agencyCode = "Agency code";
 export const archived = "Archived";
 export const assistanceListing = "Assistance Listing";

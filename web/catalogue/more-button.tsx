@@ -7,22 +7,22 @@ import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { useMore } from "./use-more.ts";
 
-type Props = { more: ReturnType<typeof useMore>; total: number; onAgain: () => void };
+type ButtonProps = { more: ReturnType<typeof useMore>; total: number; onRestart: () => void };
 
-/** The end of the list: how much of it is there, and the way to more. Focus stays here. */
-export const MoreButton = ({ more, total, onAgain }: Props) => {
+/** Load more button with the number of programs shown. Keeps the focus. */
+export const MoreButton = ({ more, total, onRestart }: ButtonProps) => {
   const { isAll, isPending, error, items, ask } = more;
   const shown = items.length;
   const end = useRef<HTMLParagraphElement>(null);
-  const asked = useRef(false);
-  // The button goes with the last page; what takes its place takes its focus.
+  const wasPressed = useRef(false);
+  // The button unmounts after the last page; the count takes its focus.
   useEffect(() => {
-    if (isAll && asked.current) end.current?.focus();
-    asked.current = false;
+    if (isAll && wasPressed.current) end.current?.focus();
+    wasPressed.current = false;
   }, [isAll]);
   const press = () => {
-    asked.current = true;
-    ask((came) => announce(`${count(came, "more program")}, ${shown + came} of ${total} shown`));
+    wasPressed.current = true;
+    ask((added) => announce(`${count(added, "more program")}, ${shown + added} of ${total} shown`));
   };
   return (
     <div className="mt-6 grid justify-items-center gap-3">
@@ -32,7 +32,7 @@ export const MoreButton = ({ more, total, onAgain }: Props) => {
           live
           title="No more could be loaded"
           action={
-            <Button variant="outline" size="sm" onClick={onAgain}>
+            <Button variant="outline" size="sm" onClick={onRestart}>
               Search again
             </Button>
           }

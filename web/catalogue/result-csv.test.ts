@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { resultCsv, resultHead, resultLine } from "./result-csv.ts";
 import { anItem } from "./testing.ts";
 
-test("a record is a line under the names of its columns", () => {
+test("writes a record as a row that matches the header", () => {
   expect(resultHead().split(",")).toHaveLength(resultLine(anItem()).split('","').length);
   expect(resultLine(anItem({ title: '=HYPERLINK("x")', awardFloor: null }))).toBe(
     `${[
@@ -15,8 +15,8 @@ test("a record is a line under the names of its columns", () => {
   );
 });
 
-test("all pages are asked for one after the other, and each record stands once", async () => {
-  const asked: (string | null)[] = [];
+test("fetches the pages in sequence and writes each record once", async () => {
+  const cursors: (string | null)[] = [];
   const progress: string[] = [];
   const pages: Record<string, { ids: string[]; cursor: string | null }> = {
     first: { ids: ["gg-1", "gg-2"], cursor: "second" },
@@ -24,18 +24,18 @@ test("all pages are asked for one after the other, and each record stands once",
   };
   const file = await resultCsv({
     page: async (cursor) => {
-      asked.push(cursor);
+      cursors.push(cursor);
       const page = pages[cursor ?? "first"];
       return { items: (page?.ids ?? []).map((id) => anItem({ id })), cursor: page?.cursor ?? null, total: 3 };
     },
     onProgress: (done, total) => progress.push(`${done} of ${total}`),
   });
-  expect(asked).toEqual([null, "second"]);
+  expect(cursors).toEqual([null, "second"]);
   expect(progress).toEqual(["2 of 3", "3 of 3"]);
   expect([...file.join("").matchAll(/gg-\d/g)].join()).toBe("gg-1,gg-2,gg-3");
 });
 
-test("a page that fails ends the export", async () => {
+test("fails when a page fails", async () => {
   const page = () => Promise.reject(new Error("gone"));
   await expect(resultCsv({ page, onProgress: () => undefined })).rejects.toThrow("gone");
 });

@@ -28,27 +28,27 @@ const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
 ];
 
 export const resultHead = (): string => csvHead(columns.map(([name]) => name));
-/** A record as a line; what the source does not state is an empty cell. */
+/** Formats a record as a CSV row; values the source does not state are empty cells. */
 export const resultLine = (item: BrowseItem): string => csvLine(columns.map(([, value]) => value(item)));
 
 type Page = Pick<BrowseResult, "cursor" | "total"> & { items: BrowseItem[] };
-type Fetching = {
-  /** A page of the result; null for the first. */
+type CsvOptions = {
+  /** Fetches a page; null for the first. */
   page: (cursor: string | null) => Promise<Page>;
   onProgress: (done: number, total: number) => void;
 };
 
-/** The whole result as the pieces of a CSV file, fetched page after page, each record once. */
-export const resultCsv = async ({ page, onProgress }: Fetching): Promise<string[]> => {
-  const pieces = [resultHead()];
+/** Fetches all pages in sequence and returns the chunks of a CSV file. */
+export const resultCsv = async ({ page, onProgress }: CsvOptions): Promise<string[]> => {
+  const chunks = [resultHead()];
   let cursor: string | null = null;
   let done = 0;
   do {
     const { items, cursor: next, total }: Page = await page(cursor);
-    pieces.push(items.map(resultLine).join(""));
+    chunks.push(items.map(resultLine).join(""));
     done += items.length;
     onProgress(done, total);
     cursor = next;
   } while (cursor !== null);
-  return pieces;
+  return chunks;
 };

@@ -11,25 +11,24 @@ import { awardText, closesText, unknown } from "./words.ts";
 type Item = BrowseResult["items"][number];
 type Props = {
   item: Item;
-  kept: ReturnType<ReturnType<typeof useKept>>;
-  /** The search it was found by, for the way back. */
+  recordState: ReturnType<ReturnType<typeof useKept>>;
+  /** The query string of the search, for the back link. */
   from: string;
 };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
-const found: Partial<Record<Item["foundBy"], string>> = {
+const matchLabels: Partial<Record<Item["foundBy"], string>> = {
   "some words": "Has some of your words",
   meaning: "Close in meaning",
 };
 
-/** One record of the result: what it is, and what can be done with it. */
-export const ResultRow = ({ item, kept, from }: Props) => {
+export const ResultRow = ({ item, recordState, from }: Props) => {
   const { id, title, funder, summary, status, foundBy } = item;
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <article aria-labelledby={`${id}-title`}>
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <CatalogueStatusChip status={status} />
-          {found[foundBy] && <span className="text-xs text-muted">{found[foundBy]}</span>}
+          {matchLabels[foundBy] && <span className="text-xs text-muted">{matchLabels[foundBy]}</span>}
         </div>
         <h3 id={`${id}-title`} className="font-semibold wrap-anywhere">
           <Link to={`/funding/${id}`} state={{ from }} className="rounded-chip text-primary-text hover:underline">
@@ -55,7 +54,7 @@ export const ResultRow = ({ item, kept, from }: Props) => {
           </div>
         </dl>
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-          <KeepButtons item={item} kept={kept} />
+          <KeepButtons item={item} recordState={recordState} />
         </div>
       </article>
     </li>

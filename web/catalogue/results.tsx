@@ -18,20 +18,19 @@ type Props = {
   state: BrowseState;
   onChange: (state: BrowseState) => void;
   first: BrowseResult;
-  /** Asks the question again from its beginning. */
-  onAgain: () => void;
+  /** Restarts the search from its first page. */
+  onRestart: () => void;
 };
 
-/** How many programs there are, which filters are in force, and the programs themselves. */
-export const Results = ({ state, onChange, first, onAgain }: Props) => {
+export const Results = ({ state, onChange, first, onRestart }: Props) => {
   const { total, fallback } = first;
   const { search } = useLocation();
-  const kept = useKept();
+  const getState = useKept();
   const query = paramsOf(state);
   const more = useMore(query, first);
-  const again = () => {
+  const restart = () => {
     more.forget();
-    onAgain();
+    onRestart();
   };
   return (
     <>
@@ -49,27 +48,27 @@ export const Results = ({ state, onChange, first, onAgain }: Props) => {
         </Notice>
       )}
       {more.items.length === 0 ? (
-        <Nothing state={state} onChange={onChange} why={fallback?.sentence} />
+        <NoResults state={state} onChange={onChange} why={fallback?.sentence} />
       ) : (
         <>
           <ul className="grid gap-4">
             {more.items.map((item) => (
-              <ResultRow key={item.id} item={item} kept={kept(item.id)} from={search} />
+              <ResultRow key={item.id} item={item} recordState={getState(item.id)} from={search} />
             ))}
           </ul>
-          <MoreButton key={search} more={more} total={total} onAgain={again} />
+          <MoreButton key={search} more={more} total={total} onRestart={restart} />
         </>
       )}
     </>
   );
 };
 
-/** Nothing found: which way leads on depends on what was asked. */
-const Nothing = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & { why: string | undefined }) => {
+/** Empty state; suggests clearing the filters or the query. */
+const NoResults = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & { why: string | undefined }) => {
   const isFiltered = filtersOf(state).length > 0;
-  const goOn = (next: BrowseState) => {
+  const apply = (next: BrowseState) => {
     onChange(next);
-    // The pressed button goes away with what it says.
+    // The pressed button unmounts.
     focusCount();
   };
   return (
@@ -79,12 +78,12 @@ const Nothing = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & {
       title={isFiltered ? "Nothing Fits These Filters" : common.nothingFound}
       action={
         isFiltered ? (
-          <Button variant="outline" onClick={() => goOn(unfiltered(state))}>
+          <Button variant="outline" onClick={() => apply(unfiltered(state))}>
             {common.clearFilters}
           </Button>
         ) : (
           state.q && (
-            <Button variant="outline" onClick={() => goOn(stateOf(new URLSearchParams()))}>
+            <Button variant="outline" onClick={() => apply(stateOf(new URLSearchParams()))}>
               Show the whole catalog
             </Button>
           )

@@ -5,7 +5,7 @@ import type { RecordMatch } from "#shared/record-match.ts";
 import { type Answers, openApp, signedIn } from "#web/testing.tsx";
 import { anItem } from "./testing.ts";
 
-/** A notice with everything that a source can state. */
+/** A record with every fact a source can state. */
 export const notice: CatalogueDetail = {
   ...anItem(),
   title: "Lamps for Reading Rooms",
@@ -16,7 +16,7 @@ export const notice: CatalogueDetail = {
   applicantTypes: ["12", "05"],
   fullText: [
     "Pays for lamps in rooms that have none.",
-    ...Array.from({ length: 12 }, (_, at) => `Paragraph ${at + 2} says more about lamps & <b>rooms</b>.`),
+    ...Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 2} says more about lamps & <b>rooms</b>.`),
     `A word without an end: ${"lamp".repeat(60)}`,
   ].join("\n\n"),
   eligibilityText: "Libraries & schools that serve adults.",
@@ -45,7 +45,6 @@ export const notice: CatalogueDetail = {
   ],
 };
 
-/** How it fits an organization. */
 export const match: RecordMatch = {
   matchScore: 81,
   reasons: [
@@ -83,7 +82,7 @@ export const awards: PastAwards = {
   askedAt: "2026-11-21T15:00:00.000Z",
 };
 
-/** The page of the notice, or of what `answers` make of it. */
+/** Opens the detail screen; `answers` override the mock responses. */
 export const openNotice = async (answers: Answers = {}) => {
   await openApp(`/funding/${notice.id}`, {
     ...signedIn,

@@ -1,6 +1,5 @@
 import type { BrowseItem } from "#shared/catalogue.ts";
 
-/** A record as a list shows it. */
 export const anItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
   id: "gg-100",
   source: "grants.gov",

@@ -1,10 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { type BrowseState, paramsOf, stateOf } from "./browse-state.ts";
 
-/**
- * The state of the screen, as its address has it. A change is a step one can go back; `replace` changes the step of
- * now, as where somebody goes on typing.
- */
+/** Screen state in the URL. A change adds a history entry; `replace` updates the current one, as while typing. */
 export const useBrowseState = () => {
   const [search, setSearch] = useSearchParams();
   return {

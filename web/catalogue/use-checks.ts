@@ -6,10 +6,10 @@ import { read } from "#web/api/queries.ts";
 
 const client = clientOf(catalogueCheckRoutes);
 
-/** Asks the source for a record as it is now. */
+/** Checks a record against its source. */
 export const useVerify = () =>
   useChange({ run: (id: string) => client.verifyCatalogueOpportunity({ params: { id } }) });
 
-/** Who won before; asked for only when somebody wants to know, for it is put to another service. */
-export const usePastAwards = (id: string, isWanted: boolean) =>
-  useQuery({ ...read(catalogueCheckRoutes, "listPastAwards", { params: { id } }), enabled: isWanted });
+/** Past awards; loaded only on request because the backend queries an external service. */
+export const usePastAwards = (id: string, isEnabled: boolean) =>
+  useQuery({ ...read(catalogueCheckRoutes, "listPastAwards", { params: { id } }), enabled: isEnabled });

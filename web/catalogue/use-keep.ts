@@ -13,17 +13,17 @@ import { toast } from "#web/ui/toast.tsx";
 
 const opportunities = clientOf(opportunityRoutes);
 const applications = clientOf(applicationRoutes);
-type Kept = Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
-const failed = (error: unknown, description: string) =>
+type RecordSummary = Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
+const toastError = (error: unknown, description: string) =>
   toast({ title: common.error, description: detailOf(error, description), variant: "error" });
 const refresh = ["listFundingOpportunities", "getProgress"] as const;
 
-/** What the user has of a record already: saved or not, and the application that tracks it. */
+/** Looks up whether a record is saved, and the application that tracks it. */
 export const useKept = () => {
   const { data: saved = [] } = useOpportunities();
   const { data: tracked = [] } = useApplications();
-  const byCatalogueId = new Map(saved.map((one) => [one.catalogueId, one]));
-  const byOpportunity = new Map(tracked.map((one) => [one.opportunityId, one]));
+  const byCatalogueId = new Map(saved.map((opportunity) => [opportunity.catalogueId, opportunity]));
+  const byOpportunity = new Map(tracked.map((application) => [application.opportunityId, application]));
   return (id: string) => {
     const opportunity = byCatalogueId.get(id);
     return {
@@ -34,7 +34,7 @@ export const useKept = () => {
   };
 };
 
-/** Saves a record of the catalogue among the user's opportunities, or lets a saved one go. */
+/** Saves a catalog record to the user's opportunities, or unsaves the opportunity `savedAs`. */
 export const useSave = () =>
   useChange({
     run: ({ id, savedAs }: { id: string; savedAs: string | undefined }) =>
@@ -48,14 +48,14 @@ export const useSave = () =>
           ? { title: common.saved, description: opportunitiesTexts.onDashboard }
           : { title: opportunitiesTexts.noLongerSaved, description: "You can save it again at any time" },
       ),
-    onError: (error) => failed(error, opportunitiesTexts.saveFailed),
+    onError: (error) => toastError(error, opportunitiesTexts.saveFailed),
   });
 
-/** Saves a record, begins an application for it with what is known, and leads to it in the tracker. */
+/** Saves a record, creates a prefilled application for it and opens that in the tracker. */
 export const useTrack = () => {
   const navigate = useNavigate();
   return useChange({
-    run: async ({ id, title, funder, closesOn, link }: Kept) => {
+    run: async ({ id, title, funder, closesOn, link }: RecordSummary) => {
       const { id: opportunityId } = await opportunities.saveFromCatalogue({ body: { catalogueId: id } });
       return applications.createApplication({
         body: { grantName: title, funder, deadline: closesOn, applicationUrl: link, opportunityId },
@@ -67,9 +67,8 @@ export const useTrack = () => {
       toast({ title: common.success, description: applicationsTexts.created });
       void navigate(trackerPath(id));
     },
-    onError: (error) => failed(error, applicationsTexts.createFailed),
+    onError: (error) => toastError(error, applicationsTexts.createFailed),
   });
 };
 
-/** Where an application is open in the tracker. */
 export const trackerPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;

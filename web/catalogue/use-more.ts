@@ -5,30 +5,27 @@ import { useChange } from "#web/api/mutations.ts";
 
 const client = clientOf(catalogueRoutes);
 type Query = Record<string, string>;
-/** `after`: the first page's cursor, by which one knows that it is still the same first page. */
-type More = Pick<BrowseResult, "items" | "cursor"> & { after: string | null };
+/** `after`: the cursor of the first page; these pages are stale once it differs. */
+type MorePages = Pick<BrowseResult, "items" | "cursor"> & { after: string | null };
 const moreKey = (query: Query) => ["browseMore", query] as const;
 
-/**
- * A result with as many further pages as were asked for. They are kept beside the first one: they have no address of
- * their own, and hold only as long as it does.
- */
+/** The first page plus the pages loaded so far, which are cached separately and valid only with that first page. */
 export const useMore = (query: Query, first: BrowseResult) => {
   const queries = useQueryClient();
-  const { data: kept } = useQuery<More>({ queryKey: moreKey(query), queryFn: skipToken });
-  const more = kept?.after === first.cursor ? kept : undefined;
+  const { data: cached } = useQuery<MorePages>({ queryKey: moreKey(query), queryFn: skipToken });
+  const more = cached?.after === first.cursor ? cached : undefined;
   const { mutate, reset, error, isPending } = useChange({
     run: ({
       cursor,
-      query: asked,
+      query: pageQuery,
     }: {
       cursor: string;
       query: Query;
       after: string | null;
       onItems: (count: number) => void;
-    }) => client.browseCatalogue({ query: { ...asked, cursor } }),
-    onSuccess: ({ items, cursor }, { query: asked, after, onItems }) => {
-      queries.setQueryData<More>(moreKey(asked), (before) => ({
+    }) => client.browseCatalogue({ query: { ...pageQuery, cursor } }),
+    onSuccess: ({ items, cursor }, { query: pageQuery, after, onItems }) => {
+      queries.setQueryData<MorePages>(moreKey(pageQuery), (before) => ({
         items: [...(before?.after === after ? before.items : []), ...items],
         cursor,
         after,
@@ -42,11 +39,11 @@ export const useMore = (query: Query, first: BrowseResult) => {
     isAll: cursor === null,
     error,
     isPending,
-    /** Asks for the page after the last one; `onItems` hears how many came. */
+    /** Loads the next page; `onItems` receives the number of added items. */
     ask: (onItems: (count: number) => void) => {
       if (cursor !== null) mutate({ cursor, query, after: first.cursor, onItems });
     },
-    /** Forgets the further pages. */
+    /** Discards all pages but the first. */
     forget: () => {
       reset();
       queries.removeQueries({ queryKey: moreKey(query) });
@@ -54,6 +51,6 @@ export const useMore = (query: Query, first: BrowseResult) => {
   };
 };
 
-/** One page of a result, for the export. */
+/** Fetches one page for the export. */
 export const pageOf = (query: Query, cursor: string | null, signal: AbortSignal) =>
   client.browseCatalogue({ query: { ...query, limit: "100", ...(cursor !== null && { cursor }) }, signal });

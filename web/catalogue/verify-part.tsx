@@ -14,7 +14,7 @@ import { siteOf, sourceWords } from "./words.ts";
 
 type Props = { record: Pick<CatalogueDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "history"> };
 
-/** How fresh the facts are, a look at the source on the spot, and what changed since the record was first seen. */
+/** Verification date, check against the source on request, and change history. */
 export const VerifyPart = ({ record }: Props) => {
   const { id, source, link, verifiedOn, firstSeenOn, history } = record;
   const verify = useVerify();

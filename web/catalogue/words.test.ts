@@ -18,17 +18,17 @@ test.each([
   [5000, 5000, "$5,000"],
   [0, 0, "Not stated"],
   [null, null, "Not stated"],
-])("an award from %s to %s is “%s”", (awardFloor, awardCeiling, text) => {
+])("formats an award from %s to %s as “%s”", (awardFloor, awardCeiling, text) => {
   expect(awardText({ awardFloor, awardCeiling })).toBe(text);
 });
 
-test("a closing day, else what is known of the timing, else that nothing is", () => {
+test("shows the closing date, else the timing note, else Not stated", () => {
   expect(closesText({ closesOn: "2026-12-09", closesNote: "A note" })).toBe("Dec 09, 2026");
   expect(closesText({ closesOn: null, closesNote: "Rounds open once a year" })).toBe("Rounds open once a year");
   expect(closesText({ closesOn: null, closesNote: null })).toBe("Not stated");
 });
 
-test("hour and zone where the source names them; an estimate says so", () => {
+test("shows the time and zone if stated, and marks estimates", () => {
   const closing = { closesOn: "2026-12-09", closesEstimated: false, closesTime: "17:00", closesZone: "ET" };
   expect(closingText(closing)).toBe("Dec 09, 2026, 5:00 PM Eastern Time");
   expect(closingText({ ...closing, closesTime: "00:30", closesZone: null })).toBe("Dec 09, 2026, 12:30 AM");
@@ -36,7 +36,7 @@ test("hour and zone where the source names them; an estimate says so", () => {
   expect(closingText({ ...closing, closesOn: null })).toBe("Not stated");
 });
 
-test("codes are words", () => {
+test("formats codes as labels", () => {
   expect(labelsOf(["00", "21"], applicantTypes)).toBe("State governments, Individuals");
   expect(labelsOf([], applicantTypes)).toBe("Not stated");
   expect(geographyText({ reach: "state", states: ["OH", "PA"], text: null })).toBe("A state: OH, PA");
@@ -45,7 +45,7 @@ test("codes are words", () => {
   expect(siteOf("https://www.grants.gov/x?y=1")).toBe("grants.gov");
 });
 
-test("a long text falls into its paragraphs and points", () => {
+test("splits a long text into paragraphs and list items", () => {
   expect(paragraphsOf("One.\nStill one.\n\n  Two:\n• first\n• second\n1. third\n\n\n")).toEqual([
     "One.\nStill one.",
     "Two:",

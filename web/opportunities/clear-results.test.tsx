@@ -7,16 +7,16 @@ import { anOpportunity, button, cards, finderAnswers } from "./testing.ts";
 const found = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
 const unsaved = found.slice(1).map(({ id }) => id);
 
-/** The Finder over results of which one is saved; `refuse` may answer a deletion with a problem. */
+/** Opens the Finder with three results, one of them saved; `refuse` overrides the response to deletions. */
 const open = async (refuse?: () => Response) => {
-  let rest = found;
+  let remaining = found;
   const { calls } = await openApp("/funding-finder", {
     ...finderAnswers(found),
-    listFundingOpportunities: () => rest,
+    listFundingOpportunities: () => remaining,
     deleteFundingOpportunity:
       refuse ??
       (({ params }) => {
-        rest = rest.filter(({ id }) => id !== params.id);
+        remaining = remaining.filter(({ id }) => id !== params.id);
       }),
   });
   return () => calls.filter(({ operation }) => operation === "deleteFundingOpportunity").map(({ params }) => params.id);
@@ -27,7 +27,7 @@ const clear = async () => {
 };
 
 describe("Clear All Results", () => {
-  test("deletes nothing when it is canceled", async () => {
+  test("deletes nothing when canceled", async () => {
     const deleted = await open();
     await button("Clear All Results").click();
     await expect
@@ -38,7 +38,7 @@ describe("Clear All Results", () => {
     expect(deleted()).toEqual([]);
   });
 
-  test("deletes every result that is not saved", async () => {
+  test("deletes every unsaved result", async () => {
     const deleted = await open();
     await clear();
     await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();
@@ -46,14 +46,14 @@ describe("Clear All Results", () => {
     expect(deleted()).toEqual(unsaved);
   });
 
-  test("stops at the first failure, with the server's sentence", async () => {
+  test("stops at the first failure and shows the server's message", async () => {
     const deleted = await open(() => problem(500, "internal", "The shelf is stuck"));
     await clear();
     await expect.element(getToast("Clear Failed", "The shelf is stuck")).toBeVisible();
     expect(deleted()).toEqual(unsaved.slice(0, 1));
   });
 
-  test("continues past a result that is already gone", async () => {
+  test("continues past a result that was already deleted", async () => {
     const deleted = await open(() => problem(404, "not_found", "Gone"));
     await clear();
     await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();

@@ -10,42 +10,39 @@ import * as texts from "./messages.ts";
 
 const client = clientOf(opportunityRoutes);
 
-/** One that is gone already, as from another tab, is no failure. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** A result already deleted, for example in another tab, is not a failure. */
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 type Props = {
   results: FundingOpportunity[];
-  /** So many of them are not in sight, because of the filters. */
+  /** Number of results hidden by filters. */
   hidden: number;
 };
 
-/**
- * 'Clear All Results': deletes the results that are not saved, one after the other, and stops at the first that
- * fails, or when it is cancelled.
- */
+/** Deletes the unsaved results one by one; stops at the first failure or when canceled. */
 export const ClearResults = ({ results, hidden }: Props) => {
-  const [asked, setAsked] = useState(false);
-  const [now, setNow] = useState(0);
-  const stopped = useRef(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const isCanceled = useRef(false);
   const unsaved = results.filter(({ saved }) => !saved);
   const clear = useChange({
-    run: async (listed: FundingOpportunity[]) => {
-      stopped.current = false;
-      for (const [place, { id }] of listed.entries()) {
-        if (stopped.current) return;
-        setNow(place + 1);
+    run: async (opportunities: FundingOpportunity[]) => {
+      isCanceled.current = false;
+      for (const [index, { id }] of opportunities.entries()) {
+        if (isCanceled.current) return;
+        setCurrent(index + 1);
         await client.deleteFundingOpportunity({ params: { id } }).catch((error: unknown) => {
-          if (!isGone(error)) throw error;
+          if (!isNotFound(error)) throw error;
         });
       }
     },
     refresh: ["listFundingOpportunities"],
     onSuccess: () => {
-      setAsked(false);
-      if (!stopped.current) toast({ title: texts.cleared, description: texts.allRemoved });
+      setConfirming(false);
+      if (!isCanceled.current) toast({ title: texts.cleared, description: texts.allRemoved });
     },
     onError: (error) => {
-      setAsked(false);
+      setConfirming(false);
       toast({
         title: texts.clearFailed,
         description: detailOf(error, "Some funding opportunities could not be removed"),
@@ -56,19 +53,19 @@ export const ClearResults = ({ results, hidden }: Props) => {
   if (unsaved.length === 0) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setAsked(true)}>
+      <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setConfirming(true)}>
         {texts.clearAll}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={texts.clearAll}
         confirmLabel="Clear"
-        pendingLabel={`Removing ${now} of ${unsaved.length}`}
+        pendingLabel={`Removing ${current} of ${unsaved.length}`}
         pending={clear.isPending}
         onConfirm={() => clear.mutate(unsaved)}
         onCancel={() => {
-          stopped.current = true;
-          setAsked(false);
+          isCanceled.current = true;
+          setConfirming(false);
         }}
       >
         {`Remove ${count(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", also those that your filters hide" : ""}? What you saved stays. This action cannot be undone.`}

@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before an opportunity is deleted, and deletes it. */
 export const DeleteOpportunity = ({ open, where, opportunity, onClose }: Props) => {
   const remove = useDeleteOpportunity(where);
   return (

@@ -4,20 +4,19 @@ import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem
 import { getToast } from "#web/ui/testing-toasts.ts";
 import { aDigestItem, finderAnswers, savedSearch } from "./testing.ts";
 
-const news = [aDigestItem(1), aDigestItem(2)];
-const [one, other] = news;
+const items = [aDigestItem(1), aDigestItem(2)];
+const [first, second] = items;
 const { id } = savedSearch;
 const dialog = page.getByRole("dialog", { name: "New in “Homes nearby”" });
 const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name });
 const dismiss = (title?: string) => inDialog(`Dismiss for good: ${title}`);
 const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
 
-/** The Finder at an address, with a saved search in which two programs are new. */
 const open = async (query: string, answers: Answers = {}) => {
   const { calls } = await openApp(`/funding-finder?${query}`, {
     ...finderAnswers(),
     listSavedSearches: [savedSearch],
-    getSavedSearchDigest: { search: savedSearch, items: news },
+    getSavedSearchDigest: { search: savedSearch, items },
     lookAtSavedSearch: { ...savedSearch, fresh: 0 },
     dismissFromSavedSearch: { ...savedSearch, dismissed: 1 },
     restoreToSavedSearch: { ...savedSearch, dismissed: 0 },
@@ -29,8 +28,8 @@ const open = async (query: string, answers: Answers = {}) => {
       .map(({ operation, body }) => [operation, (body as { catalogueId: string }).catalogueId]);
 };
 
-describe("a link to the news of a saved search", () => {
-  test("opens the news, marks them as seen and dismisses nothing", async () => {
+describe("a link to the digest of a saved search", () => {
+  test("opens the digest, marks its programs as seen and dismisses nothing", async () => {
     const changes = await open(`search=${id}`);
     await expect.element(dialog.getByRole("heading", { level: 3 })).toHaveLength(2);
     expect(window.location.search).toBe("");
@@ -39,20 +38,20 @@ describe("a link to the news of a saved search", () => {
     expect(changes()).toEqual([]);
   });
 
-  test("dismisses the program it names and offers to undo that", async () => {
-    const changes = await open(`search=${id}&dismiss=${one?.catalogueId}`);
+  test("dismisses the program named in the link and offers to undo", async () => {
+    const changes = await open(`search=${id}&dismiss=${first?.catalogueId}`);
     await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
     expect(window.location.search).toBe("");
-    await undo(one?.title).click();
+    await undo(first?.title).click();
     await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
-    await expect.element(dismiss(one?.title)).toBeVisible();
+    await expect.element(dismiss(first?.title)).toBeVisible();
     await expect.poll(changes).toEqual([
-      ["dismissFromSavedSearch", one?.catalogueId],
-      ["restoreToSavedSearch", one?.catalogueId],
+      ["dismissFromSavedSearch", first?.catalogueId],
+      ["restoreToSavedSearch", first?.catalogueId],
     ]);
   });
 
-  test("dismisses a program that is no longer among the news, and says so", async () => {
+  test("dismisses a program that is no longer listed and says so", async () => {
     const changes = await open(`search=${id}&dismiss=gg-999`);
     const notice = dialog.getByText(/^The program of that link is left out/);
     await expect.element(notice).toBeVisible();
@@ -71,45 +70,45 @@ describe("a link to the news of a saved search", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("leaves the program in the search when the server refuses to dismiss it", async () => {
-    await open(`search=${id}&dismiss=${one?.catalogueId}`, {
+  test("keeps the program when the server fails to dismiss it", async () => {
+    await open(`search=${id}&dismiss=${first?.catalogueId}`, {
       dismissFromSavedSearch: () => problem(503, "unavailable", "The shelf is stuck"),
     });
     await expect.element(getToast("Error", "The shelf is stuck")).toBeVisible();
-    await expect.element(dismiss(one?.title)).toBeVisible();
+    await expect.element(dismiss(first?.title)).toBeVisible();
   });
 
   test("fits a phone", async () => {
     await page.viewport(360, 780);
-    await open(`search=${id}&dismiss=${one?.catalogueId}`);
-    await expect.element(undo(one?.title)).toBeVisible();
+    await open(`search=${id}&dismiss=${first?.catalogueId}`);
+    await expect.element(undo(first?.title)).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 });
 
-test("the toast of a dismissal can undo it", async () => {
+test("undoes a dismissal from its toast", async () => {
   const changes = await open(`search=${id}`);
-  await dismiss(other?.title).click();
+  await dismiss(second?.title).click();
   await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
-  await expect.element(dismiss(other?.title)).toBeVisible();
+  await expect.element(dismiss(second?.title)).toBeVisible();
   await expect.poll(changes).toEqual([
-    ["dismissFromSavedSearch", other?.catalogueId],
-    ["restoreToSavedSearch", other?.catalogueId],
+    ["dismissFromSavedSearch", second?.catalogueId],
+    ["restoreToSavedSearch", second?.catalogueId],
   ]);
 });
 
-test("two programs dismissed while the first call is pending are both dismissed", async () => {
-  const go = pending<void>();
+test("dismisses a second program while the first request is pending", async () => {
+  const response = pending<void>();
   const changes = await open(`search=${id}`, {
     dismissFromSavedSearch: async () => {
-      await go.promise;
+      await response.promise;
       return { ...savedSearch, dismissed: 2 };
     },
   });
-  for (const { title } of news) await dismiss(title).click();
-  go.resolve();
+  for (const { title } of items) await dismiss(title).click();
+  response.resolve();
   await expect.element(inDialog(/^Dismissed. Undo: /)).toHaveLength(2);
-  expect(changes().map(([, catalogueId]) => catalogueId)).toEqual(news.map(({ catalogueId }) => catalogueId));
+  expect(changes().map(([, catalogueId]) => catalogueId)).toEqual(items.map(({ catalogueId }) => catalogueId));
 });

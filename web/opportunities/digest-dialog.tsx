@@ -21,7 +21,7 @@ import { useDigest, useLookAt } from "./use-saved-searches.ts";
 
 type Props = { open: boolean; looking: Looking | null; onClose: () => void };
 
-/** What is new in a saved search since it was last looked at; shown, it counts as looked at. */
+/** New matches of a saved search since it was last viewed. Showing them marks them as seen. */
 export const DigestDialog = ({ open, looking, onClose }: Props) => (
   <Dialog
     open={open}
@@ -32,31 +32,31 @@ export const DigestDialog = ({ open, looking, onClose }: Props) => (
     startAt="title"
     closeOnBackdrop
   >
-    {looking && <News {...looking} />}
+    {looking && <DigestContent {...looking} />}
   </Dialog>
 );
 
-const News = ({ search, dismiss }: Looking) => {
+const DigestContent = ({ search, dismiss }: Looking) => {
   const query = useDigest(search.id);
   return (
     <Loaded query={query} what="What is new" skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}>
-      {(digest) => <Items digest={digest} dismiss={dismiss} />}
+      {(digest) => <DigestItems digest={digest} dismiss={dismiss} />}
     </Loaded>
   );
 };
 
-const Items = ({ digest: { search, items }, dismiss }: { digest: Digest; dismiss: string | null }) => {
-  const look = useLookAt();
-  const looked = useRef(false);
+const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; dismiss: string | null }) => {
+  const markSeen = useLookAt();
+  const isMarked = useRef(false);
   useEffect(() => {
-    if (looked.current || items.length === 0) return;
-    looked.current = true;
-    look.mutate({ id: search.id, catalogueIds: items.map(({ catalogueId }) => catalogueId) });
+    if (isMarked.current || items.length === 0) return;
+    isMarked.current = true;
+    markSeen.mutate({ id: search.id, catalogueIds: items.map(({ catalogueId }) => catalogueId) });
   });
   return (
     <>
       {dismiss !== null && items.every(({ catalogueId }) => catalogueId !== dismiss) && (
-        <Unlisted id={search.id} catalogueId={dismiss} />
+        <UnlistedDismissal id={search.id} catalogueId={dismiss} />
       )}
       <p className="text-sm text-muted">
         {items.length === 0 ? "Nothing new" : count(items.length, "program")} since {formatInstant(search.lookedAt)}
@@ -70,9 +70,9 @@ const Items = ({ digest: { search, items }, dismiss }: { digest: Digest; dismiss
   );
 };
 
-/** What a link leaves out and is not among the news, as it was looked at before. */
-const Unlisted = (find: { id: string; catalogueId: string }) => {
-  const { gone, pending, takeBack } = useLeftOut(find, true);
+/** Dismisses a program named in a link that is no longer in the digest, because it was seen before. */
+const UnlistedDismissal = (target: { id: string; catalogueId: string }) => {
+  const { gone, pending, takeBack } = useLeftOut(target, true);
   return gone ? (
     <Notice
       className="mb-4"
@@ -87,7 +87,7 @@ const Unlisted = (find: { id: string; catalogueId: string }) => {
   ) : null;
 };
 
-/** `dismissed`: by the link that led here. */
+/** `dismissed`: by the link that opened the digest. */
 type ItemProps = { searchId: string; item: DigestItem; dismissed: boolean };
 const Item = ({ searchId, item, dismissed }: ItemProps) => {
   const { catalogueId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;

@@ -16,7 +16,6 @@ const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) =>
   toast({ title: common.downloaded, description: name });
 };
 
-/** The Finder's results as a CSV file, as they are filtered and sorted; nothing while none is shown. */
 export const ExportResults = ({ results }: { results: readonly FundingOpportunity[] }) =>
   results.length > 0 && (
     <Button variant="outline" size="sm" icon={Download} onClick={() => saveCsv(results, "Found funding")}>
@@ -24,7 +23,6 @@ export const ExportResults = ({ results }: { results: readonly FundingOpportunit
     </Button>
   );
 
-/** What the dashboard shows as a CSV file; nothing while it shows none. */
 export const ExportSaved = () => {
   const saved = savedOf(useOpportunities().data ?? []);
   return (

@@ -14,7 +14,7 @@ import {
   sorted,
 } from "./filters.ts";
 
-const one = (title: string, over: object = {}) => ({
+const record = (title: string, over: object = {}) => ({
   title,
   funder: "Example Foundation",
   amount: null as string | null,
@@ -22,20 +22,20 @@ const one = (title: string, over: object = {}) => ({
   matchScore: 50 as number | null,
   ...over,
 });
-type One = ReturnType<typeof one>;
+type TestRecord = ReturnType<typeof record>;
 const day = (date: string) => `${date}T00:00:00.000Z`;
 const today = "2026-11-21";
 const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 
 const all = [
-  one("today", { deadline: day("2026-11-21") }),
-  one("tomorrow", { deadline: day("2026-11-22") }),
-  one("thirty", { deadline: day("2026-12-21") }),
-  one("thirty-one", { deadline: day("2026-12-22") }),
-  one("ninety", { deadline: day("2027-02-19") }),
-  one("ninety-one", { deadline: day("2027-02-20") }),
-  one("yesterday", { deadline: day("2026-11-20") }),
-  one("open"),
+  record("today", { deadline: day("2026-11-21") }),
+  record("tomorrow", { deadline: day("2026-11-22") }),
+  record("thirty", { deadline: day("2026-12-21") }),
+  record("thirty-one", { deadline: day("2026-12-22") }),
+  record("ninety", { deadline: day("2027-02-19") }),
+  record("ninety-one", { deadline: day("2027-02-20") }),
+  record("yesterday", { deadline: day("2026-11-20") }),
+  record("open"),
 ];
 
 test.each([
@@ -45,16 +45,16 @@ test.each([
   ["next-90", ["tomorrow", "thirty", "thirty-one", "ninety"]],
   ["overdue", ["yesterday"]],
   ["no-deadline", ["open"]],
-])("deadline %s", (deadline, expected) =>
+])("filters by deadline %s", (deadline, expected) =>
   expect(titles(filtered(all, { ...defaults, deadline }, today))).toEqual(expected),
 );
 
-test("amount and funder match a part, in any case", () => {
-  const list = [one("a", { amount: "Up to $75,000", funder: "Knight Foundation" }), one("b")];
+test("matches a part of amount and funder, case-insensitively", () => {
+  const list = [record("a", { amount: "Up to $75,000", funder: "Knight Foundation" }), record("b")];
   expect(titles(filtered(list, { ...defaults, amount: "UP TO" }, today))).toEqual(["a"]);
   expect(titles(filtered(list, { ...defaults, funder: "knight" }, today))).toEqual(["a"]);
   expect(titles(filtered(list, { ...defaults, funder: "KNIGHT", amount: "50,000" }, today))).toEqual([]);
-  // A pattern is text: nothing in it has a meaning.
+  // The text is not a regular expression.
   expect(titles(filtered(list, { ...defaults, amount: ".*" }, today))).toEqual([]);
   expect(isFiltered({ ...defaults, funder: "k" })).toBe(true);
   expect(isFiltered({ ...defaults, funder: " " })).toBe(false);
@@ -62,11 +62,11 @@ test("amount and funder match a part, in any case", () => {
   expect(isFiltered({ ...defaults, ...noFilters, deadline: "overdue" })).toBe(true);
 });
 
-test("sorts by what is asked, with the unknown last either way", () => {
+test("sorts by the chosen field, with unknown values last in both directions", () => {
   const list = [
-    one("b", { matchScore: 90, amount: "$50,000 - $250,000", deadline: day("2027-01-01") }),
-    one("a", { matchScore: null, amount: "Not stated" }),
-    one("C", { matchScore: 95, amount: "about $1.5 million", deadline: day("2026-12-01") }),
+    record("b", { matchScore: 90, amount: "$50,000 - $250,000", deadline: day("2027-01-01") }),
+    record("a", { matchScore: null, amount: "Not stated" }),
+    record("C", { matchScore: 95, amount: "about $1.5 million", deadline: day("2026-12-01") }),
   ];
   const by = (change: Partial<Filters>) => titles(sorted(list, { ...defaults, ...change }));
   expect(by({})).toEqual(["C", "b", "a"]);
@@ -79,15 +79,15 @@ test("sorts by what is asked, with the unknown last either way", () => {
   expect(by({ sort: "title" })).toEqual(["C", "b", "a"]);
 });
 
-test("what an address names and nobody knows is as if it named nothing", () => {
-  const strange = { amount: "5", funder: "", deadline: "next-45", sort: "constructor", direction: "up" };
-  expect(knownFilters(strange)).toEqual({ ...defaults, amount: "5" });
-  const kept = { amount: "", funder: "x", deadline: "next-60", sort: "title", direction: "asc" };
-  expect(knownFilters(kept)).toEqual(kept);
+test("replaces unknown URL values with defaults", () => {
+  const invalid = { amount: "5", funder: "", deadline: "next-45", sort: "constructor", direction: "up" };
+  expect(knownFilters(invalid)).toEqual({ ...defaults, amount: "5" });
+  const valid = { amount: "", funder: "x", deadline: "next-60", sort: "title", direction: "asc" };
+  expect(knownFilters(valid)).toEqual(valid);
 });
 
-/** Days from the user's today until a deadline, counted one by one. */
-const slowDaysLeft = (deadline: string) => {
+/** Reference implementation: counts the days until a deadline one by one. */
+const countDaysLeft = (deadline: string) => {
   const reaches = (days: number) => addDays(today, days) === deadline.slice(0, 10);
   for (let days = 0; days < 1000; days++) {
     if (reaches(days)) return days;
@@ -95,26 +95,26 @@ const slowDaysLeft = (deadline: string) => {
   }
   throw new Error("further than the test goes");
 };
-const slowPasses = (record: One, { amount, funder, deadline }: Filters) => {
+const matchesReference = (record: TestRecord, { amount, funder, deadline }: Filters) => {
   if (!(record.amount ?? "").toUpperCase().includes(amount.toUpperCase().trim())) return false;
   if (!record.funder.toUpperCase().includes(funder.toUpperCase().trim())) return false;
   if (deadline === "all") return true;
   if (record.deadline === null) return deadline === "no-deadline";
   if (deadline === "no-deadline") return false;
-  const left = slowDaysLeft(record.deadline);
+  const left = countDaysLeft(record.deadline);
   return deadline === "overdue" ? left < 0 : left >= 1 && left <= Number(deadline.slice("next-".length));
 };
 
-const keys = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));
-const part = fc.constantFrom("", "$", "50", "knight", "FOUND", "up ", "not");
-const someFilters: fc.Arbitrary<Filters> = fc.record({
-  amount: part,
-  funder: part,
-  deadline: keys(deadlines),
-  sort: keys(orders),
-  direction: keys(directions),
+const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));
+const arbitraryText = fc.constantFrom("", "$", "50", "knight", "FOUND", "up ", "not");
+const arbitraryFilters: fc.Arbitrary<Filters> = fc.record({
+  amount: arbitraryText,
+  funder: arbitraryText,
+  deadline: arbitraryKey(deadlines),
+  sort: arbitraryKey(orders),
+  direction: arbitraryKey(directions),
 });
-const someRecord: fc.Arbitrary<One> = fc.record({
+const arbitraryRecord: fc.Arbitrary<TestRecord> = fc.record({
   title: fc.constantFrom("Alpha", "alpha", "beta", "Gamma 10", "Gamma 9"),
   funder: fc.constantFrom("Knight Foundation", "Example Fund", "Town of Mill"),
   amount: fc.constantFrom(null, "Not stated", "Up to $75,000", "$5,000 to $50,000", "$1.5 million"),
@@ -122,47 +122,47 @@ const someRecord: fc.Arbitrary<One> = fc.record({
   matchScore: fc.option(fc.nat(100)),
 });
 
-test("filters as a slow reference does, whatever the records and the filters", () => {
+test("filters like a naive reference implementation", () => {
   fc.assert(
-    fc.property(fc.array(someRecord, { maxLength: 30 }), someFilters, (records, filters) => {
-      expect(filtered(records, filters, today)).toEqual(records.filter((record) => slowPasses(record, filters)));
+    fc.property(fc.array(arbitraryRecord, { maxLength: 30 }), arbitraryFilters, (records, filters) => {
+      expect(filtered(records, filters, today)).toEqual(records.filter((record) => matchesReference(record, filters)));
     }),
     { numRuns: 400 },
   );
 });
 
-/** Insertion, one by one, over a value that says less, equal or more for each pair. */
-const slowSorted = (records: One[], filters: Filters) => {
+/** Reference implementation: a stable insertion sort. */
+const sortReference = (records: TestRecord[], filters: Filters) => {
   const dollars = { "Up to $75,000": 75_000, "$5,000 to $50,000": 5_000, "$1.5 million": 1_500_000 } as const;
   const titleRank = ["alpha", "beta", "gamma 9", "gamma 10"];
-  const value = (record: One): number | null =>
+  const value = (record: TestRecord): number | null =>
     ({
       matchScore: record.matchScore,
-      deadline: record.deadline === null ? null : slowDaysLeft(record.deadline),
+      deadline: record.deadline === null ? null : countDaysLeft(record.deadline),
       amount: dollars[record.amount as keyof typeof dollars] ?? null,
       title: titleRank.indexOf(record.title.toLowerCase()),
     })[filters.sort] ?? null;
-  const isBefore = (a: One, b: One) => {
+  const isBefore = (a: TestRecord, b: TestRecord) => {
     const [x, y] = [value(a), value(b)];
     if (x === null) return false;
     return y === null || (filters.direction === "asc" ? x < y : x > y);
   };
-  const result: One[] = [];
+  const result: TestRecord[] = [];
   for (const record of records) {
-    let place = result.length;
-    while (place > 0 && isBefore(record, result[place - 1] ?? record)) place -= 1;
-    result.splice(place, 0, record);
+    let index = result.length;
+    while (index > 0 && isBefore(record, result[index - 1] ?? record)) index -= 1;
+    result.splice(index, 0, record);
   }
   return result;
 };
 
-test("sorts as a slow reference does, and equal ones keep their order", () => {
+test("sorts stably, like a naive reference implementation", () => {
   fc.assert(
-    fc.property(fc.array(someRecord, { maxLength: 30 }), someFilters, (records, filters) => {
-      const expected = slowSorted(records, filters);
-      const got = sorted(records, filters);
-      expect(got).toHaveLength(expected.length);
-      expect(got.every((record, place) => record === expected[place])).toBe(true);
+    fc.property(fc.array(arbitraryRecord, { maxLength: 30 }), arbitraryFilters, (records, filters) => {
+      const expected = sortReference(records, filters);
+      const actual = sorted(records, filters);
+      expect(actual).toHaveLength(expected.length);
+      expect(actual.every((record, index) => record === expected[index])).toBe(true);
     }),
     { numRuns: 400 },
   );

@@ -25,91 +25,89 @@ import { useSavedSearches } from "./saved-search-reads.ts";
 import { StatusCard } from "./status-card.tsx";
 import { longestSearch, useLastSearch, useSearch } from "./use-search.ts";
 
-// None can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
-const form = lazily(async () => (await import("./profile-form.tsx")).ProfileForm);
-const list = lazily(async () => (await import("./results.tsx")).Results);
-const saved = lazily(async () => (await import("./saved-searches.tsx")).SavedSearches);
-const nothing = lazily(async () => (await import("./no-results.tsx")).NoResults);
-const line = lazily(async () => (await import("./profile-form.tsx")).AskedFor);
-form.prefetch();
-list.prefetch();
-nothing.prefetch();
-saved.prefetch();
+// All render only after data has loaded, so their chunks load in parallel with it.
+const profileForm = lazily(async () => (await import("./profile-form.tsx")).ProfileForm);
+const resultList = lazily(async () => (await import("./results.tsx")).Results);
+const savedSearches = lazily(async () => (await import("./saved-searches.tsx")).SavedSearches);
+const noResults = lazily(async () => (await import("./no-results.tsx")).NoResults);
+const profileSummary = lazily(async () => (await import("./profile-form.tsx")).AskedFor);
+profileForm.prefetch();
+resultList.prefetch();
+noResults.prefetch();
+savedSearches.prefetch();
 
-/** The profile that begins with what was said to the Finder, so that it need not be said again. */
-const beginning = (name: string, { organizationType, ...profile }: Profile) => ({
+const toOrganization = (name: string, { organizationType, ...profile }: Profile) => ({
   ...profile,
   name,
   type: organizationType,
 });
 
-const coming = <SkeletonGrid count={3} label="Loading your results" className="sm:grid-cols-1! xl:grid-cols-1!" />;
+const skeleton = <SkeletonGrid count={3} label="Loading your results" className="sm:grid-cols-1! xl:grid-cols-1!" />;
 
-/** Searches the catalogue for the organization, and shows what was found last. */
 export default function FundingFinderScreen() {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const opportunities = useOpportunities();
   const last = useLastSearch();
   const searches = useSavedSearches();
-  // It was not asked for: where it fails, nothing is said, and the next search tries again.
-  const begin = useSaveOrganization();
+  // Fails silently, because the user did not ask for it; the next search retries.
+  const createProfile = useSaveOrganization();
   const { mutate, isPending: searching, cancel } = useSearch();
-  /** Does the form say something else than what the results were found for? */
   const [differs, setDiffers] = useState(false);
-  const [ran, setRan] = useState<Pick<SavedSearch, "profile"> | null>(null);
+  const [lastRun, setLastRun] = useState<Pick<SavedSearch, "profile"> | null>(null);
   const [editing, setEditing] = useState(false);
-  /** Was there an answer that nobody was led to yet? */
+  /** Whether there are new results that have not been scrolled to yet. */
   const [isNew, setIsNew] = useState(false);
-  const led = useCallback(() => setIsNew(false), []);
+  const onLed = useCallback(() => setIsNew(false), []);
   const formId = useId();
-  const answered = () => {
+  const onResults = () => {
     setEditing(false);
     setIsNew(true);
   };
 
-  const search = (known: Organization | null | undefined) => (profile: Profile) =>
+  const search = (profileRecord: Organization | null | undefined) => (profile: Profile) =>
     mutate(
       { profile },
       {
         onSuccess: () => {
-          answered();
-          // Not where it could not be read: there may be one.
-          if (known === null) begin.mutate({ before: null, body: beginning(user?.organizationName ?? "", profile) });
+          onResults();
+          // Not if the profile failed to load (undefined), because one may exist.
+          if (profileRecord === null)
+            createProfile.mutate({ before: null, body: toOrganization(user?.organizationName ?? "", profile) });
         },
       },
     );
-  const runSaved = (one: SavedSearch) =>
+  const runSaved = (savedSearch: SavedSearch) =>
     mutate(
-      { profile: one.profile, saved: one },
+      { profile: savedSearch.profile, saved: savedSearch },
       {
         onSuccess: () => {
-          answered();
-          setRan({ profile: one.profile });
+          onResults();
+          setLastRun({ profile: savedSearch.profile });
         },
       },
     );
-  const results = (latest: LastSearch | null) =>
+  const renderResults = (latest: LastSearch | null) =>
     latest === null ? (
-      <nothing.Component searched={false} isNew={false} onLed={led} />
+      <noResults.Component searched={false} isNew={false} onLed={onLed} />
     ) : (
-      <Loaded query={opportunities} what={texts.yourResults} skeleton={coming}>
+      <Loaded query={opportunities} what={texts.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
           const found = lastFound(all, latest);
           return found.length === 0 ? (
-            <nothing.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onLed={led} />
+            <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onLed={onLed} />
           ) : (
-            <list.Component results={found} last={latest} differs={differs} isNew={isNew} onLed={led} />
+            <resultList.Component results={found} last={latest} differs={differs} isNew={isNew} onLed={onLed} />
           );
         }}
       </Loaded>
     );
 
   const latest = last.data ?? null;
-  const isThere = (one: LastSearch) =>
-    (opportunities.data ? lastFound(opportunities.data, one) : one.opportunityIds).length > 0;
-  /** What the results are for, where there are any: the form then stands in one line on a narrow screen. */
-  const shown = latest && isThere(latest) ? latest.profile : null;
+  const hasResults = (search: LastSearch) =>
+    (opportunities.data ? lastFound(opportunities.data, search) : search.opportunityIds).length > 0;
+  /** The profile of the shown results; the form collapses to one line on narrow screens if there are any. */
+  const resultProfile = latest && hasResults(latest) ? latest.profile : null;
 
   return (
     <>
@@ -126,16 +124,16 @@ export default function FundingFinderScreen() {
       <Loaded query={searches} what="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (
           <Suspense>
-            <saved.Component searches={all} searching={searching} onRun={runSaved} />
+            <savedSearches.Component searches={all} searching={searching} onRun={runSaved} />
           </Suspense>
         )}
       </Loaded>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-6 lg:self-start">
-          {shown && (
+          {resultProfile && (
             <Suspense>
-              <line.Component
-                profile={shown}
+              <profileSummary.Component
+                profile={resultProfile}
                 form={formId}
                 open={editing}
                 onToggle={() => setEditing(!editing)}
@@ -144,25 +142,25 @@ export default function FundingFinderScreen() {
               />
             </Suspense>
           )}
-          <div id={formId} className={clsx(shown && !editing && "max-lg:hidden")}>
+          <div id={formId} className={clsx(resultProfile && !editing && "max-lg:hidden")}>
             <Prefilled
               className="mb-6"
               query={organization}
               what={organizationsTexts.yourProfile}
               skeleton={<FormSkeleton first card fields={4} />}
             >
-              {(known) =>
+              {(profileRecord) =>
                 last.isPending ? (
                   <FormSkeleton first card fields={4} />
                 ) : (
                   <Suspense fallback={<FormSkeleton first card fields={4} />}>
-                    <form.Component
-                      organization={known}
+                    <profileForm.Component
+                      organization={profileRecord}
                       searched={last.data?.profile ?? null}
-                      ran={ran}
-                      hasBegun={begin.isSuccess}
+                      lastRun={lastRun}
+                      hasBegun={createProfile.isSuccess}
                       searching={searching}
-                      onSearch={search(known)}
+                      onSearch={search(profileRecord)}
                       onCancel={cancel}
                       onDiffers={setDiffers}
                     />
@@ -172,15 +170,14 @@ export default function FundingFinderScreen() {
             </Prefilled>
           </div>
         </div>
-        {/* A key: with what is known of the last search it is another box in another place, and none that moved. */}
+        {/* The key remounts the box once the last search has loaded, so that it counts as new content, not a layout shift. */}
         <div key={last.status} className="min-w-0" aria-busy={searching || last.isPending || opportunities.isPending}>
           {searching ? (
-            // Cancel stands beside the pressed button.
             <Waiting count={3} what={common.searchingCatalog} longest={longestSearch / 1000} />
           ) : (
-            <Suspense fallback={coming}>
-              <Loaded query={last} what={texts.yourResults} skeleton={coming}>
-                {results}
+            <Suspense fallback={skeleton}>
+              <Loaded query={last} what={texts.yourResults} skeleton={skeleton}>
+                {renderResults}
               </Loaded>
             </Suspense>
           )}

@@ -10,8 +10,7 @@ const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!
 const endless = "Supercalifragilistic".repeat(10);
 const emoji = "🎉🏳️‍🌈 Lamps <b>for</b> all 👩‍👩‍👧";
 
-/** Opportunities that their source changed, with texts that are hard to lay out. */
-const odd = [
+const edgeCases = [
   anOpportunity(1, {
     saved: true,
     lastChange: {
@@ -45,8 +44,8 @@ const expectChanges = async () => {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 };
 
-test("a result shows what its source changed, and no text makes the screen wider than the window", async () => {
-  await openApp("/funding-finder", finderAnswers(odd));
+test("a result shows changes at its source without horizontal overflow", async () => {
+  await openApp("/funding-finder", finderAnswers(edgeCases));
   await expectChanges();
   await expect.element(cards.nth(1)).toHaveAccessibleName(arabic);
   expect(getOverflow()).toBeLessThanOrEqual(0);
@@ -55,7 +54,7 @@ test("a result shows what its source changed, and no text makes the screen wider
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test("a card of the dashboard shows what its source changed, and no text makes it wider than the window", async () => {
+test("a dashboard card shows changes at its source without horizontal overflow", async () => {
   await page.viewport(320, 720);
   await render(
     <MemoryRouter>
@@ -63,8 +62,8 @@ test("a card of the dashboard shows what its source changed, and no text makes i
         <h1>Dashboard</h1>
         <h2>Opportunities</h2>
         <ul>
-          {odd.map((one) => (
-            <OpportunityCard key={one.id} opportunity={one} onEdit={() => {}} onDelete={() => {}} />
+          {edgeCases.map((opportunity) => (
+            <OpportunityCard key={opportunity.id} opportunity={opportunity} onEdit={() => {}} onDelete={() => {}} />
           ))}
         </ul>
       </main>

@@ -2,33 +2,31 @@ import { formatDay } from "#shared/dates.ts";
 import { type FundingOpportunity, followedChangeWords } from "#shared/opportunities.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** A card names so many changes; the rest stand on the record's own page. */
-const mostOnCard = 3;
+const maxShownChanges = 3;
 
 /** "Deadline moved, notice amended". */
-const inOne = ([first, ...others]: string[]) => [first, ...others.map((one) => one.toLowerCase())].join(", ");
+const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
 
-/** What the source changed last about a kept opportunity, before and after; nothing while it has changed nothing. */
 export const LastChange = ({
   lastChange,
   className,
 }: Pick<FundingOpportunity, "lastChange"> & { className: string }) => {
   if (!lastChange) return null;
   const { on, kinds, sentences } = lastChange;
-  const rest = sentences.length - mostOnCard;
+  const rest = sentences.length - maxShownChanges;
   return (
     <Notice
       tone={kinds.some((kind) => kind === "closed" || kind === "removed") ? "warn" : "info"}
       title={
         <>
-          {inOne(kinds.map((kind) => followedChangeWords[kind]))}
+          {joinLabels(kinds.map((kind) => followedChangeWords[kind]))}
           <span className="font-normal"> · {formatDay(on)}</span>
         </>
       }
       className={className}
     >
       <ul className="mt-1 grid gap-1">
-        {sentences.slice(0, mostOnCard).map((sentence) => (
+        {sentences.slice(0, maxShownChanges).map((sentence) => (
           <li key={sentence} dir="auto" className="line-clamp-4 wrap-anywhere">
             {sentence}
           </li>

@@ -3,10 +3,10 @@ import { lastFound } from "./last-found.ts";
 
 const all = [{ id: "own" }, { id: "b" }, { id: "a" }];
 
-test("what the last search found, in its order, as far as it is still there", () => {
+test("returns the existing results of the last search in its order", () => {
   expect(lastFound(all, { opportunityIds: ["a", "gone", "b"] })).toEqual([{ id: "a" }, { id: "b" }]);
 });
-test("nothing before the first search, and nothing after one that found nothing", () => {
+test("returns nothing before the first search or after an empty one", () => {
   expect(lastFound(all, null)).toEqual([]);
   expect(lastFound(all, { opportunityIds: [] })).toEqual([]);
 });

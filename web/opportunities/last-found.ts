@@ -1,10 +1,10 @@
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 
-/** What the last search found and is still there, in its order. */
+/** Results of the last search that still exist, in its order. */
 export const lastFound = <T extends Pick<FundingOpportunity, "id">>(
   opportunities: T[],
   last: Pick<LastSearch, "opportunityIds"> | null,
 ): T[] => {
-  const byId = new Map(opportunities.map((one) => [one.id, one]));
+  const byId = new Map(opportunities.map((opportunity) => [opportunity.id, opportunity]));
   return (last?.opportunityIds ?? []).flatMap((id) => byId.get(id) ?? []);
 };

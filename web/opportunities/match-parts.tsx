@@ -5,14 +5,13 @@ import { Chip } from "#web/ui/chip.tsx";
 import { confidenceTone, confidenceWord, gateTone, gateWord } from "./match-words.ts";
 
 export type MatchPartsProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence"> & {
-  /** What the headings are, one below that of what they stand in. */
+  /** Heading level: one below the surrounding heading. */
   as: "h3" | "h4";
   className?: string;
 };
 
-/** Each part's points and reason, on which sentence each gate rests, what would raise the score, and how sure that is. */
 export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise, confidence }: MatchPartsProps) => {
-  const part = (title: string, content: ReactNode) => (
+  const renderSection = (title: string, content: ReactNode) => (
     <div className="min-w-0">
       <Heading className="mb-2 font-semibold">{title}</Heading>
       {content}
@@ -20,7 +19,7 @@ export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise
   );
   return (
     <div className={clsx("grid gap-5 text-sm lg:grid-cols-2", className)}>
-      {part(
+      {renderSection(
         "Match, part by part",
         <ul className="grid gap-2">
           {reasons.map(({ part: name, points, most, sentence }) => (
@@ -34,7 +33,7 @@ export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise
         </ul>,
       )}
       {eligibility &&
-        part(
+        renderSection(
           "Whether you may apply",
           <ul className="grid gap-2">
             {eligibility.gates.map(({ gate, verdict, sentence }) => (
@@ -49,7 +48,7 @@ export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise
           </ul>,
         )}
       {reasons.length > 0 &&
-        part(
+        renderSection(
           "What would raise it",
           raise.length === 0 ? (
             <p className="text-muted">Nothing that you could say or choose otherwise.</p>
@@ -62,7 +61,7 @@ export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise
           ),
         )}
       {confidence &&
-        part(
+        renderSection(
           "How sure this is",
           <p>
             <Chip tone={confidenceTone[confidence.level]}>{confidenceWord[confidence.level]}</Chip>

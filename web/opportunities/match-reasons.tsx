@@ -1,7 +1,6 @@
 import { MatchParts, type MatchPartsProps } from "./match-parts.tsx";
 import { confidenceWord } from "./match-words.ts";
 
-/** Why a record scored what it scored, folded away below a result. */
 export const MatchReasons = (match: Omit<MatchPartsProps, "as">) => (
   <details className="group mt-4 text-sm">
     <summary className="w-fit">

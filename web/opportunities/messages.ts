@@ -1,4 +1,3 @@
-/** What the Funding Finder says, and the opportunities on the dashboard. */
 export const subtitle = "Find funding opportunities tailored to your organization";
 export const aiStatus = "AI Integration Status";
 export const active = "Active";

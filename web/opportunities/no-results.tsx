@@ -6,11 +6,11 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { type Leading, useLeadTo } from "./use-lead-to.ts";
 
-/** `searched`: the last search found nothing; else there is nothing to show for want of one. */
+/** `searched`: the last search found nothing; otherwise there was no search yet. */
 export const NoResults = ({ searched, ...leading }: { searched: boolean } & Leading) => {
-  const place = useLeadTo<HTMLDivElement>(leading);
+  const target = useLeadTo<HTMLDivElement>(leading);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={target} tabIndex={-1}>
       <EmptyState
         illustration="compass"
         title={searched ? common.nothingFound : texts.noResults}

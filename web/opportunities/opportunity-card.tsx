@@ -18,7 +18,6 @@ import { Source } from "./source.tsx";
 type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
-/** One opportunity of the dashboard's grid. */
 export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogueId } =
     opportunity;
@@ -41,7 +40,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
           {description}
         </p>
       )}
-      {/* At the foot of the card: in a row of cards amounts and days stand on one line. */}
+      {/* At the bottom, so that amounts and dates line up across a row of cards. */}
       <div className="mt-auto pt-3">
         <div className="mb-3 flex items-baseline justify-between gap-3">
           {amount === null || amount === common.notStated ? (

@@ -30,9 +30,9 @@ const own: FundingOpportunity = {
   updatedAt: "2026-11-01T00:00:00.000Z",
 };
 
-test("each opportunity is a line under the names of its columns, and no cell is a formula", () => {
-  const [head, first, ...more] = opportunityCsv([own, { ...own, title: "@SUM(A1)", matchScore: null }]);
-  expect(head?.split(",")).toHaveLength(11);
+test("writes one row per opportunity and escapes formulas", () => {
+  const [header, first, ...more] = opportunityCsv([own, { ...own, title: "@SUM(A1)", matchScore: null }]);
+  expect(header?.split(",")).toHaveLength(11);
   expect(first).toBe(
     `${[
       `"'=HYPERLINK(""x"")"`,
@@ -44,6 +44,6 @@ test("each opportunity is a line under the names of its columns, and no cell is 
   expect(more[0]).toContain(`"'@SUM(A1)"`);
 });
 
-test("without opportunities there is the head alone", () => {
+test("writes only the header without opportunities", () => {
   expect(opportunityCsv([])).toHaveLength(1);
 });

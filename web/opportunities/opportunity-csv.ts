@@ -4,7 +4,7 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
 type Value = string | number | null;
-const columns: readonly [name: string, value: (one: FundingOpportunity) => Value][] = [
+const columns: readonly [name: string, value: (opportunity: FundingOpportunity) => Value][] = [
   [common.title, ({ title }) => title],
   [common.funder, ({ funder }) => funder],
   [common.status, ({ status }) => status],
@@ -18,8 +18,8 @@ const columns: readonly [name: string, value: (one: FundingOpportunity) => Value
   [common.description, ({ description }) => description],
 ];
 
-/** Opportunities as the pieces of a CSV file, a line each in their order; what is not known is an empty cell. */
+/** Returns the rows of a CSV file, header first; unknown values are empty cells. */
 export const opportunityCsv = (opportunities: readonly FundingOpportunity[]): string[] => [
   csvHead(columns.map(([name]) => name)),
-  ...opportunities.map((one) => csvLine(columns.map(([, value]) => value(one)))),
+  ...opportunities.map((opportunity) => csvLine(columns.map(([, value]) => value(opportunity)))),
 ];

@@ -14,7 +14,6 @@ import { useCreateOpportunity, useUpdateOpportunity } from "./use-opportunities.
 type Props = { open: boolean; onClose: () => void; opportunity: FundingOpportunity | null };
 const statusLabels = { open: common.open, applied: texts.applied, closed: texts.closed };
 
-/** Adds an opportunity by hand, or edits one. */
 export const OpportunityDialog = ({ open, onClose, opportunity }: Props) => (
   <Dialog
     open={open}
@@ -27,7 +26,7 @@ export const OpportunityDialog = ({ open, onClose, opportunity }: Props) => (
 );
 
 type Input = z.input<typeof OpportunityInput>;
-const valuesOf = (opportunity: FundingOpportunity | null): Input => ({
+const toFormValues = (opportunity: FundingOpportunity | null): Input => ({
   title: opportunity?.title ?? "",
   funder: opportunity?.funder ?? "",
   description: opportunity?.description ?? "",
@@ -37,21 +36,21 @@ const valuesOf = (opportunity: FundingOpportunity | null): Input => ({
   status: opportunity?.status ?? "open",
   notes: opportunity?.notes ?? "",
 });
-/** The deadline is sent as an instant: midnight UTC of its day (spec section 5). */
-const bodyOf = ({ deadline, ...rest }: Input): Input => ({
+/** Sends the deadline as midnight UTC of its day (spec section 5). */
+const toRequestBody = ({ deadline, ...rest }: Input): Input => ({
   ...rest,
   deadline: deadline ? `${deadline}T00:00:00.000Z` : "",
 });
 
 const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
-  const form = useSchemaForm<Input>(OpportunityInput, valuesOf(opportunity), opportunity?.id ?? "opportunity");
+  const form = useSchemaForm<Input>(OpportunityInput, toFormValues(opportunity), opportunity?.id ?? "opportunity");
   const { register } = form;
   const { errors } = form.formState;
   const create = useCreateOpportunity(onClose);
   const update = useUpdateOpportunity(onClose);
   const onError = (error: Error) => showIssues(form, error);
   const submit = form.handleSubmit((values) => {
-    const body = bodyOf(values);
+    const body = toRequestBody(values);
     if (opportunity) update.mutate({ id: opportunity.id, version: opportunity.version, body }, { onError });
     else create.mutate(body, { onError });
   });

@@ -10,7 +10,7 @@ import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
 import { savedOf, useOpportunities } from "./opportunity-reads.ts";
 
-// Drawn when the list has come: it is fetched meanwhile, and the screen is there sooner.
+// Renders only after the list has loaded, so its chunk loads in parallel.
 const card = lazily(async () => (await import("./opportunity-card.tsx")).OpportunityCard);
 card.prefetch();
 
@@ -19,34 +19,33 @@ const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportu
 const skeleton = <SkeletonGrid count={6} label="Loading funding opportunities" />;
 type Props = { adding: boolean; onAdded: () => void };
 
-/** The dashboard's grid: what was entered by hand and what was saved, with add, edit and delete. */
 export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const query = useOpportunities();
   const [editing, setEditing] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
-  const cards = (saved: FundingOpportunity[]) => (
+  const renderCards = (saved: FundingOpportunity[]) => (
     <CardGrid>
-      {saved.map((one) => (
+      {saved.map((opportunity) => (
         <card.Component
-          key={one.id}
-          opportunity={one}
-          onEdit={() => setEditing(one)}
-          onDelete={() => setDeleting(one)}
+          key={opportunity.id}
+          opportunity={opportunity}
+          onEdit={() => setEditing(opportunity)}
+          onDelete={() => setDeleting(opportunity)}
         />
       ))}
     </CardGrid>
   );
-  // Read anew after a change elsewhere, so that saving again is saving over what is known now.
-  const newest = query.data?.find(({ id }) => id === editing?.id) ?? editing;
+  // The latest version, so that saving again after a conflict uses its version number.
+  const latest = query.data?.find(({ id }) => id === editing?.id) ?? editing;
   return (
     <>
       <Loaded query={query} what="Your funding opportunities" skeleton={skeleton}>
         {(all) =>
-          savedOf(all).length === 0 ? <None /> : <Suspense fallback={skeleton}>{cards(savedOf(all))}</Suspense>
+          savedOf(all).length === 0 ? <NoOpportunities /> : <Suspense fallback={skeleton}>{renderCards(savedOf(all))}</Suspense>
         }
       </Loaded>
       <OpportunityDialog open={adding} onClose={onAdded} opportunity={null} />
-      <OpportunityDialog open={editing !== null} onClose={() => setEditing(null)} opportunity={newest} />
+      <OpportunityDialog open={editing !== null} onClose={() => setEditing(null)} opportunity={latest} />
       <DeleteOpportunity
         open={deleting !== null}
         where="dashboard"
@@ -57,7 +56,7 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   );
 };
 
-const None = () => (
+const NoOpportunities = () => (
   <EmptyState
     illustration="folder"
     as="h3"

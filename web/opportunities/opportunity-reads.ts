@@ -2,18 +2,18 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type FundingOpportunity, newestFirst, opportunityRoutes } from "#shared/opportunities.ts";
 import { readAll } from "#web/api/queries.ts";
 
-const list = readAll(opportunityRoutes, "listFundingOpportunities");
-/** The read of all opportunities, newest first. The pages come in the order of their ids. */
+const query = readAll(opportunityRoutes, "listFundingOpportunities");
+/** Query for all opportunities, newest first. The API returns pages in ID order. */
 export const opportunityList = {
-  ...list,
-  queryFn: async (context: { signal: AbortSignal }) => (await list.queryFn(context)).toSorted(newestFirst),
+  ...query,
+  queryFn: async (context: { signal: AbortSignal }) => (await query.queryFn(context)).toSorted(newestFirst),
 };
 export type OpportunityList = FundingOpportunity[];
 
 export const useOpportunities = () => useQuery(opportunityList);
-/** What the dashboard's grid shows: own entries and saved finds, in the order they came. */
+/** The opportunities on the dashboard: manually added and saved ones. */
 export const savedOf = (opportunities: OpportunityList) => opportunities.filter(({ saved }) => saved);
-/** Puts what was found into the list; a list that was never read is read instead, for what was found is not all of it. */
+/** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
 export const addFound = async (queries: QueryClient, found: OpportunityList) => {
   const ids = new Set(found.map(({ id }) => id));
   const after = queries.setQueryData<OpportunityList>(

@@ -21,29 +21,28 @@ const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.
 
 type Props = {
   organization: Organization | null | undefined;
-  /** What was searched for last; null before the first search. */
+  /** Profile of the last search; null before the first one. */
   searched: Profile | null;
-  /** The saved search that was run last in this visit, a new object each time. */
-  ran: Pick<SavedSearch, "profile"> | null;
-  /** The profile was begun from a search of this visit. */
+  /** The saved search last run in this visit; a new object for each run. */
+  lastRun: Pick<SavedSearch, "profile"> | null;
+  /** Whether a search in this visit created the organization profile. */
   hasBegun: boolean;
   searching: boolean;
   onSearch: (profile: Profile) => void;
   onCancel: () => void;
-  /** Is told whether the form says something else than what was searched for. */
+  /** Reports whether the form differs from the last search. */
   onDiffers: (differs: boolean) => void;
 };
 
-/** 'Organization Profile': what to search for, filled from the last search or the saved profile. */
 export const ProfileForm = (props: Props) => {
   const { organization, hasBegun, searching, onSearch, onCancel } = props;
   const { register, handleSubmit, formState, watch, reset } = useProfileForm(props);
   const { errors } = formState;
   const [saving, setSaving] = useState<Profile | null>(null);
-  const missing = () => toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
-  const submit = handleSubmit(onSearch, missing);
-  const own = fromOrganization(organization);
-  const isOwn = organization && isSameProfile(watch(), own);
+  const onInvalid = () => toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
+  const submit = handleSubmit(onSearch, onInvalid);
+  const organizationProfile = fromOrganization(organization);
+  const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
   return (
     <form
       onSubmit={submit}
@@ -57,14 +56,14 @@ export const ProfileForm = (props: Props) => {
         </h2>
         {organization !== undefined && (
           <p className="mt-1 text-sm text-muted">
-            {isOwn ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.sayOnce}
+            {isOrganizationProfile ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.sayOnce}
             <Link to="/organization" className={textLink}>
               organization profile
             </Link>
           </p>
         )}
-        {organization && !isOwn && (
-          <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => reset(own)}>
+        {organization && !isOrganizationProfile && (
+          <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => reset(organizationProfile)}>
             Fill from my profile
           </Button>
         )}
@@ -103,7 +102,7 @@ export const ProfileForm = (props: Props) => {
             {common.cancel}
           </Button>
         ) : (
-          <Button variant="outline" onClick={() => void handleSubmit(setSaving, missing)()}>
+          <Button variant="outline" onClick={() => void handleSubmit(setSaving, onInvalid)()}>
             Save search
           </Button>
         )}
@@ -118,9 +117,8 @@ export const ProfileForm = (props: Props) => {
   );
 };
 
-type AskedProps = {
+type SummaryProps = {
   profile: Profile;
-  /** The id of the form, and whether it is open. */
   form: string;
   open: boolean;
   onToggle: () => void;
@@ -128,9 +126,9 @@ type AskedProps = {
   onCancel: () => void;
 };
 
-/** The form in one line, where it would stand between the person and what was found for it. */
-export const AskedFor = ({ profile, form, open, onToggle, searching, onCancel }: AskedProps) => {
-  // The form has a Cancel of its own.
+/** The collapsed form on narrow screens, so that it does not push the results down. */
+export const AskedFor = ({ profile, form, open, onToggle, searching, onCancel }: SummaryProps) => {
+  // The open form has its own Cancel button.
   const cancels = searching && !open;
   return (
     <div className="flex items-center justify-between gap-3 lg:hidden">

@@ -8,13 +8,13 @@ const profile: Profile = {
   fundingAmount: "10k-50k",
 };
 
-test("a profile is said in one line", () => {
+test("formats a profile in one line", () => {
   expect(profileWords(profile)).toBe("Veteran organization · Housing · Education · State · $10,000 to $50,000");
   expect(profileWords({ ...profile, focusAreas: ["Housing"], veteranStatus: true })).toContain("Housing · Veterans");
   expect(nameFor(profile)).toBe("Housing, Education, State");
 });
 
-test("two profiles are the same when they ask for the same", () => {
+test("treats profiles with the same criteria as equal", () => {
   const same = { ...profile, focusAreas: ["Education", "Housing"], veteranStatus: false } satisfies Profile;
   expect(isSameProfile(profile, same)).toBe(true);
   for (const change of [

@@ -4,7 +4,7 @@ import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/org
 
 export type Profile = z.input<typeof FinderProfile>;
 
-/** "Non-profit, Housing, Local, $10,000 to $50,000": what a search is for, in one line. */
+/** "Non-profit · Housing · Local · $10,000 to $50,000". */
 export const profileWords = (profile: Profile): string =>
   [
     organizationTypes[profile.organizationType],
@@ -14,13 +14,13 @@ export const profileWords = (profile: Profile): string =>
     fundingAmounts[profile.fundingAmount],
   ].join(" · ");
 
-/** A name to begin with: "Housing, Local". */
+/** Suggested name for a saved search: "Housing, Local". */
 export const nameFor = ({ focusAreas, geographicScope }: Profile): string =>
   [...focusAreas.slice(0, 2), geographicScopes[geographicScope]].join(", ");
 
-/** Do both ask for the same? The order of focus areas says nothing. */
-export const isSameProfile = (one: Profile, other: Profile): boolean => keyOf(one) === keyOf(other);
-const keyOf = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: Profile) =>
+/** Ignores the order of focus areas. */
+export const isSameProfile = (one: Profile, other: Profile): boolean => toKey(one) === toKey(other);
+const toKey = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: Profile) =>
   JSON.stringify([
     organizationType,
     [...new Set(focusAreas)].sort(),

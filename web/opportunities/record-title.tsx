@@ -1,17 +1,17 @@
 import { ExternalLink as NewTabMark } from "lucide-react";
 import { Link } from "react-router-dom";
 
-/** Our own page with everything known of a record of the catalogue; undefined for other records. */
+/** Path of the detail page of a catalog record; undefined for other records. */
 export const pageOf = (catalogueId: string | null) => (catalogueId ? `/funding/${catalogueId}` : undefined);
 
 type Props = {
   title: string;
   to: string | undefined;
-  /** Where what is on the screen would be gone with it. */
+  /** Set where leaving the screen would lose its state. */
   newTab?: boolean;
 };
 
-/** The title of a record, in whatever direction its script runs; one that has a page of its own leads there. */
+/** Title of a record, isolated for bidirectional text, linked to its detail page if there is one. */
 export const RecordTitle = ({ title, to, newTab = false }: Props) =>
   to ? (
     <Link

@@ -17,7 +17,6 @@ import { useSaveOpportunity } from "./use-opportunities.ts";
 
 type Props = {
   opportunity: FundingOpportunity;
-  /** What it was found for. */
   profile: FinderProfile;
   isNew: boolean;
   tracked: boolean;
@@ -25,7 +24,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One result of the Finder: score, facts, where they come from, and what can be done with it. */
 export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDelete }: Props) => {
   const { id, title, saved } = opportunity;
   const save = useSaveOpportunity();
@@ -40,7 +38,7 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
           to={pageOf(opportunity.catalogueId)}
         />
         {loi.progress ? (
-          // A key: it is not the other row with other words, and its button takes the focus.
+          // The key remounts the row, so that autoFocus applies to Cancel.
           <div key="progress" className="mt-4 flex items-center gap-3">
             <div className="flex-1">
               <ProgressBar
@@ -90,7 +88,7 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
                 </ExternalLink>
               )}
             </div>
-            {/* Beside them, so that it never stands on a row of its own. */}
+            {/* Outside the wrapping group, so that it never wraps to its own row. */}
             {!saved && (
               <IconButton
                 label={`Delete ${title}`}

@@ -31,15 +31,13 @@ export type ResultFact = Pick<
 type Props = {
   opportunity: ResultFact;
   titleId: string;
-  /** Our own page with everything known of it, where there is one. */
   to?: string | undefined;
 };
 
-/** What a result says: its score and verdict, the facts, where they come from, and why it scored what it scored. */
 export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
   const { title, funder, description, amount, deadline, deadlineNote, matchScore, eligibility, isNew } = opportunity;
   return (
-    // Sized by the column that it stands in, which is narrow in wide windows too.
+    // A container query, because the column can be narrow in a wide window.
     <div className="@container">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">

@@ -9,13 +9,12 @@ import { deadlines, defaults, directions, type Filters, isFiltered, noFilters, o
 
 type Props = { filters: Filters; open: boolean; onToggle: () => void; onChange: (change: Partial<Filters>) => void };
 
-/** The collapsible filter panel with its order, and the filters in force as pills that can be taken off. */
 export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => {
   const id = useId();
-  const first = useRef<HTMLInputElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange(noFilters);
-    first.current?.focus();
+    firstField.current?.focus();
   };
   return (
     <div className="@container mb-4">
@@ -33,7 +32,7 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
         <div className="grid gap-4 @lg:grid-cols-3">
           <Field label={common.amount}>
             <TextInput
-              ref={first}
+              ref={firstField}
               value={filters.amount}
               onChange={(event) => onChange({ amount: event.target.value })}
             />
@@ -91,7 +90,7 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
             className="inline-flex items-center gap-1.5 rounded-chip bg-primary-soft px-2 py-1 text-sm text-primary-text"
             onClick={() => {
               onChange({ [name]: defaults[name] });
-              // The pill goes away: the heading says how many results there are now.
+              // The pill unmounts; the heading announces the new number of results.
               document.getElementById("results-title")?.focus();
             }}
           >

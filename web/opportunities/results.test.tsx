@@ -15,11 +15,11 @@ const titles = () =>
   cards
     .getByRole("heading", { level: 3 })
     .elements()
-    .map((one) => one.textContent);
-const parameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
+    .map((heading) => heading.textContent);
+const searchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe("results of the Finder", () => {
-  test("are filtered and sorted by what the address says", async () => {
+  test("are filtered and sorted, with the state in the URL", async () => {
     await openApp("/funding-finder", finderAnswers(found));
     await button("Show Filters").click();
     await page.getByLabelText("Funder").fill("department OF housing");
@@ -27,34 +27,34 @@ describe("results of the Finder", () => {
     await page.getByLabelText("Sort by").selectOptions("title");
     await page.getByLabelText("Direction").selectOptions("asc");
     await expect.poll(titles).toEqual(["Beds", "Lamps"]);
-    expect(parameters()).toEqual({ funder: "department OF housing", sort: "title", direction: "asc" });
+    expect(searchParams()).toEqual({ funder: "department OF housing", sort: "title", direction: "asc" });
     await page.getByRole("list", { name: "Filters in force" }).getByRole("button").click();
     await expect.element(count("3 results")).toHaveFocus();
-    expect(parameters()).toEqual({ sort: "title", direction: "asc" });
+    expect(searchParams()).toEqual({ sort: "title", direction: "asc" });
   });
 
-  test("show the filters of the address they are opened at", async () => {
+  test("apply the filters of the URL", async () => {
     await openApp("/funding-finder?funder=housing&sort=title&direction=asc", finderAnswers(found));
     await expect.element(count("2 of 3 results")).toBeVisible();
     expect(titles()).toEqual(["Beds", "Lamps"]);
   });
 
-  test("ignore what the address says and nobody knows", async () => {
+  test("ignore unknown URL values", async () => {
     await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", finderAnswers(found));
     await expect.element(count("3 results")).toBeVisible();
   });
 
-  test("hidden by a filter come back with Clear Filters, which moves the focus to their number", async () => {
+  test("return after Clear Filters, which moves the focus to the result count", async () => {
     await openApp("/funding-finder?sort=title", finderAnswers(found));
     await button("Show Filters").click();
     await page.getByLabelText("Amount", { exact: true }).fill("no such amount");
     await expect.element(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
     await button("Clear Filters").last().click();
     await expect.element(count("3 results")).toHaveFocus();
-    expect(parameters()).toEqual({ sort: "title" });
+    expect(searchParams()).toEqual({ sort: "title" });
   });
 
-  test("are exported as they are filtered and sorted", async () => {
+  test("are exported as filtered and sorted", async () => {
     const downloads = catchDownloads();
     await openApp("/funding-finder?funder=housing&sort=title&direction=asc", finderAnswers(found));
     await button("Export CSV").click();
@@ -70,7 +70,7 @@ describe("a result", () => {
   const [first] = found;
   const card = cards.first();
 
-  test("says why it scores so, what would raise the score and how sure that is", async () => {
+  test("explains its score, how to raise it, and the confidence", async () => {
     await openApp("/funding-finder", finderAnswers(found));
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
     await card.getByText("Why this score").click();
@@ -80,7 +80,7 @@ describe("a result", () => {
     await expect.element(card.getByText(/^5 of the 7 facts this rests on are known/)).toBeVisible();
   });
 
-  test("is saved once by a double click, and cannot be deleted while it is saved", async () => {
+  test("is saved once on a double click and cannot be deleted while saved", async () => {
     const reply = pending<void>();
     const answers = finderAnswers(found);
     const { calls } = await openApp("/funding-finder", {
@@ -105,13 +105,13 @@ describe("a result", () => {
     await expect.element(remove).toBeVisible();
   });
 
-  test("is deleted after a confirmation, and the number of the rest takes the focus", async () => {
-    let rest = found;
+  test("is deleted after a confirmation and moves the focus to the result count", async () => {
+    let remaining = found;
     await openApp("/funding-finder", {
       ...finderAnswers(found),
-      listFundingOpportunities: () => rest,
+      listFundingOpportunities: () => remaining,
       deleteFundingOpportunity: ({ params }) => {
-        rest = rest.filter(({ id }) => id !== params.id);
+        remaining = remaining.filter(({ id }) => id !== params.id);
       },
     });
     await card.getByRole("button", { name: /^Delete / }).click();
@@ -121,7 +121,7 @@ describe("a result", () => {
     expect(titles()).toEqual(["Beds", "Roofs"]);
   });
 
-  test("stays when it cannot be deleted, with the server's sentence", async () => {
+  test("stays when deletion fails and shows the server's message", async () => {
     await openApp("/funding-finder", {
       ...finderAnswers(found),
       deleteFundingOpportunity: () => problem(500, "internal", "The shelf is stuck"),
@@ -133,7 +133,7 @@ describe("a result", () => {
   });
 });
 
-test("the Finder with filters, reasons and a saved search has no axe violation and fits 320 pixels", async () => {
+test("the Finder with filters, reasons and a saved search has no axe violations and fits 320 pixels", async () => {
   await openApp("/funding-finder", { ...finderAnswers(found), listSavedSearches: [savedSearch] });
   await expect.element(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
   await button("Show Filters").click();

@@ -26,14 +26,13 @@ const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportu
 type Props = Leading & {
   results: FundingOpportunity[];
   last: LastSearch;
-  /** The form says something else by now. */
+  /** The form was edited since the search. */
   differs: boolean;
 };
 
-/** The last search's results with what they are for, filters, order, and what can be done with each. */
 export const Results = ({ results, last, differs, ...leading }: Props) => {
-  const [inAddress, setFilters] = useUrlState(defaults);
-  const filters = knownFilters(inAddress);
+  const [urlFilters, setFilters] = useUrlState(defaults);
+  const filters = knownFilters(urlFilters);
   const [panelOpen, setPanelOpen] = useState(false);
   const [tracking, setTracking] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
@@ -44,13 +43,13 @@ export const Results = ({ results, last, differs, ...leading }: Props) => {
   const heading = useLeadTo<HTMLHeadingElement>(leading);
   const clearFilters = () => {
     setFilters(noFilters);
-    // The pressed button goes away with what it says.
+    // The pressed button unmounts.
     heading.current?.focus();
   };
   return (
     <section aria-labelledby="results-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        {/* Around the heading: within it, it would take the heading's name away. */}
+        {/* The live region wraps the heading; inside, it would remove the accessible name of the heading. */}
         <div role="status">
           <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
             {shown.length === results.length
@@ -64,7 +63,7 @@ export const Results = ({ results, last, differs, ...leading }: Props) => {
         </div>
       </div>
       <p className="mb-4 text-sm text-muted">
-        {/* Below that width it stands above them, with the way to change it. */}
+        {/* Narrow screens show it above the results, with an Edit button. */}
         <span className="max-lg:hidden">For {profileWords(last.profile)}. </span>
         {differs && <span role="status">The form says something else now: search again to see what fits it.</span>}
       </p>

@@ -14,22 +14,20 @@ import { useDeleteSearch } from "./use-saved-searches.ts";
 const RenameSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).RenameSearchDialog);
 const DigestDialog = lazyDialog(async () => (await import("./digest-dialog.tsx")).DigestDialog);
 
-/** So many stand there before the rest is asked for. */
-const mostAtFirst = 3;
+const maxCollapsed = 3;
 type Props = { searches: SavedSearch[]; searching: boolean; onRun: (search: SavedSearch) => void };
 
-/** The saved searches: what is new in each, and run, rename and delete. Nothing while there are none. */
 export const SavedSearches = ({ searches, searching, onRun }: Props) => {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [looking, setLooking] = useState<Looking | null>(null);
   const [renaming, setRenaming] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   const remove = useDeleteSearch();
   useDigestLink(searches, setLooking);
   if (searches.length === 0) return null;
-  // Those with news come first, so that none hides behind the button.
+  // Searches with new matches come first, so that they are visible when collapsed.
   const ordered = searches.toSorted((a, b) => Number(b.fresh > 0) - Number(a.fresh > 0));
-  const shown = all ? ordered : ordered.slice(0, mostAtFirst);
+  const shown = isExpanded ? ordered : ordered.slice(0, maxCollapsed);
   return (
     <section aria-labelledby="saved-searches" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
       <h2 id="saved-searches" tabIndex={-1} className="font-serif text-lg font-semibold">
@@ -42,7 +40,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               <h3 className="font-semibold break-words">{search.name}</h3>
               <p className="text-sm text-muted">{profileWords(search.profile)}</p>
             </div>
-            <News search={search} onLook={() => setLooking({ search, dismiss: null })} />
+            <NewMatches search={search} onLook={() => setLooking({ search, dismiss: null })} />
             <div className="flex items-center gap-1">
               <Button
                 variant="outline"
@@ -71,9 +69,9 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           </li>
         ))}
       </ul>
-      {searches.length > mostAtFirst && (
-        <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Show fewer" : `Show all ${searches.length}`}
+      {searches.length > maxCollapsed && (
+        <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? "Show fewer" : `Show all ${searches.length}`}
         </Button>
       )}
       <DigestDialog open={looking !== null} looking={looking} onClose={() => setLooking(null)} />
@@ -93,7 +91,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   );
 };
 
-const News = ({ search, onLook }: { search: SavedSearch; onLook: () => void }) =>
+const NewMatches = ({ search, onLook }: { search: SavedSearch; onLook: () => void }) =>
   search.fresh === 0 ? (
     <p className="text-sm text-muted">
       Nothing new since {formatInstantDay(search.lookedAt)}, {search.found} found

@@ -9,10 +9,9 @@ import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { nameFor, type Profile, profileWords } from "./profile-words.ts";
 import { useCreateSearch, useRenameSearch } from "./use-saved-searches.ts";
 
-const Named = savedSearchRoutes.renameSavedSearch.body;
-type Name = z.input<typeof Named>;
+const NameSchema = savedSearchRoutes.renameSavedSearch.body;
+type Name = z.input<typeof NameSchema>;
 
-/** Saves a profile as a search under a name. */
 export const SaveSearchDialog = ({
   open,
   profile,
@@ -38,7 +37,6 @@ export const SaveSearchDialog = ({
   );
 };
 
-/** Gives a saved search another name. */
 export const RenameSearchDialog = ({
   open,
   search,
@@ -71,13 +69,13 @@ type FormProps = {
   onName: (name: string, onError: (error: Error) => void) => void;
 };
 const NameForm = ({ name, hint, pending, onClose, onName }: FormProps) => {
-  const form = useSchemaForm<Name>(Named, { name });
+  const form = useSchemaForm<Name>(NameSchema, { name });
   const submit = form.handleSubmit((values) => onName(values.name, (error) => showIssues(form, error)));
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        // In React's tree it lies within the Finder's own form, which is not sent with it.
+        // React events bubble through portals, so this would also submit the Finder form.
         event.stopPropagation();
         void submit(event);
       }}

@@ -9,21 +9,20 @@ afterEach(() => void vi.useRealTimers());
 
 const found = [anOpportunity(1), anOpportunity(2)];
 const differs = page.getByText("The form says something else now", { exact: false });
-/** One line on the screen says what the results are for. */
-const expectAsked = (text: string) =>
+const expectProfileLine = (text: string) =>
   expect
     .poll(
       () =>
         page
           .getByText(text, { exact: false })
           .elements()
-          .filter((one) => one.checkVisibility()).length,
+          .filter((element) => element.checkVisibility()).length,
     )
     .toBe(1);
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { name }));
 
 describe("a search in the Funding Finder", () => {
-  test("names the missing fields and is not sent", async () => {
+  test("names missing fields and sends nothing", async () => {
     const { calls } = await openApp("/funding-finder", finderAnswers());
     await expect.element(page.getByText("No searches yet", { exact: true })).toBeVisible();
     await heading("No Results Yet").toBeVisible();
@@ -40,11 +39,11 @@ describe("a search in the Funding Finder", () => {
     expect(calls.map(({ operation }) => operation)).not.toContain("searchFundingOpportunities");
   });
 
-  test("shows what it found and for what, and starts the organization profile", async () => {
+  test("shows the results with their profile and creates the organization profile", async () => {
     const { calls } = await openApp("/funding-finder", {
       ...finderAnswers(),
       searchFundingOpportunities: {
-        opportunities: found.map((one) => ({ ...one, foundAt: new Date().toISOString() })),
+        opportunities: found.map((opportunity) => ({ ...opportunity, foundAt: new Date().toISOString() })),
       },
       createOrganization: organization,
     });
@@ -52,7 +51,7 @@ describe("a search in the Funding Finder", () => {
     await search.click();
     await expect.element(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
     await heading("2 results").toBeVisible();
-    await expectAsked("For Non-profit · Housing · Local · $50,000 to $100,000");
+    await expectProfileLine("For Non-profit · Housing · Local · $50,000 to $100,000");
     await expect
       .poll(() => calls.find(({ operation }) => operation === "createOrganization")?.body)
       .toMatchObject({
@@ -79,11 +78,11 @@ describe("a search in the Funding Finder", () => {
   test.for([
     [500, "Server error - please try again in a moment"],
     [504, "Search is taking longer than expected - please try again"],
-  ] as const)("reports status %d in the product's words", async ([status, sentence]) => {
+  ] as const)("shows the product's message for status %d", async ([status, message]) => {
     await openApp("/funding-finder", { ...finderAnswers(), searchFundingOpportunities: () => problem(status) });
     await fillProfile();
     await search.click();
-    await expect.element(getToast("Search Failed", sentence)).toBeVisible();
+    await expect.element(getToast("Search Failed", message)).toBeVisible();
   });
 
   test("counts the seconds while it runs and ends silently when canceled", async () => {
@@ -112,7 +111,7 @@ describe("a search in the Funding Finder", () => {
     await expect.element(page.getByText("Search Failed")).not.toBeInTheDocument();
   });
 
-  test("that finds nothing replaces the earlier results, also after a visit to another screen", async () => {
+  test("without results replaces earlier results, also after visiting another screen", async () => {
     await openApp("/funding-finder", {
       ...finderAnswers(found),
       searchFundingOpportunities: { opportunities: [] },
@@ -129,7 +128,7 @@ describe("a search in the Funding Finder", () => {
     await heading("Nothing Found").toBeVisible();
   });
 
-  test("is out of date once the form says something else", async () => {
+  test("is marked as outdated when the form changes", async () => {
     await openApp("/funding-finder", finderAnswers(found));
     await heading("2 results").toBeVisible();
     await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
@@ -145,7 +144,7 @@ describe("below the form on a phone", () => {
   const edit = button("Edit search");
   const results = page.getByRole("heading", { name: /^\d+ results$/ });
 
-  test("new results take the focus, and the form folds into one line", async () => {
+  test("new results take the focus and the form collapses to one line", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...finderAnswers(),
@@ -158,11 +157,11 @@ describe("below the form on a phone", () => {
     await expect.element(results).toHaveFocus();
     await expect.element(results).toBeInViewport();
     await expect.element(cards.first()).toBeInViewport();
-    await expectAsked("For Non-profit · Housing · Local · $50,000 to $100,000");
+    await expectProfileLine("For Non-profit · Housing · Local · $50,000 to $100,000");
     await expect.element(search).not.toBeInTheDocument();
   });
 
-  test("results of an earlier visit leave the focus alone, and the form unfolds", async () => {
+  test("results of an earlier visit do not take the focus and the form expands", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...finderAnswers(found),
@@ -183,11 +182,11 @@ describe("below the form on a phone", () => {
     await search.click();
     await expect.element(results).toHaveFocus();
     await expect.element(edit).toHaveAttribute("aria-expanded", "false");
-    await expectAsked("For Non-profit · Education");
+    await expectProfileLine("For Non-profit · Education");
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("a search that finds nothing takes the focus, and the form is open again", async () => {
+  test("an empty result takes the focus and the form expands again", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...finderAnswers(found),
@@ -202,7 +201,7 @@ describe("below the form on a phone", () => {
   });
 });
 
-test("next to the form, new results leave the focus on Search", async () => {
+test("new results next to the form leave the focus on Search", async () => {
   await page.viewport(1024, 768);
   await openApp("/funding-finder", {
     ...finderAnswers(found),

@@ -1,10 +1,9 @@
 import { formatDay } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 
-type Props = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
+type SourceProps = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
 
-/** Where the facts come from, and the day they were last checked there. */
-export const Source = ({ sourceUrl, verifiedAt }: Props) => (
+export const Source = ({ sourceUrl, verifiedAt }: SourceProps) => (
   <>
     {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}
     <span className="text-muted">{verifiedAt ? `, checked ${formatDay(verifiedAt)}` : ", not verified yet"}</span>

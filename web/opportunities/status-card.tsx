@@ -20,26 +20,25 @@ const Provider = ({ name, state }: { name: string; state: string }) => (
   </li>
 );
 
-/** So long after a search it was "just now", in milliseconds. */
-const justNow = 60_000;
+const justNowMs = 60_000;
 
-/** Is an instant just now? Drawn anew when that ends. */
+/** Re-renders when "just now" expires. */
 const useIsJustNow = (at: string | null | undefined) => {
-  const [, drawAgain] = useState(0);
-  const left = at ? Date.parse(at) + justNow - Date.now() : 0;
+  const [, rerender] = useState(0);
+  const left = at ? Date.parse(at) + justNowMs - Date.now() : 0;
   useEffect(() => {
     if (left <= 0) return;
-    const timer = setTimeout(() => drawAgain((times) => times + 1), left);
+    const timer = setTimeout(() => rerender((count) => count + 1), left);
     return () => clearTimeout(timer);
   });
   return left > 0;
 };
 
-/** `at`: the instant of the last successful search, null when there was none, undefined while it is not known. */
+/** `at`: time of the last successful search; null if there was none, undefined while loading. */
 const LastSearch = ({ at }: { at: string | null | undefined }) => {
   const isJustNow = useIsJustNow(at);
   const when = at && (isJustNow ? texts.justNow : formatInstant(at));
-  // Unknown, it keeps its place, so that nothing moves when it is known.
+  // Invisible while loading, to avoid a layout shift.
   return (
     <p className={clsx("text-sm text-muted", at === undefined && "invisible")}>
       {when ? fill(texts.lastSearch, { when }) : texts.noSearches}
@@ -47,10 +46,8 @@ const LastSearch = ({ at }: { at: string | null | undefined }) => {
   );
 };
 
-/** As long as what will stand there. */
-const usual = { name: "Starter catalog", records: 190, verifiedOn: "2026-01-01" };
+const placeholder = { name: "Starter catalog", records: 190, verifiedOn: "2026-01-01" };
 
-/** Who ranks, when that was last asked, and which catalogue is searched with its age. */
 export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
   return (
@@ -72,16 +69,16 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
         <Loaded
           query={query}
           what="The state of the search"
-          skeleton={<p className="invisible text-sm">{catalogueText(usual)}</p>}
+          skeleton={<p className="invisible text-sm">{formatCatalog(placeholder)}</p>}
         >
-          {(catalogue) => <p className="text-sm text-muted">{catalogueText(catalogue)}</p>}
+          {(catalogue) => <p className="text-sm text-muted">{formatCatalog(catalogue)}</p>}
         </Loaded>
       </div>
     </section>
   );
 };
 
-const catalogueText = ({ name, records, verifiedOn }: Pick<CatalogueStatus, "name" | "records" | "verifiedOn">) =>
+const formatCatalog = ({ name, records, verifiedOn }: Pick<CatalogueStatus, "name" | "records" | "verifiedOn">) =>
   `Searches the ${name.toLowerCase()}: ${records} programs${
     verifiedOn ? `, federal facts last checked ${formatDay(verifiedOn)}` : ""
   }.`;

@@ -12,7 +12,6 @@ const profile: FinderProfile = {
 };
 const at = "2026-11-20T15:00:00.000Z";
 
-/** A result of the Finder. */
 export const anOpportunity = (number: number, over: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
   id: `opp_${String(number).padStart(26, "0")}`,
   title: `Program ${number}`,
@@ -45,7 +44,7 @@ export const anOpportunity = (number: number, over: Partial<FundingOpportunity> 
   ...over,
 });
 
-const lastSearchOf = (found: FundingOpportunity[], over: Partial<LastSearch> = {}): LastSearch => ({
+const aLastSearch = (found: FundingOpportunity[], over: Partial<LastSearch> = {}): LastSearch => ({
   profile,
   at,
   opportunityIds: found.map(({ id }) => id),
@@ -66,7 +65,6 @@ export const savedSearch: SavedSearch = {
   updatedAt: at,
 };
 
-/** A program that is new in a saved search. */
 export const aDigestItem = (number: number): DigestItem => ({
   catalogueId: `gg-${100 + number}`,
   title: `Program ${number}`,
@@ -89,12 +87,12 @@ export const catalogueStatus = {
   webSearch: null,
 };
 
-/** What the Finder asks for, with the last search's results. */
+/** Mock responses for the Finder with the results of the last search. */
 export const finderAnswers = (found: FundingOpportunity[] = []): Answers => ({
   ...signedIn,
   listOrganizations: [],
   getCatalogueStatus: catalogueStatus,
-  getLastSearch: found.length > 0 ? lastSearchOf(found) : null,
+  getLastSearch: found.length > 0 ? aLastSearch(found) : null,
   listFundingOpportunities: found,
   listSavedSearches: [],
   listApplications: [],

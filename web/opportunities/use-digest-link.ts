@@ -4,21 +4,20 @@ import type { SavedSearch } from "#shared/saved-searches.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-/** What a link leads to: the news of a search and, where it says so, what to leave out of it from now on. */
 export type Looking = { search: SavedSearch; dismiss: string | null };
 
 /**
- * Follows links such as those of the weekly digest, `?search=<id>&dismiss=<catalogue id>`, once the saved searches are
- * on the screen: fetching the address changes nothing. It is taken off the address, so that a reload does nothing again.
+ * Handles links from the weekly digest, `?search=<id>&dismiss=<catalog id>`. Runs on the screen, so that link scanners that
+ * only fetch the URL change nothing. Removes the parameters, so that a reload does not repeat the action.
  */
 export const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: Looking) => void) => {
   const [params, setParams] = useSearchParams();
   const id = params.get("search");
   const dismiss = params.get("dismiss");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one address is followed once, whatever is read anew meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is handled once, regardless of refetches
   useEffect(() => {
     if (id === null) return;
-    const search = searches.find((one) => one.id === id);
+    const search = searches.find((candidate) => candidate.id === id);
     if (search) onOpen({ search, dismiss });
     else toast({ title: common.notFound, description: "This saved search is no longer there", variant: "error" });
     setParams(

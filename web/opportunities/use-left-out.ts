@@ -3,17 +3,14 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useDismiss, useRestore } from "./use-saved-searches.ts";
 
-/**
- * Leaves one program out of a saved search, with the way back for as long as it is in sight. `atOnce`: a link asked
- * for it, and nobody has to press anything more.
- */
-export const useLeftOut = (find: { id: string; catalogueId: string }, atOnce: boolean) => {
+/** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
+export const useLeftOut = (target: { id: string; catalogueId: string }, atOnce: boolean) => {
   const [gone, setGone] = useState(false);
   const dismiss = useDismiss();
   const restore = useRestore();
-  const takeBack = () => restore.mutate(find, { onSuccess: () => setGone(false) });
+  const takeBack = () => restore.mutate(target, { onSuccess: () => setGone(false) });
   const leaveOut = () =>
-    dismiss.mutate(find, {
+    dismiss.mutate(target, {
       onSuccess: () => {
         setGone(true);
         toast({
@@ -23,10 +20,10 @@ export const useLeftOut = (find: { id: string; catalogueId: string }, atOnce: bo
         });
       },
     });
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (!atOnce || asked.current) return;
-    asked.current = true;
+    if (!atOnce || isRequested.current) return;
+    isRequested.current = true;
     leaveOut();
   });
   return { gone, pending: dismiss.isPending || restore.isPending, leaveOut, takeBack };

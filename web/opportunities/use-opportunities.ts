@@ -10,7 +10,7 @@ import { type OpportunityList, opportunityList } from "./opportunity-reads.ts";
 const client = clientOf(opportunityRoutes);
 type Input = z.input<typeof OpportunityInput>;
 const refresh = ["listFundingOpportunities"] as const;
-const failed = (description: string) => toast({ title: common.error, description, variant: "error" });
+const toastError = (description: string) => toast({ title: common.error, description, variant: "error" });
 
 export const useCreateOpportunity = (onDone: () => void) =>
   useChange({
@@ -21,7 +21,7 @@ export const useCreateOpportunity = (onDone: () => void) =>
       toast({ title: common.success, description: texts.created });
       onDone();
     },
-    onError: (error) => failed(detailOf(error, texts.createFailed)),
+    onError: (error) => toastError(detailOf(error, texts.createFailed)),
   });
 
 export const useUpdateOpportunity = (onDone: () => void) =>
@@ -34,16 +34,16 @@ export const useUpdateOpportunity = (onDone: () => void) =>
       toast({ title: common.success, description: texts.updated });
       onDone();
     },
-    onError: (error) => failed(detailOf(error, texts.updateFailed)),
+    onError: (error) => toastError(detailOf(error, texts.updateFailed)),
   });
 
-/** Deletes one; the words differ between the dashboard and the Finder (spec section 8). */
+/** The messages differ between the dashboard and the Finder (spec section 8). */
 export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
   useChange({
     run: (id: string) => client.deleteFundingOpportunity({ params: { id } }),
     optimistic: {
       key: opportunityList.queryKey,
-      change: (before: OpportunityList, id: string) => before.filter((one) => one.id !== id),
+      change: (before: OpportunityList, id: string) => before.filter((opportunity) => opportunity.id !== id),
     },
     refresh,
     several: true,
@@ -58,7 +58,7 @@ export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
             description: detailOf(error, texts.deleteFailed),
             variant: "error",
           })
-        : failed(texts.deleteFailed),
+        : toastError(texts.deleteFailed),
   });
 
 export const useSaveOpportunity = () =>
@@ -68,23 +68,23 @@ export const useSaveOpportunity = () =>
     optimistic: {
       key: opportunityList.queryKey,
       change: (before: OpportunityList, { id, saved }: { id: string; saved: boolean }) =>
-        before.map((one) => (one.id === id ? { ...one, saved } : one)),
+        before.map((opportunity) => (opportunity.id === id ? { ...opportunity, saved } : opportunity)),
     },
     refresh: [...refresh, "getProgress"],
-    onSuccess: (one) =>
+    onSuccess: (opportunity) =>
       toast(
-        one.saved
+        opportunity.saved
           ? { title: common.saved, description: texts.onDashboard }
           : { title: texts.noLongerSaved, description: "It stays in these results for 30 days" },
       ),
-    onError: (error) => failed(detailOf(error, texts.saveFailed)),
+    onError: (error) => toastError(detailOf(error, texts.saveFailed)),
   });
 
-/** Saves a record of the catalogue among the user's opportunities; saved already, it stays one. */
+/** Saves a catalog record to the user's opportunities; idempotent. */
 export const useSaveFromCatalogue = () =>
   useChange({
     run: (catalogueId: string) => client.saveFromCatalogue({ body: { catalogueId } }),
     refresh: [...refresh, "getProgress"],
     onSuccess: () => toast({ title: common.saved, description: texts.onDashboard }),
-    onError: (error) => failed(detailOf(error, texts.saveFailed)),
+    onError: (error) => toastError(detailOf(error, texts.saveFailed)),
   });

@@ -9,7 +9,7 @@ import { useFillRest } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { isSameProfile, type Profile } from "./profile-words.ts";
 
-/** What the organization's profile says to the Finder. The screen sets one focus area, the only one of the call's list. */
+/** Maps the organization profile to search criteria; the form has a single focus area. */
 export const fromOrganization = (organization: Organization | null | undefined) =>
   ({
     organizationType: organization?.type ?? "",
@@ -17,47 +17,44 @@ export const fromOrganization = (organization: Organization | null | undefined) 
     veteranStatus: organization?.veteranStatus ?? false,
     geographicScope: organization?.geographicScope ?? "",
     fundingAmount: organization?.fundingAmount ?? "",
-  }) as Profile; // an empty choice is what the schema refuses with its sentence
+  }) as Profile; // the schema rejects empty choices with its own message
 
-const oneArea = (profile: Profile): Profile => ({ ...profile, focusAreas: profile.focusAreas.slice(0, 1) });
+const withOneArea = (profile: Profile): Profile => ({ ...profile, focusAreas: profile.focusAreas.slice(0, 1) });
 
-type Start = {
+type Options = {
   organization: Organization | null | undefined;
   searched: Profile | null;
-  /** The saved search that was run last in this visit, a new object each time: the form then says what it is for. */
-  ran: Pick<SavedSearch, "profile"> | null;
+  /** The saved search last run in this visit, a new object for each run; resets the form to its profile. */
+  lastRun: Pick<SavedSearch, "profile"> | null;
   onDiffers: (differs: boolean) => void;
 };
 
-/**
- * The Finder's form. It shows what was searched for last, or else what the organization's profile says; what was
- * typed and not searched for outlives a reload. `onDiffers` is told whether it says something else than the search.
- */
-export const useProfileForm = ({ organization, searched, ran, onDiffers }: Start) => {
+/** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
+export const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options) => {
   const queries = useQueryClient();
-  const start = searched ? oneArea(searched) : fromOrganization(organization);
+  const start = searched ? withOneArea(searched) : fromOrganization(organization);
   const form = useSchemaForm<Profile>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
   useFillRest(form, searched ? undefined : start);
 
-  const shown = useRef(ran);
+  const appliedRun = useRef(lastRun);
   useEffect(() => {
-    if (ran === shown.current) return;
-    shown.current = ran;
-    if (ran) reset(oneArea(ran.profile));
-  }, [ran, reset]);
+    if (lastRun === appliedRun.current) return;
+    appliedRun.current = lastRun;
+    if (lastRun) reset(withOneArea(lastRun.profile));
+  }, [lastRun, reset]);
 
   const differs = searched !== null && !isSameProfile(watch(), searched);
   useEffect(() => onDiffers(differs), [differs, onDiffers]);
 
   useEffect(() => {
-    const keep = () => {
-      // Whoever signs out leaves nothing behind.
+    const storeInput = () => {
+      // Nothing is stored after sign-out.
       const isSignedIn = queries.getQueryData(currentUser.queryKey) !== undefined;
       if (isSignedIn && !isSameProfile(getValues(), start)) keepTyped();
     };
-    window.addEventListener("pagehide", keep);
-    return () => window.removeEventListener("pagehide", keep);
+    window.addEventListener("pagehide", storeInput);
+    return () => window.removeEventListener("pagehide", storeInput);
   });
   return form;
 };

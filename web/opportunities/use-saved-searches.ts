@@ -11,14 +11,14 @@ import { savedSearchList } from "./saved-search-reads.ts";
 const client = clientOf(savedSearchRoutes);
 type List = SavedSearch[];
 const refresh = ["listSavedSearches"] as const;
-const failed = (error: unknown, description: string) =>
+const toastError = (error: unknown, description: string) =>
   toast({ title: common.error, description: detailOf(error, description), variant: "error" });
 
-/** What is new in one; read anew each time it is opened. */
+/** New matches of a search; not cached, so each opening refetches. */
 export const useDigest = (id: string) =>
   useQuery({ ...read(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
 
-const replace = (queries: QueryClient, changed: SavedSearch) =>
+const replaceCached = (queries: QueryClient, changed: SavedSearch) =>
   queries.setQueryData<List>(savedSearchList.queryKey, (before) =>
     before?.map((search) => (search.id === changed.id ? changed : search)),
   );
@@ -31,7 +31,7 @@ export const useCreateSearch = (onDone: () => void) =>
       toast({ title: "Search Saved", description: `“${name}” tells you here what is new in it` });
       onDone();
     },
-    onError: (error) => failed(error, "The search could not be saved"),
+    onError: (error) => toastError(error, "The search could not be saved"),
   });
 
 export const useRenameSearch = (onDone: () => void) =>
@@ -43,7 +43,7 @@ export const useRenameSearch = (onDone: () => void) =>
       toast({ title: common.renamed, description: `The search is now called “${name}”` });
       onDone();
     },
-    onError: (error) => failed(error, "The search could not be renamed"),
+    onError: (error) => toastError(error, "The search could not be renamed"),
   });
 
 export const useDeleteSearch = () =>
@@ -55,39 +55,37 @@ export const useDeleteSearch = () =>
     },
     refresh,
     onSuccess: (_, { name }) => toast({ title: common.deleted, description: `The saved search “${name}” is gone` }),
-    onError: (error) => failed(error, "The search could not be deleted"),
+    onError: (error) => toastError(error, "The search could not be deleted"),
   });
 
-/** Says that the finds `catalogueIds` were looked at. It was not asked for: where it fails they stay new. */
+/** Marks matches as seen. Fails silently: they stay new. */
 export const useLookAt = () => {
   const queries = useQueryClient();
   return useChange({
     run: ({ id, catalogueIds }: { id: string; catalogueIds: string[] }) =>
       client.lookAtSavedSearch({ params: { id }, body: { catalogueIds } }),
-    onSuccess: (changed) => replace(queries, changed),
+    onSuccess: (changed) => replaceCached(queries, changed),
   });
 };
 
-type Find = { id: string; catalogueId: string };
-/** Leaves one program out of a search for good. */
+type MatchRef = { id: string; catalogueId: string };
 export const useDismiss = () => {
   const queries = useQueryClient();
   return useChange({
-    run: ({ id, catalogueId }: Find) => client.dismissFromSavedSearch({ params: { id }, body: { catalogueId } }),
-    onSuccess: (changed) => replace(queries, changed),
-    onError: (error) => failed(error, "It could not be dismissed"),
+    run: ({ id, catalogueId }: MatchRef) => client.dismissFromSavedSearch({ params: { id }, body: { catalogueId } }),
+    onSuccess: (changed) => replaceCached(queries, changed),
+    onError: (error) => toastError(error, "It could not be dismissed"),
   });
 };
 
-/** Takes that back. */
 export const useRestore = () => {
   const queries = useQueryClient();
   return useChange({
-    run: ({ id, catalogueId }: Find) => client.restoreToSavedSearch({ params: { id }, body: { catalogueId } }),
+    run: ({ id, catalogueId }: MatchRef) => client.restoreToSavedSearch({ params: { id }, body: { catalogueId } }),
     onSuccess: (changed) => {
-      replace(queries, changed);
+      replaceCached(queries, changed);
       toast({ title: "Taken back", description: "It comes up in this search as before" });
     },
-    onError: (error) => failed(error, "It is still dismissed. Please try again"),
+    onError: (error) => toastError(error, "It is still dismissed. Please try again"),
   });
 };

@@ -13,13 +13,13 @@ import { addFound } from "./opportunity-reads.ts";
 import type { Profile } from "./profile-words.ts";
 
 const client = clientOf(opportunityRoutes);
-const saving = clientOf(savedSearchRoutes);
+const savedSearchClient = clientOf(savedSearchRoutes);
 
-/** A search is given up after this many milliseconds. */
+/** Client-side timeout in milliseconds. */
 export const longestSearch = 30_000;
 
-/** What to say of a failed search (spec section 8). */
-const searchFailure = (error: unknown) => {
+/** Error messages as in spec section 8. */
+const getErrorMessage = (error: unknown) => {
   if (error instanceof DOMException && error.name === "TimeoutError") return texts.tooLong;
   if (error instanceof ApiError) {
     if (error.status === 401) return texts.pleaseLogIn;
@@ -29,27 +29,27 @@ const searchFailure = (error: unknown) => {
   return detailOf(error, texts.searchFailedTryAgain);
 };
 
-const last = read(opportunityRoutes, "getLastSearch");
-/** The last search and what it found, on whatever device it was; null before the first. */
-export const useLastSearch = () => useQuery(last);
+const lastSearchQuery = read(opportunityRoutes, "getLastSearch");
+/** The user's last search on any device; null before the first. */
+export const useLastSearch = () => useQuery(lastSearchQuery);
 
-/** What to search for: the form's profile, or a saved search, which leaves out what was dismissed from it. */
+/** A saved search omits the programs dismissed from it. */
 export type Asked = { profile: Profile; saved?: SavedSearch };
 
-/** Runs a search; what it found goes into the list at once. Cancel ends it without a word. */
+/** Runs a search and adds the results to the cached list. Cancel is silent. */
 export const useSearch = () => {
   const queries = useQueryClient();
-  const running = useRef<AbortController>(null);
+  const abortController = useRef<AbortController>(null);
   const search = useChange({
     run: async ({ profile, saved }: Asked) => {
       const controller = new AbortController();
-      running.current = controller;
+      abortController.current = controller;
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(longestSearch)]);
       const { opportunities, newIds } = saved
-        ? await saving.runSavedSearch({ params: { id: saved.id }, signal })
+        ? await savedSearchClient.runSavedSearch({ params: { id: saved.id }, signal })
         : { ...(await client.searchFundingOpportunities({ body: profile, signal })), newIds: [] };
       await addFound(queries, opportunities);
-      queries.setQueryData<LastSearch>(last.queryKey, {
+      queries.setQueryData<LastSearch>(lastSearchQuery.queryKey, {
         profile: { ...profile, veteranStatus: profile.veteranStatus ?? false },
         at: opportunities[0]?.foundAt ?? new Date().toISOString(),
         opportunityIds: opportunities.map(({ id }) => id),
@@ -65,9 +65,9 @@ export const useSearch = () => {
       });
     },
     onError: (error) => {
-      if (running.current?.signal.aborted) return;
-      toast({ title: texts.searchFailed, description: searchFailure(error), variant: "error" });
+      if (abortController.current?.signal.aborted) return;
+      toast({ title: texts.searchFailed, description: getErrorMessage(error), variant: "error" });
     },
   });
-  return { ...search, cancel: () => running.current?.abort() };
+  return { ...search, cancel: () => abortController.current?.abort() };
 };

@@ -1,30 +1,30 @@
-// Runs before the first paint, so that the page never flashes in the other theme. Kept in step with app/theme.ts.
+// Runs before the first paint, to avoid a flash of the wrong theme. Keep in sync with app/theme.ts.
 (() => {
-  /** Whoever was signed in here before sees the frame and the head of the screen until the program is there. */
-  const shell = () => {
+  /** Shows returning users the app shell and the page header until the app has loaded. */
+  const showShell = () => {
     try {
       if (!localStorage.getItem("grantlamp-was-here")) return;
     } catch {
       return;
     }
     const texts = document.querySelector('meta[name="shell"]')?.content;
-    const head = texts && JSON.parse(texts)[location.pathname];
-    if (!head) return;
+    const header = texts && JSON.parse(texts)[location.pathname];
+    if (!header) return;
     document.documentElement.classList.add("known");
     new MutationObserver((_, observer) => {
       const lines = document.querySelectorAll("#shell p");
-      if (lines.length < head.length) return;
+      if (lines.length < header.length) return;
       observer.disconnect();
-      for (let line = 0; line < head.length; line++) lines[line].textContent = head[line];
+      for (let line = 0; line < header.length; line++) lines[line].textContent = header[line];
     }).observe(document, { childList: true, subtree: true });
   };
   let theme = "dark";
   try {
     if (localStorage.getItem("grantlamp-theme") === "light") theme = "light";
   } catch {
-    // No storage: the default stands.
+    // Storage is unavailable: keep the default.
   }
   document.documentElement.className = theme;
-  shell();
+  showShell();
   if (theme === "light") document.querySelector('meta[name="theme-color"]')?.setAttribute("content", "#f9f8f3");
 })();

@@ -5,11 +5,11 @@ import { bestPractices } from "./practices.ts";
 
 const articles = new Set(library.map(({ id }) => id));
 
-test("practices and mistakes lead to articles that are there", () => {
+test("links practices and mistakes to existing articles", () => {
   for (const { article } of [...bestPractices, ...commonMistakes]) expect(articles).toContain(article);
 });
 
-test("each mistake is a rule of its own, with a source and a place where it is checked", () => {
+test("gives each mistake a unique rule, an HTTPS source and the place where it is checked", () => {
   expect(new Set(commonMistakes.map(({ id }) => id)).size).toBe(commonMistakes.length);
   expect(new Set(commonMistakes.map(({ rule }) => rule)).size).toBe(commonMistakes.length);
   for (const { source } of commonMistakes) expect(new URL(source.url).protocol).toBe("https:");

@@ -9,7 +9,6 @@ import { useArticleAddress } from "./use-library.ts";
 const heading = "mb-4 font-serif text-lg font-semibold";
 const numbers = "grid list-decimal gap-3 pl-7";
 
-/** Best practices and common mistakes side by side, then pages of others. */
 export const Advice = () => {
   const { of } = useArticleAddress();
   return (

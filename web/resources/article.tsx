@@ -16,13 +16,13 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DownloadLink } from "./resource-card.tsx";
 import { useArticle, useArticleAddress } from "./use-library.ts";
 
-// An article is drawn with it: it is fetched while the article is asked for.
+// Loads the Markdown renderer in parallel with the article.
 prefetchMarkdown();
 
-/** What the screen is called as long as nobody knows which article it is. */
-const unnamed = "Article";
+/** Page title until the article has loaded. */
+const defaultTitle = "Article";
 
-const Lines = () => (
+const TextSkeleton = () => (
   <div role="status" className="grid max-w-[68ch] gap-3">
     <span className="sr-only">Loading the article</span>
     {["w-2/3", "w-full", "w-11/12", "w-4/5", "w-1/2"].map((width) => (
@@ -31,10 +31,10 @@ const Lines = () => (
   </div>
 );
 
-const Waiting = () => (
+const ArticleSkeleton = () => (
   <>
-    <h1 className="sr-only">{unnamed}</h1>
-    <Lines />
+    <h1 className="sr-only">{defaultTitle}</h1>
+    <TextSkeleton />
   </>
 );
 
@@ -45,8 +45,7 @@ const Source = ({ name, url, checkedOn }: ResourceSource) => (
   </li>
 );
 
-/** The text, a template's file, and at the foot where it comes from. */
-const Text = ({ article }: { article: ResourceArticle }) => {
+const ArticleText = ({ article }: { article: ResourceArticle }) => {
   const { title, category, description, markdown, sources, downloadUrl } = article;
   return (
     <article>
@@ -62,7 +61,7 @@ const Text = ({ article }: { article: ResourceArticle }) => {
           </>
         }
       />
-      <Markdown text={markdown} waiting={<Lines />} className="max-w-[68ch] text-doc" />
+      <Markdown text={markdown} waiting={<TextSkeleton />} className="max-w-[68ch] text-doc" />
       <footer className="mt-10 max-w-[68ch] border-t border-line pt-4 text-sm">
         <h2 className="mb-2 font-semibold">Sources</h2>
         <ul className="grid gap-1.5">
@@ -78,7 +77,7 @@ const Text = ({ article }: { article: ResourceArticle }) => {
   );
 };
 
-const NotThere = ({ library }: { library: string }) => (
+const NotFound = ({ library }: { library: string }) => (
   <>
     <PageHeader title="Article not found" />
     <EmptyState
@@ -91,21 +90,20 @@ const NotThere = ({ library }: { library: string }) => (
   </>
 );
 
-/** One article in place of the library, at an address of its own. */
 export const Article = ({ id }: { id: string }) => {
   const { library } = useArticleAddress();
   const query = useArticle(id);
   const { error, data } = query;
   const title = data?.title;
-  // The path stays the same: the screen itself says that something else is shown. Not where the visit begins.
-  const isOpening = useRef(window.history.state?.idx > 0);
+  // The path does not change, so the screen itself moves the focus; not on the first page of a visit.
+  const isNavigation = useRef(window.history.state?.idx > 0);
   useEffect(() => {
-    if (title === undefined || !isOpening.current) return;
+    if (title === undefined || !isNavigation.current) return;
     window.scrollTo(0, 0);
     focusHeading();
   }, [title]);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <NotThere library={library} />;
+    return <NotFound library={library} />;
   return (
     <>
       <p className="mb-4 text-sm print:hidden">
@@ -117,9 +115,9 @@ export const Article = ({ id }: { id: string }) => {
           Back to the library
         </Link>
       </p>
-      {error && !data && <PageHeader title={unnamed} />}
-      <Loaded query={query} what="This article" skeleton={<Waiting />}>
-        {(article) => <Text article={article} />}
+      {error && !data && <PageHeader title={defaultTitle} />}
+      <Loaded query={query} what="This article" skeleton={<ArticleSkeleton />}>
+        {(article) => <ArticleText article={article} />}
       </Loaded>
     </>
   );

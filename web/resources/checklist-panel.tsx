@@ -26,7 +26,6 @@ const Group = ({ title, items, checked, onToggle }: GroupProps) => (
 
 type Props = { checked: ReadonlySet<string>; onToggle: (id: string) => void };
 
-/** The checklist for an application, from the first reading to the receipt. */
 export const ChecklistPanel = ({ checked, onToggle }: Props) => (
   <>
     <h2 className="mb-3 font-serif text-lg font-semibold">{texts.checklist}</h2>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checklist, checklistSize } from "./checklist.ts";
 
-test("the checklist has eight items before writing and eight before submitting, each its own", () => {
+test("has eight unique items before writing and eight before submitting", () => {
   expect(Object.entries(checklist).map(([group, items]) => [group, items.length])).toEqual([
     ["Before writing", 8],
     ["Before submitting", 8],

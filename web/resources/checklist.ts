@@ -1,7 +1,7 @@
-/** One thing to have done; `why` says what goes wrong without it. */
+/** `why`: what goes wrong without it. */
 export type ChecklistItem = { id: string; text: string; why: string };
 
-/** The 16 items of spec section 2: eight before writing, eight before submitting. */
+/** The 16 items of spec section 2. */
 export const checklist = {
   "Before writing": [
     {

@@ -14,8 +14,8 @@ import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 import { ofCategory, useArticleAddress, useLibrary } from "./use-library.ts";
 
-/** So many cards are shown before all of them are asked for. */
-const begin = 12;
+/** Cards shown before "Show all". */
+const maxCollapsed = 12;
 
 type ChipsProps = {
   resources: readonly Resource[];
@@ -23,7 +23,6 @@ type ChipsProps = {
   onChoose: (category: ResourceCategory | "") => void;
 };
 
-/** One category or all; each says how many of what was found it holds. */
 const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
   const chip = (value: ResourceCategory | "", label: string, number: number) => (
     <button
@@ -36,23 +35,24 @@ const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
       {label} <span className="font-normal">{number}</span>
     </button>
   );
-  const has = (category: ResourceCategory) => resources.filter((each) => each.category === category).length;
+  const getCount = (category: ResourceCategory) =>
+    resources.filter((resource) => resource.category === category).length;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{common.category}</legend>
       <div ref={watchEdges} className={pillRow}>
         {chip("", "All", resources.length)}
         {resourceCategories
-          .filter((category) => has(category) > 0 || category === chosen)
-          .map((category) => chip(category, category, has(category)))}
+          .filter((category) => getCount(category) > 0 || category === chosen)
+          .map((category) => chip(category, category, getCount(category)))}
       </div>
     </fieldset>
   );
 };
 
-type FoundProps = { found: readonly Resource[]; isWhole: boolean; onWhole: () => void; onClear: () => void };
+type ResultsProps = { found: readonly Resource[]; isExpanded: boolean; onExpand: () => void; onClear: () => void };
 
-const Found = ({ found, isWhole, onWhole, onClear }: FoundProps) => {
+const ResourceResults = ({ found, isExpanded, onExpand, onClear }: ResultsProps) => {
   const address = useArticleAddress();
   if (!found.length)
     return (
@@ -71,12 +71,12 @@ const Found = ({ found, isWhole, onWhole, onClear }: FoundProps) => {
   return (
     <>
       <CardGrid columns={2}>
-        {(isWhole ? found : found.slice(0, begin)).map((resource) => (
+        {(isExpanded ? found : found.slice(0, maxCollapsed)).map((resource) => (
           <ResourceCard key={resource.id} resource={resource} address={address.of(resource.id)} />
         ))}
       </CardGrid>
-      {!isWhole && found.length > begin && (
-        <Button variant="outline" className="mt-4" onClick={onWhole}>
+      {!isExpanded && found.length > maxCollapsed && (
+        <Button variant="outline" className="mt-4" onClick={onExpand}>
           {common.showAll} {found.length}
         </Button>
       )}
@@ -84,10 +84,9 @@ const Found = ({ found, isWhole, onWhole, onClear }: FoundProps) => {
   );
 };
 
-/** The library: a search, categories, and cards. */
 export const Library = () => {
   const { query, question, chosen, set } = useLibrary();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const hasSlash = useSingleKeys();
   return (
     <section aria-labelledby="library" className="grid gap-4">
@@ -116,11 +115,11 @@ export const Library = () => {
                 {question ? `${count(found.length, "result")} for “${question}”` : count(found.length, "resource")}
               </p>
               <div aria-busy={query.isPlaceholderData}>
-                <Found
+                <ResourceResults
                   key={`${question} ${chosen ?? ""}`}
                   found={found}
-                  isWhole={isWhole || Boolean(chosen)}
-                  onWhole={() => setIsWhole(true)}
+                  isExpanded={isExpanded || Boolean(chosen)}
+                  onExpand={() => setExpanded(true)}
                   onClear={() => set({ q: "", category: "" })}
                 />
               </div>

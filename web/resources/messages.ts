@@ -1,4 +1,3 @@
-/** What the resource library says; the checklist and the practices stand in their own lists. */
 export const checklist = "Checklist";
 export const bestPractices = "Best practices";
 export const usefulLinks = "Useful links";

@@ -1,7 +1,6 @@
-/** A habit of people whose applications are read gladly; `article` says more. */
+/** `article`: ID of the article with details. */
 export type Practice = { text: string; why: string; article: string };
 
-/** Ten best practices, in the order of the work. */
 export const bestPractices: readonly Practice[] = [
   {
     text: "Decide before you write",

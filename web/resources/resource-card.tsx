@@ -6,29 +6,26 @@ import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 
-/** The last part of a path: the name under which a file is kept. */
-const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-/** What a file is called by people. */
-const kindOf = (path: string) => (path.endsWith(".xlsx") ? "Excel" : "Word");
+const getFileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+const getAppName = (path: string) => (path.endsWith(".xlsx") ? "Excel" : "Word");
 
 type DownloadProps = { path: string; title: string; size?: ButtonSize; className?: string };
 
-/** The link to a template's file. */
 export const DownloadLink = ({ path, title, size = "sm", className }: DownloadProps) => (
   <a
     href={path}
-    download={fileName(path)}
-    aria-label={`Download for ${kindOf(path)}: ${title}`}
+    download={getFileName(path)}
+    aria-label={`Download for ${getAppName(path)}: ${title}`}
     className={buttonStyle(size === "sm" ? "outline" : "primary", size, className)}
   >
     <Download size={15} aria-hidden />
-    Download for {kindOf(path)}
+    Download for {getAppName(path)}
   </a>
 );
 
 type Props = { resource: Resource; address: string };
 
-/** One article, template or page elsewhere; `address` is where an article opens. */
+/** An article, a template or an external page; `address` is the path of an article. */
 export const ResourceCard = ({ resource, address }: Props) => {
   const { title, category, description, external, url, downloadUrl } = resource;
   return (

@@ -19,7 +19,7 @@ const aResource = (number: number, over: Partial<Resource> = {}): Resource => ({
 const templates = [1, 2].map((number) =>
   aResource(100 + number, { category: "Templates", title: `Template ${number}`, downloadUrl: "/templates/grant.xlsx" }),
 );
-const resources = [...Array.from({ length: 13 }, (_, at) => aResource(at + 1)), ...templates];
+const resources = [...Array.from({ length: 13 }, (_, index) => aResource(index + 1)), ...templates];
 const article: ResourceArticle = {
   ...aResource(1),
   markdown: `## The base: MTDC\n\n| Line | Sum |\n| --- | --- |\n| Lamps | ${"$500".repeat(40)} |\n`,
@@ -35,7 +35,7 @@ const library = page.getByRole("region", { name: "Library" });
 const cards = library.getByRole("listitem");
 const search = page.getByLabelText("Search the library");
 const heading = (level: number, name: string) => page.getByRole("heading", { level, name });
-const parameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const searchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe("the library", () => {
   test("shows the first 12 resources, then all of them", async () => {
@@ -48,7 +48,7 @@ describe("the library", () => {
     await expect.element(cards).toHaveLength(15);
   });
 
-  test("is searched by words that stand in the address, from the key / on", async () => {
+  test("is searched from the / key, with the query in the URL", async () => {
     await open("/resources", {
       listResources: ({ query }) => (query.q === "indirect costs" ? resources.slice(4, 5) : resources),
     });
@@ -58,24 +58,24 @@ describe("the library", () => {
     await userEvent.keyboard("indirect costs{Enter}");
     await expect.element(cards).toHaveLength(1);
     await expect.element(cards.getByRole("link")).toHaveTextContent("Article 5");
-    expect(parameters()).toEqual({ q: "indirect costs" });
+    expect(searchParams()).toEqual({ q: "indirect costs" });
   });
 
-  test("is narrowed to a category, and offers everything when nothing is found", async () => {
+  test("filters by category and offers everything when nothing is found", async () => {
     await open("/resources", { listResources: ({ query }) => (query.q ? [] : resources) });
     await page.getByRole("button", { name: /^Templates/ }).click();
     await expect.element(cards).toHaveLength(2);
-    expect(parameters()).toEqual({ category: "Templates" });
+    expect(searchParams()).toEqual({ category: "Templates" });
     await search.fill("zyzzyva");
     search.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { name: "Nothing found in the library" })).toBeVisible();
     await page.getByRole("button", { name: "Show everything" }).click();
     await expect.element(cards).toHaveLength(12);
-    expect(parameters()).toEqual({});
+    expect(searchParams()).toEqual({});
   });
 
-  test("has placeholders while it loads", async () => {
+  test("shows placeholders while loading", async () => {
     const reply = pending<Resource[]>();
     await open("/resources", { listResources: () => reply.promise });
     await expect.element(page.getByText("Loading the library")).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe("the library", () => {
     await expect.element(page.getByText("Loading the library")).not.toBeInTheDocument();
   });
 
-  test("that cannot be loaded leaves the checklist usable, and can be tried again", async () => {
+  test("can be retried after a failure, with the checklist still usable", async () => {
     let isDown = true;
     await open("/resources", { listResources: () => (isDown ? problem(500) : resources) });
     await expect.element(page.getByRole("alert")).toMatchTextContent(/The library could not be loaded/);
@@ -96,7 +96,7 @@ describe("the library", () => {
 });
 
 describe("an article", () => {
-  test("opens with the focus on its title, and shows its sources", async () => {
+  test("opens with the focus on its title and shows its sources", async () => {
     await open();
     await cards.first().getByRole("link").click();
     await expect.element(heading(1, "Article 1")).toHaveFocus();
@@ -112,7 +112,7 @@ describe("an article", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("that does not exist leads back to the library", async () => {
+  test("links back to the library when it does not exist", async () => {
     await open("/resources?article=no-such-article", { getResource: problem(404, "not_found") });
     await expect.element(heading(1, "Article not found")).toBeVisible();
     await page.getByRole("link", { name: "To the library" }).click();
@@ -120,8 +120,8 @@ describe("an article", () => {
   });
 });
 
-describe("on paper", () => {
-  test("the library prints its checklist alone", async () => {
+describe("print", () => {
+  test("shows only the checklist for the library", async () => {
     await open();
     await expect.element(cards).toHaveLength(12);
     await emulateMedia("print");
@@ -129,7 +129,7 @@ describe("on paper", () => {
     await expect.element(page.getByText("Article 1", { exact: true })).not.toBeVisible();
   });
 
-  test("an article prints without the checklist", async () => {
+  test("omits the checklist for an article", async () => {
     await open("/resources?article=article-1");
     await expect.element(heading(2, "The base: MTDC")).toBeVisible();
     await expect.element(page.getByRole("checkbox").first()).toBeVisible();
@@ -139,7 +139,7 @@ describe("on paper", () => {
   });
 });
 
-test("the checklist keeps its ticks while articles are read", async () => {
+test("the checklist keeps its state while the user opens articles", async () => {
   await open();
   const status = page.getByRole("complementary", { name: "Checklist" }).getByRole("status");
   await expect.element(page.getByRole("checkbox")).toHaveLength(16);

@@ -13,12 +13,12 @@ import * as texts from "./messages.ts";
 import { useArticleAddress } from "./use-library.ts";
 
 const article = lazily(async () => (await import("./article.tsx")).Article);
-// It lies below the cards.
+// Lazy-loaded: below the fold.
 const advice = lazily(async () => (await import("./advice.tsx")).Advice);
 
 /**
- * The library, or one of its articles, and beside it the checklist. What is ticked is held in the page only
- * (spec section 2); on paper stands the article that is open, else the checklist.
+ * The library or one of its articles, with the checklist beside it. The checklist state is not stored (spec section 2).
+ * Prints the open article, or else the checklist.
  */
 export default function ResourcesScreen() {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -59,7 +59,7 @@ export default function ResourcesScreen() {
           aria-label={texts.checklist}
           className={clsx(
             "edges lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
-            // Without the head of the screen it would begin under the search at the upper right.
+            // Without the page header it would overlap the search at the upper right.
             articleId && "lg:pt-10 print:hidden",
           )}
         >

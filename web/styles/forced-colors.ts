@@ -1,8 +1,8 @@
-// What pages need where the system draws them in its user's own colors; nobody else fetches it.
-const forced = window.matchMedia("(forced-colors: active)");
-const follow = () => {
-  // Without it the page still works.
-  if (forced.matches) import("./forced-colors.css").catch(() => undefined);
+// Loads the styles for forced-colors mode only where it is active.
+const forcedColors = window.matchMedia("(forced-colors: active)");
+const loadStyles = () => {
+  // A failed load is ignored: the page works without the styles.
+  if (forcedColors.matches) import("./forced-colors.css").catch(() => undefined);
 };
-forced.addEventListener("change", follow);
-follow();
+forcedColors.addEventListener("change", loadStyles);
+loadStyles();

@@ -4,27 +4,27 @@ import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** The tokens of one rule of the file: `--name: oklch(...)`. */
-const tokensOf = (selector: string) => {
+/** Parses the `--name: oklch(...)` declarations of a rule. */
+const parseTokens = (selector: string) => {
   const body = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name, value]) => [name, value]),
   );
 };
 
-const themes = { light: tokensOf(":root"), dark: tokensOf(".dark") };
+const themes = { light: parseTokens(":root"), dark: parseTokens(".dark") };
 type Theme = keyof typeof themes;
-const colour = (theme: Theme, name: string) => {
+const color = (theme: Theme, name: string) => {
   const value = themes[theme][name];
   if (!value) throw new Error(`${theme} has no --${name}`);
   return new Color(value);
 };
 const contrast = (theme: Theme, front: string, back: string) =>
-  colour(theme, front).contrastWCAG21(colour(theme, back));
+  color(theme, front).contrastWCAG21(color(theme, back));
 
 const backgrounds = ["canvas", "surface", "raised", "sunken"] as const;
-/** The pairs of the design, with the ratios it promises (light, dark). */
-const promised = [
+/** Color pairs with their contrast ratios in the design (light, dark). */
+const specifiedRatios = [
   ["border-control", "surface", 3.78, 3.72],
   ["text", "surface", 16.4, 14.6],
   ["text-muted", "surface", 7.12, 8.18],
@@ -50,28 +50,28 @@ const onSoft: [front: string, back: string][] = [
   ...["green", "blue", "yellow", "red"].map((tone) => ["text", `${tone}-soft`] as [string, string]),
 ];
 
-test("both themes name the same tokens", () => {
+test("both themes define the same tokens", () => {
   expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
   expect(Object.keys(themes.light).length).toBeGreaterThan(30);
 });
 
 describe.each(["light", "dark"] as const)("%s", (theme) => {
-  test.each(promised)("%s on %s keeps its promised contrast", (front, back, light, dark) => {
+  test.each(specifiedRatios)("%s on %s has the specified contrast", (front, back, light, dark) => {
     const ratio = contrast(theme, front, back);
     expect(Math.abs(ratio - (theme === "light" ? light : dark))).toBeLessThan(0.06);
     expect(ratio).toBeGreaterThanOrEqual(front === "border-control" ? 3 : 4.5);
   });
 
-  test.each(backgrounds)("text reads on %s, and the focus ring and controls show", (back) => {
+  test.each(backgrounds)("text, focus ring and control borders have enough contrast on %s", (back) => {
     for (const name of text) expect(contrast(theme, name, back), name).toBeGreaterThanOrEqual(4.5);
     for (const name of ["focus", "border-control"]) expect(contrast(theme, name, back), name).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(onSoft)("%s reads on %s", (front, back) => {
+  test.each(onSoft)("%s has enough contrast on %s", (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("every colour can be shown on an ordinary screen", () => {
-    for (const name of Object.keys(themes[theme])) expect(colour(theme, name).inGamut("srgb"), name).toBe(true);
+  test("every color is within the sRGB gamut", () => {
+    for (const name of Object.keys(themes[theme])) expect(color(theme, name).inGamut("srgb"), name).toBe(true);
   });
 });

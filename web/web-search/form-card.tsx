@@ -4,20 +4,19 @@ import { FilledFrom } from "#web/genie/filled-from.tsx";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-type Props = {
+type FormCardProps = {
   id: string;
   title: string;
   organization: Organization | null | undefined;
   pending: boolean;
-  /** What the button says, and while it works. */
+  /** Button labels: idle and pending. */
   label: string;
   working: string;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** A form of the search at the left of its results. */
-export const FormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: Props) => {
+export const FormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: FormCardProps) => {
   const hasPlan = useHasPlan();
   return (
     <form

@@ -10,15 +10,15 @@ import { FormCard } from "./form-card.tsx";
 import * as texts from "./messages.ts";
 import type { FundingValues } from "./search-values.ts";
 
-type Props = {
+type FundingFormProps = {
   form: UseFormReturn<FundingValues, unknown, FundingValues>;
   organization: Organization | null | undefined;
   pending: boolean;
   onSearch: (search: FundingValues) => void;
 };
 
-/** The AI funding search: type, focus areas and scope must be said, the amount need not. */
-export const FundingForm = ({ form, organization, pending, onSearch }: Props) => {
+/** AI funding search; only the amount is optional. */
+export const FundingForm = ({ form, organization, pending, onSearch }: FundingFormProps) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>

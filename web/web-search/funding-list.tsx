@@ -10,11 +10,11 @@ import { ScoreBadge } from "#web/ui/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
-/** Opportunities of the catalogue, best first, and what was found on the web after them. `id` tells two lists of one page apart. */
+/** Catalog matches, best first, then web results. `id` makes the element IDs unique on the page. */
 export const FundingList = ({ id, opportunities }: { id: string; opportunities: FoundFunding[] }) => (
   <ul className="grid gap-4">
-    {opportunities.map((one) => (
-      <FundingCard key={one.id} opportunity={one} titleId={`${id}-${one.id}`} />
+    {opportunities.map((opportunity) => (
+      <FundingCard key={opportunity.id} opportunity={opportunity} titleId={`${id}-${opportunity.id}`} />
     ))}
   </ul>
 );
@@ -67,7 +67,7 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
         )}
         <MatchReasons {...opportunity} eligibility={null} />
         {isFromWeb ? (
-          // The catalogue does not have it: nothing there can be saved or followed.
+          // Not in the catalog, so it cannot be saved or tracked.
           <div className="mt-4 border-t border-line pt-4">
             <ApplicationLink address={opportunity.applicationUrl} label={texts.apply} title={title} />
           </div>

@@ -1,4 +1,3 @@
-/** What Enhanced Web Search says. */
 export const fillIn = "Please fill in organization type, focus areas, and geographic scope.";
 export const optimized = "Search Optimized";
 export const optimizedOf = "Made {n} optimized queries and found {found} funding opportunities";

@@ -10,15 +10,15 @@ import { FormCard } from "./form-card.tsx";
 import * as texts from "./messages.ts";
 import type { SearchValues } from "./search-values.ts";
 
-type Props = {
+type OptimizerFormProps = {
   form: UseFormReturn<SearchValues, unknown, SearchValues>;
   organization: Organization | null | undefined;
   pending: boolean;
   onOptimize: (profile: SearchValues) => void;
 };
 
-/** What search terms are made from; nothing of it is required. */
-export const OptimizerForm = ({ form, organization, pending, onOptimize }: Props) => {
+/** Search term optimizer; all fields are optional. */
+export const OptimizerForm = ({ form, organization, pending, onOptimize }: OptimizerFormProps) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   return (

@@ -8,7 +8,6 @@ import { FundingList } from "./funding-list.tsx";
 import { SearchTerms } from "./search-terms.tsx";
 import type { Funding, Optimizer } from "./searches.tsx";
 
-/** What the optimisation answered: terms, keywords, tips, then opportunities for the same profile. */
 export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
   <div ref={useShownAnswer(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (
@@ -36,7 +35,6 @@ export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
   </div>
 );
 
-/** What the funding search answered. */
 export const FundingResults = ({ answer, isPending, cancel }: Funding) => (
   <div ref={useShownAnswer(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (

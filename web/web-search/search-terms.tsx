@@ -6,7 +6,6 @@ import { ExternalLink } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
-/** How many terms there are and the keywords they lean on, then each with what it finds, then tips beside them. */
 export const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: OptimizedSearch) => {
   const withOperators = searchResults.filter(({ seoEnhanced }) => seoEnhanced).length;
   return (

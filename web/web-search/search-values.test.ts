@@ -8,9 +8,9 @@ const organization = {
   geographicScope: "regional",
   targetPopulation: "Students",
   fundingAmount: "over-500k",
-} as unknown as Organization; // what the forms are filled from
+} as unknown as Organization; // only the fields the forms use
 
-test("a saved profile fills both forms in their own words", () => {
+test("maps a saved profile to the vocabularies of both forms", () => {
   expect(searchValues(organization)).toEqual({
     organizationType: "educational-institution",
     primarySector: "arts-culture",
@@ -27,7 +27,7 @@ test("a saved profile fills both forms in their own words", () => {
   });
 });
 
-test("without one, every field is empty", () => {
+test("returns empty fields without a profile", () => {
   expect(new Set(Object.values(searchValues(null)))).toEqual(new Set([""]));
   expect(new Set(Object.values(fundingValues(null)))).toEqual(new Set([""]));
 });

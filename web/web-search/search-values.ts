@@ -3,14 +3,14 @@ import type { Organization } from "#shared/organizations.ts";
 import { translateAmount, translateScope, translateSector, translateType } from "#shared/vocabularies.ts";
 import type { FundingSearch, SearchProfile } from "#shared/web-search.ts";
 
-/** What is typed, an empty choice included; the schemas of the calls take that as not said, or refuse it. */
-type Typed<Input> = { [K in keyof Required<Input>]: string };
+/** Form values: an empty string is "not set", which the request schemas accept or reject. */
+type FormValues<Input> = { [K in keyof Required<Input>]: string };
 export type SearchInput = z.input<typeof SearchProfile>;
 export type FundingInput = z.input<typeof FundingSearch>;
-export type SearchValues = Typed<SearchInput>;
-export type FundingValues = Typed<FundingInput>;
+export type SearchValues = FormValues<SearchInput>;
+export type FundingValues = FormValues<FundingInput>;
 
-/** The search profile that a saved profile fills, in the words of its own choices. */
+/** Initial values of the optimizer form, translated to its vocabulary. */
 export const searchValues = (organization: Organization | null | undefined): SearchValues => ({
   organizationType: translateType("finder", organization?.type, "optimizer") ?? "",
   primarySector:
@@ -21,7 +21,7 @@ export const searchValues = (organization: Organization | null | undefined): Sea
   programs: "",
 });
 
-/** The same for the AI funding search. */
+/** Initial values of the funding search form, translated to its vocabulary. */
 export const fundingValues = (organization: Organization | null | undefined): FundingValues => ({
   organizationType: translateType("finder", organization?.type, "search") ?? "",
   geographicScope: translateScope("finder", organization?.geographicScope, "search") ?? "",

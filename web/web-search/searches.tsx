@@ -30,7 +30,7 @@ import { useWide } from "./use-wide.ts";
 
 const client = clientOf(webSearchRoutes);
 
-// An empty choice is no value of the calls' own types: their schemas read it as not said, or say what is missing.
+// The casts allow empty choices, which the request schemas treat as missing.
 const useOptimizer = () =>
   useAsking<SearchValues, OptimizedSearch>({
     ask: (body, signal) => client.optimizeSearch({ body: body as SearchInput, signal }),
@@ -53,7 +53,7 @@ export type Funding = AskingFor<FundingValues, { opportunities: FoundFunding[] }
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
-/** Both searches; forms and answers are kept here, so that a tab can be left and found again as it was. */
+/** Both searches. Holds the form state and results, so that they survive tab switches. */
 export const Searches = ({ organization }: { organization: Organization | null | undefined }) => {
   const isWide = useWide();
   const optimizer = useOptimizer();
@@ -87,7 +87,7 @@ export const Searches = ({ organization }: { organization: Organization | null |
       </>
     ),
   };
-  const section = (name: keyof typeof sections) => (
+  const renderSection = (name: keyof typeof sections) => (
     <section aria-labelledby={`search-${name}`}>
       <h2 id={`search-${name}`} className="mb-4 font-serif text-lg font-semibold">
         {titles[name]}
@@ -100,8 +100,8 @@ export const Searches = ({ organization }: { organization: Organization | null |
   if (isWide)
     return (
       <div className="grid gap-14">
-        {section("terms")}
-        {section("funding")}
+        {renderSection("terms")}
+        {renderSection("funding")}
       </div>
     );
   return (
@@ -110,8 +110,8 @@ export const Searches = ({ organization }: { organization: Organization | null |
         <Tab value="terms">{titles.terms}</Tab>
         <Tab value="funding">{titles.funding}</Tab>
       </TabList>
-      <TabPanel value="terms">{section("terms")}</TabPanel>
-      <TabPanel value="funding">{section("funding")}</TabPanel>
+      <TabPanel value="terms">{renderSection("terms")}</TabPanel>
+      <TabPanel value="funding">{renderSection("funding")}</TabPanel>
     </Tabs>
   );
 };

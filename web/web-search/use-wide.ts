@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const query = () => window.matchMedia("(min-width: 1024px)");
+const getMedia = () => window.matchMedia("(min-width: 1024px)");
 const subscribe = (listener: () => void) => {
-  const media = query();
+  const media = getMedia();
   media.addEventListener("change", listener);
   return () => media.removeEventListener("change", listener);
 };
 
-/** Is there room for both searches one below the other, each beside its results? */
-export const useWide = () => useSyncExternalStore(subscribe, () => query().matches);
+/** Whether the window is wide enough to show both searches without tabs. */
+export const useWide = () => useSyncExternalStore(subscribe, () => getMedia().matches);

@@ -48,22 +48,22 @@ const open = (answers: Answers = {}) =>
     searchFunding: { opportunities: [funding(1)] },
     ...answers,
   });
-const part = page.getByRole("region", { name: "AI funding search" });
-const terms = page.getByRole("region", { name: "Search terms" });
+const fundingSection = page.getByRole("region", { name: "AI funding search" });
+const termsSection = page.getByRole("region", { name: "Search terms" });
 const searchFunding = page.getByRole("button", { name: "Search funding", exact: true });
 const optimize = page.getByRole("button", { name: "Optimize search", exact: true });
 const tips = page.getByRole("heading", { name: "Search tips" });
 
 describe("search terms", () => {
-  test("are copied, or the failure to copy is reported", async () => {
+  test("are copied to the clipboard, or the failure is reported", async () => {
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await open();
     await optimize.click();
     await expect
       .element(page.getByText("Made 12 optimized queries and found 1 funding opportunities", { exact: true }))
       .toBeVisible();
-    await expect.element(terms.getByRole("article")).toHaveLength(1);
-    const button = terms.getByRole("button", { name: /^Copy the search term/ });
+    await expect.element(termsSection.getByRole("article")).toHaveLength(1);
+    const button = termsSection.getByRole("button", { name: /^Copy the search term/ });
     await button.click();
     await expect.element(getToast("Copied", "Search term copied to clipboard")).toBeVisible();
     expect(copy).toHaveBeenCalledWith(query);
@@ -72,7 +72,7 @@ describe("search terms", () => {
     await expect.element(getToast("Copy Failed", "Could not copy to clipboard")).toBeVisible();
   });
 
-  test("that cannot be made are reported", async () => {
+  test("report a failed request", async () => {
     await open({ optimizeSearch: problem(503, "unavailable", "Down") });
     await optimize.click();
     await expect.element(getToast("Error", "Failed to optimize search. Please try again.")).toBeVisible();
@@ -80,54 +80,54 @@ describe("search terms", () => {
 });
 
 describe("the AI funding search", () => {
-  test("names what is missing, with the focus on the first such field", async () => {
+  test("names missing fields and focuses the first one", async () => {
     await open({ listOrganizations: [] });
     await searchFunding.click();
     await expect
       .element(getToast("Missing Information", "Please fill in organization type, focus areas, and geographic scope."))
       .toBeVisible();
-    await expect.element(part.getByLabelText("Organization type")).toHaveFocus();
+    await expect.element(fundingSection.getByLabelText("Organization type")).toHaveFocus();
   });
 
-  test("lists what it found with score, categories and a link to apply", async () => {
+  test("lists matches with score, categories and a link to apply", async () => {
     await open();
-    await part.getByLabelText("Focus areas").fill("Housing");
+    await fundingSection.getByLabelText("Focus areas").fill("Housing");
     await searchFunding.click();
     await expect.element(getToast("Search Complete", "Found 1 funding opportunities")).toBeVisible();
-    const card = part.getByRole("article").first();
+    const card = fundingSection.getByRole("article").first();
     await expect.element(card.getByText("80%", { exact: true })).toBeVisible();
     await expect.element(card.getByRole("list", { name: "Categories" })).toHaveTextContent("Housing");
     await expect.element(card.getByRole("link", { name: /^Apply/ })).toHaveAttribute("target", "_blank");
   });
 
-  test("says to contact the funder instead of linking to an unusable address", async () => {
-    const addresses = ["Contact funder directly", null, "javascript:alert(1)"];
+  test("says to contact the funder when the application link is unusable", async () => {
+    const urls = ["Contact funder directly", null, "javascript:alert(1)"];
     await open({
-      searchFunding: { opportunities: addresses.map((applicationUrl, at) => funding(at, { applicationUrl })) },
+      searchFunding: { opportunities: urls.map((applicationUrl, index) => funding(index, { applicationUrl })) },
     });
     await searchFunding.click();
     await expect.element(getToast("Search Complete", "Found 3 funding opportunities")).toBeVisible();
-    await expect.element(part.getByRole("link", { name: /^Apply/ })).not.toBeInTheDocument();
+    await expect.element(fundingSection.getByRole("link", { name: /^Apply/ })).not.toBeInTheDocument();
     const info = getToast("Application Info", "Contact the funder directly for application details.");
-    for (const at of [0, 1, 2]) {
+    for (const index of [0, 1, 2]) {
       await page.getByRole("button", { name: "Close" }).click();
       await expect.element(info).not.toBeInTheDocument();
-      await part
+      await fundingSection
         .getByRole("button", { name: /^Apply/ })
-        .nth(at)
+        .nth(index)
         .click();
       await expect.element(info).toBeVisible();
     }
   });
 
-  test("that fails is reported", async () => {
+  test("reports a failed request", async () => {
     await open({ searchFunding: problem(503, "unavailable", "Down") });
     await searchFunding.click();
     await expect.element(getToast("Error", "Failed to search funding opportunities. Please try again.")).toBeVisible();
   });
 });
 
-test("without a plan both searches say what they need", async () => {
+test("both searches ask for a subscription without a plan", async () => {
   await open({ getCurrentUser: { ...user, hasAccess: false, subscriptionStatus: "inactive" } });
   await expect.element(page.getByText("This needs an active subscription.", { exact: false })).toHaveLength(2);
 });
@@ -135,7 +135,7 @@ test("without a plan both searches say what they need", async () => {
 describe("on a phone", () => {
   const tab = (name: string) => page.getByRole("tablist", { name: "Searches" }).getByRole("tab", { name });
 
-  test("the two searches are tabs that keep what was typed and found", async () => {
+  test("shows the searches as tabs that keep input and results", async () => {
     await page.viewport(390, 844);
     await open();
     await page.getByLabelText("Programs").fill("Home repair");
@@ -149,11 +149,11 @@ describe("on a phone", () => {
     await tab("Search terms").click();
     await expect.element(page.getByLabelText("Programs")).toHaveValue("Home repair");
     await expect.element(tips).toBeVisible();
-    // Found again as it was: the focus stays on the tab.
+    // Restored results must not take the focus from the tab.
     await expect.element(tab("Search terms")).toHaveFocus();
   });
 
-  test("new search terms come into view with the focus", async () => {
+  test("focuses new search terms and scrolls to them", async () => {
     await page.viewport(360, 740);
     await open();
     await optimize.click();
@@ -164,7 +164,7 @@ describe("on a phone", () => {
   });
 });
 
-test("both searches with results have no axe violation and fit 320 pixels", async () => {
+test("both searches with results have no axe violations and fit 320 pixels", async () => {
   await open({ listOrganizations: [{ ...organization, mission: "x".repeat(200) }] });
   await optimize.click();
   await expect.element(tips).toBeVisible();

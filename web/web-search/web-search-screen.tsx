@@ -8,7 +8,7 @@ import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import * as texts from "./messages.ts";
 
-// Drawn when the profile has come: it is fetched meanwhile, and the screen is there sooner.
+// Renders only after the profile has loaded, so its chunk loads in parallel.
 const searches = lazily(async () => (await import("./searches.tsx")).Searches);
 searches.prefetch();
 
@@ -18,16 +18,15 @@ const skeleton = (
   </div>
 );
 
-/** Enhanced Web Search: search terms for the web, and funding straight from the catalogue. */
 export default function WebSearchScreen() {
   const organization = useOrganization();
   return (
     <>
       <PageHeader title={appTexts.webSearch} subtitle={texts.subtitle} />
       <Prefilled className="mb-6" query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
-        {(known) => (
+        {(profile) => (
           <Suspense fallback={skeleton}>
-            <searches.Component organization={known} />
+            <searches.Component organization={profile} />
           </Suspense>
         )}
       </Prefilled>

@@ -11,8 +11,8 @@ import type { Fields } from "./kinds.ts";
 
 type Form = UseFormReturn<Fields, unknown, Fields>;
 
-/** Milliseconds after a key before the counts follow: then they cost a fast writer nothing. */
-const countsAfter = 200;
+/** Throttle for the word and character counts, so that they never slow typing down. */
+const countsThrottleMs = 200;
 
 const Counts = ({ getValues, subscribe, name }: Pick<Form, "getValues" | "subscribe"> & { name: string }) => {
   const [text, setText] = useState(() => getValues(name) ?? "");
@@ -23,15 +23,15 @@ const Counts = ({ getValues, subscribe, name }: Pick<Form, "getValues" | "subscr
       setText(getValues(name) ?? "");
     };
     show();
-    const leave = subscribe({
+    const unsubscribe = subscribe({
       name,
       formState: { values: true },
       callback: () => {
-        timer ??= setTimeout(show, countsAfter);
+        timer ??= setTimeout(show, countsThrottleMs);
       },
     });
     return () => {
-      leave();
+      unsubscribe();
       clearTimeout(timer);
     };
   }, [getValues, subscribe, name]);
@@ -48,10 +48,7 @@ type Props = {
   autoComplete?: string;
 };
 
-/**
- * One answer: a line, an amount, a choice, a day, or a text that grows, with how long it is and may be. The help of a short one
- * stands under it: two in a row are level. It is drawn again for its own errors and texts only, not for those of its form.
- */
+/** One form field. Short fields show the hint below the input, so that two in a row line up. */
 export const AnswerField = memo(({ form, name, label, hint, as, options, autoComplete = "off" }: Props) => {
   const { register, control } = form;
   const { errors } = useFormState({ control, name });

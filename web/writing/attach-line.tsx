@@ -6,7 +6,6 @@ import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
 
-/** Which application the document belongs to; it is found among that one's documents. */
 export const AttachLine = ({ document }: { document: FullDocument }) => {
   const { data: applications } = useApplications();
   const move = useMoveDocument();

@@ -9,32 +9,31 @@ import { Notice } from "#web/ui/notice.tsx";
 import * as texts from "./messages.ts";
 import type { Mark } from "./pieces.ts";
 
-type Place = { start: number; end: number };
+type TextRange = { start: number; end: number };
 type Props = {
   review: Review | null | undefined;
   marks: readonly Mark[];
   hasAnswers: boolean;
-  onPick: (place: Place) => void;
-  /** Where a section begins, for what is missing from it; undefined where there is no such section. */
-  placeOf: (section: string | undefined) => Place | undefined;
+  onPick: (range: TextRange) => void;
+  /** The start of a section, for findings about missing content; undefined if there is no such section. */
+  placeOf: (section: string | undefined) => TextRange | undefined;
 };
 
-/** As many of a group as one takes in at once. */
-const atOnce = 6;
+const maxCollapsed = 6;
 
-/** What is left to do about a draft: places to fill in, what is wrong, what to weigh; each leads to its place. */
+/** Open issues of a draft: placeholders, errors and warnings. Each item selects its range in the text. */
 export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Props) => {
-  const of = (status: Finding["status"]) => (review?.findings ?? []).filter((finding) => finding.status === status);
+  const withStatus = (status: Finding["status"]) => (review?.findings ?? []).filter((finding) => finding.status === status);
   const pick = ({ start, end, section }: Finding) => {
-    const place = start !== null && end !== null ? { start, end } : placeOf(section);
-    return place && (() => onPick(place));
+    const range = start !== null && end !== null ? { start, end } : placeOf(section);
+    return range && (() => onPick(range));
   };
-  const findings = (some: Finding[]) =>
-    some.map((one) => ({
-      key: `${one.rule} ${one.start} ${one.message}`,
-      text: one.message,
-      about: ruleLabels[one.rule],
-      onPick: pick(one),
+  const toItems = (findings: Finding[]) =>
+    findings.map((finding) => ({
+      key: `${finding.rule} ${finding.start} ${finding.message}`,
+      text: finding.message,
+      about: ruleLabels[finding.rule],
+      onPick: pick(finding),
     }));
   if (review === null)
     return <Notice tone="error" title="The checks could not be loaded. Reload the page to try again." />;
@@ -52,12 +51,12 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
       <Group
         title="To correct"
         icon={<CircleAlert size={16} aria-hidden className="text-red" />}
-        items={findings(of("fail"))}
+        items={toItems(withStatus("fail"))}
       />
       <Group
         title="To weigh"
         icon={<TriangleAlert size={16} aria-hidden className="text-yellow" />}
-        items={findings(of("warn"))}
+        items={toItems(withStatus("warn"))}
       />
       {marks.length + review.findings.length === 0 && (
         <p className="flex gap-2">
@@ -85,9 +84,9 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
 
 type Item = { key: string; text: string; about?: string; onPick: (() => void) | undefined };
 const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (items.length === 0) return null;
-  const shown = all ? items : items.slice(0, atOnce);
+  const shown = isExpanded ? items : items.slice(0, maxCollapsed);
   return (
     <section aria-label={title}>
       <h3 className="mb-1 flex items-center gap-2 font-semibold">
@@ -116,9 +115,9 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
           </li>
         ))}
       </ul>
-      {items.length > atOnce && (
-        <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setAll(!all)}>
-          {all ? "Show fewer" : `Show all ${items.length}`}
+      {items.length > maxCollapsed && (
+        <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? "Show fewer" : `Show all ${items.length}`}
         </Button>
       )}
     </section>

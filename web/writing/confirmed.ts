@@ -1,26 +1,26 @@
 import { useState } from "react";
 import type { Passage } from "#shared/provenance.ts";
 
-/** The passages of a document that somebody stands by, by their fingerprints: kept on this device, no text among them. */
-const keyOf = (documentId: string) => `grantlamp-confirmed ${documentId}`;
-const read = (documentId: string): string[] => {
+const getStorageKey = (documentId: string) => `grantlamp-confirmed ${documentId}`;
+const readHashes = (documentId: string): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(documentId)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(documentId)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((hash) => typeof hash === "string") : [];
   } catch {
     return [];
   }
 };
 
+/** Hashes of the passages the user has reviewed. Stored in localStorage, without any text. */
 export const useConfirmed = (documentId: string) => {
-  const [confirmed, setConfirmed] = useState(() => read(documentId));
+  const [confirmed, setConfirmed] = useState(() => readHashes(documentId));
   const set = ({ hash }: Passage, isConfirmed: boolean) => {
-    const next = isConfirmed ? [...new Set([...confirmed, hash])] : confirmed.filter((one) => one !== hash);
+    const next = isConfirmed ? [...new Set([...confirmed, hash])] : confirmed.filter((other) => other !== hash);
     setConfirmed(next);
     try {
-      localStorage.setItem(keyOf(documentId), JSON.stringify(next));
+      localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing: it holds until the page is left.
+      // Storage is unavailable: the state lasts until the page is left.
     }
   };
   return { confirmed, set };

@@ -3,14 +3,14 @@ import { lazily } from "#web/app/lazily.ts";
 import { contentOf } from "./pieces.ts";
 import type { SheetState } from "./use-sheet.ts";
 
-// It brings the comparison of texts along, which is needed when something went wrong only.
-const changed = lazily(async () => (await import("#web/documents/meanwhile-changed.tsx")).MeanwhileChanged);
+// Lazy-loaded: it includes the text diff, which is rarely needed.
+const conflictDialog = lazily(async () => (await import("#web/documents/meanwhile-changed.tsx")).MeanwhileChanged);
 
-/** The document was saved elsewhere: what differs, and the choice. */
+/** Shown when the document was saved elsewhere: the diff, and the choice of which version to keep. */
 export const Conflict = ({ state }: { state: SheetState }) =>
   state.other && (
     <Suspense>
-      <changed.Component
+      <conflictDialog.Component
         mine={{ title: state.sheet.title, content: contentOf(state.sheet) }}
         theirs={state.other}
         pending={state.isSaving}

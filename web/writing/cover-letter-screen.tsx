@@ -10,21 +10,20 @@ import { DeskHeader } from "./desk-parts.tsx";
 import { useDesk } from "./use-desk.ts";
 import "./sheet.css";
 
-// Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
+// Both render only after data has loaded, so their chunks load in parallel with it.
 const form = lazily(async () => (await import("./letter-form.tsx")).LetterPlace);
 const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
 form.prefetch();
 
 const columns = "grid grid-cols-1 gap-10 xl:grid-cols-2";
 
-/** Where the letter will be: beside the form. */
 const EmptySheet = () => (
   <div className="paper ruled form-beside self-start print:hidden">
     <p className="font-serif text-doc text-muted">The letter will stand here, ready to be edited and taken along.</p>
   </div>
 );
 
-/** Cover Letter Creator: the form on the left, the letter on the right; where only one has room, the letter once there is one. */
+/** Cover Letter Creator: form and letter side by side; on narrow screens only one, the letter once it exists. */
 export default function CoverLetterScreen() {
   const desk = useDesk("cover_letter");
   const { user } = useCurrentUser();
@@ -43,19 +42,19 @@ export default function CoverLetterScreen() {
           </div>
         }
       >
-        {(known) => (
+        {(profile) => (
           <div className={columns}>
             <div className={clsx("min-w-0 print:hidden", desk.documentId && "form-beside")}>
               <Suspense fallback={<FormSkeleton first fields={6} />}>
                 <form.Component
                   key={desk.formKey}
-                  organization={known}
+                  organization={profile}
                   suggestedName={user?.organizationName ?? ""}
                   purpose={desk.purpose}
                   from={desk.from}
-                  onBegun={desk.onBegun}
-                  onWritten={desk.onWritten}
-                  onDraft={desk.openDraft}
+                  onFormReady={desk.onBegun}
+                  onGenerated={desk.onWritten}
+                  onOpenDraft={desk.openDraft}
                 />
               </Suspense>
             </div>
@@ -65,10 +64,10 @@ export default function CoverLetterScreen() {
                   <sheet.Component
                     kind="cover_letter"
                     id={desk.documentId}
-                    organization={known ?? null}
-                    beside={false}
+                    organization={profile ?? null}
+                    isSideBySide={false}
                     onNew={desk.startAnew}
-                    onAnswers={desk.toAnswers}
+                    onOpenAnswers={desk.toAnswers}
                     onOpened={desk.showAnswers}
                   />
                 </Suspense>

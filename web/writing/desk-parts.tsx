@@ -11,7 +11,6 @@ import type { Desk } from "./use-desk.ts";
 
 const EarlierDialog = lazyDialog(async () => (await import("./earlier-dialog.tsx")).EarlierDialog);
 
-/** The top of a screen that writes, with the way to what was begun or written before. */
 export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) => {
   const [open, setOpen] = useState(false);
   return (

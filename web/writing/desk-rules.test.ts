@@ -21,26 +21,26 @@ const draft = {
   opportunityId: null,
 };
 
-test("forms say the same however an amount is written and whatever is empty", () => {
+test("answers are equal regardless of amount formatting and empty fields", () => {
   expect(saysSame(answers, { ...answers, totalBudget: "$110,000 ", methodology: " " })).toBe(true);
   expect(saysSame(answers, { ...answers, totalBudget: "111,000" })).toBe(false);
   expect(saysSame(answers, { projectTitle: "Keys for 60 Families" })).toBe(false);
 });
 
-test("a document's own answers are opened, not what another document left in the form", () => {
+test("opens a document's own answers instead of those another document left in the form", () => {
   expect(answersToOpen({}, answers)).toBe("answers");
   expect(answersToOpen({ fields: other, draft, isHeld: true }, answers)).toBe("answers");
   expect(answersToOpen({ fields: answers, draft: null }, answers)).toBe("kept");
   expect(answersToOpen({ fields: other, draft: null }, undefined)).toBe("kept");
 });
 
-test("a form that is in no draft is not replaced without a question", () => {
+test("asks before replacing a form that is not saved in a draft", () => {
   expect(answersToOpen({ fields: other, draft: null }, answers)).toBe("ask");
   expect(answersToOpen({ fields: other, draft, isHeld: false }, answers)).toBe("ask");
   expect(answersToOpen({ fields: { projectTitle: " " }, draft: null }, answers)).toBe("answers");
 });
 
-test("beginning anew asks only where something would be lost", () => {
+test("starting over would lose answers only when nothing else holds them", () => {
   expect(wouldBeLost({})).toBe(false);
   expect(wouldBeLost({ fields: { projectTitle: "" }, draft: null })).toBe(false);
   expect(wouldBeLost({ fields: other, draft, isHeld: true })).toBe(false);
@@ -49,7 +49,7 @@ test("beginning anew asks only where something would be lost", () => {
   expect(wouldBeLost({ fields: other, draft, isHeld: false })).toBe(true);
 });
 
-test("a form becomes a draft by itself once an answer is given that it did not start with", () => {
+test("a draft is created once an answer differs from the initial values", () => {
   const start = { type: "grants", organizationName: "Lantern House", totalBudget: "", projectGoals: "" };
   expect(isWorthADraft(start, start)).toBe(false);
   expect(isWorthADraft({ ...start, type: "donations" }, start)).toBe(false);
@@ -59,7 +59,7 @@ test("a form becomes a draft by itself once an answer is given that it did not s
   expect(isWorthADraft({ ...start, organizationName: "Harbor House" }, start)).toBe(true);
 });
 
-test("a draft is called like its title until somebody calls it otherwise", () => {
+test("a draft name follows the title until the user renames the draft", () => {
   const unnamed = "Untitled proposal";
   const dated = `${unnamed}, Nov 22, 2026, 10:42 AM`;
   expect(draftName({ before: dated, heldTitle: "", title: "Keys", unnamed })).toBe("Keys");
@@ -68,7 +68,7 @@ test("a draft is called like its title until somebody calls it otherwise", () =>
   expect(draftName({ before: "County grant", heldTitle: "Keys", title: "Keys for All", unnamed })).toBe("County grant");
 });
 
-test("the newest unfinished draft for the same thing is offered", () => {
+test("offers the newest unfinished draft for the same application or opportunity", () => {
   const nothing = { applicationId: null, opportunityId: null };
   const card = { ...draft, kind: "proposal" as const, createdAt: draft.updatedAt };
   const later = { ...card, id: "draft_2", updatedAt: "2026-11-22T09:00:00.000Z" };
@@ -97,7 +97,7 @@ test("the newest unfinished draft for the same thing is offered", () => {
   expect(isWritten(bound, [document])).toBe(false);
 });
 
-test("of what was kept a form shows the fields it has, and a deadline that is a day", () => {
+test("restores only the fields the form has, and a deadline only if it is a date", () => {
   const start = { funder: "", deadline: "" };
   expect(canShow({ funder: "Harbor Trust", deadline: "2031-02-18", other: "x" }, start)).toEqual({
     funder: "Harbor Trust",

@@ -6,19 +6,17 @@ import { Notice } from "#web/ui/notice.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
 import type { KeptSource, WritingKind } from "./kinds.ts";
 
-type Props = {
+type LoaderProps = {
   kind: WritingKind;
   id: string;
   organization: Organization | null;
-  beside: boolean;
+  isSideBySide: boolean;
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
-  onAnswers: (source: Partial<KeptSource>) => void;
-  /** Is told once what the document rests on. */
+  onOpenAnswers: (source: Partial<KeptSource>) => void;
   onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
-/** The document that the address names. */
-export const DocumentPlace = ({ id, kind, ...rest }: Props) => (
+export const DocumentPlace = ({ id, kind, ...rest }: LoaderProps) => (
   <Loaded
     query={useDocument(id)}
     what="The document"

@@ -32,24 +32,23 @@ type Props = {
   kind: WritingKind;
   document: FullDocument;
   organization: Organization | null;
-  /** The checks stand beside the sheet, or under it. */
-  beside: boolean;
-  /** Begins something new, perhaps after a question; `forget` once what was typed here is not wanted any more. */
+  /** Shows the checks next to the editor instead of below it. */
+  isSideBySide: boolean;
+  /** Starts a new document, possibly after a confirmation; the callback discards the edits made here. */
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
-  onAnswers: (source: Partial<KeptSource>) => void;
-  /** Is told once what the document rests on. */
+  onOpenAnswers: (source: Partial<KeptSource>) => void;
+  /** Called once per document with the answers it was generated from. */
   onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
-/** A document that was written here: to write on, to check, to stand by, and to take along. */
-export const DocumentSheet = ({ kind, document, organization, beside, onNew, onAnswers, onOpened }: Props) => {
-  const kept = useKept<KeptSource>();
+export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNew, onOpenAnswers, onOpened }: Props) => {
+  const storage = useKept<KeptSource>();
   const { applicationId, opportunityId } = document;
   const purpose = { applicationId, opportunityId };
-  // The tab has the answers as they were typed; the document has them on every device.
+  // The tab has the answers as typed; the document has them on every device.
   const [source] = useState<Partial<KeptSource>>(() => ({
     ...(document.answers && { answers: document.answers, purpose }),
-    ...kept.read(sourceName(document.id)),
+    ...storage.read(sourceName(document.id)),
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
   useEffect(() => onOpened?.(document.id, source), []);
@@ -57,7 +56,7 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
   const { user } = useCurrentUser();
   const state = useSheet(kind, document);
   const { sheet, again } = state;
-  const byModel = state.saved.model !== null || again.some((one) => one.model !== null);
+  const byModel = state.saved.model !== null || again.some(({ model }) => model !== null);
   const { content, starts } = useMemo(() => layOut(sheet), [sheet]);
   const provenance = useProvenance(state.saved, content, again, subject);
 
@@ -73,22 +72,22 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
   const marks = useMemo(() => marksIn(content), [content]);
 
   const handles = useRef<(TextHandle | null)[]>([]);
-  const goTo = (place: { start: number; end: number }) => {
-    const { piece, ...within } = placeIn(sheet, place);
+  const goTo = (range: { start: number; end: number }) => {
+    const { piece, ...within } = placeIn(sheet, range);
     handles.current[piece]?.goTo(within);
   };
   const placeOf = (section: string | undefined) => {
-    const at = sheet.pieces.findIndex(({ key }) => section !== undefined && key === section);
-    const start = starts[at];
+    const index = sheet.pieces.findIndex(({ key }) => section !== undefined && key === section);
+    const start = starts[index];
     return start === undefined ? undefined : { start, end: start };
   };
   const original = useMemo(
     () => splitSheet(kind, document.title, provenance.generated ?? ""),
     [kind, document.title, provenance.generated],
   );
-  const isEdited = (place: number) => {
-    const { key, text = "" } = sheet.pieces[place] ?? {};
-    return original.pieces.find((one) => one.key === key)?.text !== text.trimEnd() && !isWrittenAnew(text, again);
+  const isEdited = (index: number) => {
+    const { key, text = "" } = sheet.pieces[index] ?? {};
+    return original.pieces.find((piece) => piece.key === key)?.text !== text.trimEnd() && !isWrittenAnew(text, again);
   };
   const section = useSection({
     state,
@@ -97,32 +96,32 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
     isEdited,
   });
 
-  const [leaving, setLeaving] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const startAnew = () => {
-    setLeaving(false);
+    setConfirming(false);
     onNew(source, state.forget);
   };
   const { passages, saveDisclosure } = provenance;
   const onDisclosure = saveDisclosure && (() => saveDisclosure(sheet.title));
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state: arrived } = useLocation();
+  const { state: locationState } = useLocation();
   useEffect(() => {
-    // The form is gone, and with it the button that was pressed.
-    if ((arrived as { isNew?: boolean } | null)?.isNew) heading.current?.focus();
-  }, [arrived]);
-  const toDo = marks.length + (review?.findings.length ?? 0);
+    // The form unmounted together with the focused button.
+    if ((locationState as { isNew?: boolean } | null)?.isNew) heading.current?.focus();
+  }, [locationState]);
+  const issueCount = marks.length + (review?.findings.length ?? 0);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         The {words[kind].what}
       </h2>
-      <div className={clsx("grid gap-8", beside ? "with-aside" : "grid-cols-1")}>
+      <div className={clsx("grid gap-8", isSideBySide ? "with-aside" : "grid-cols-1")}>
         <div className="min-w-0">
           <SheetBar
             kind={kind}
             state={state}
-            onNew={() => (state.unsaved ? setLeaving(true) : startAnew())}
-            onAnswers={() => onAnswers(source)}
+            onNew={() => (state.unsaved ? setConfirming(true) : startAnew())}
+            onOpenAnswers={() => onOpenAnswers(source)}
             onDisclosure={onDisclosure}
           />
           <Conflict state={state} />
@@ -140,7 +139,7 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
         <aside aria-label={texts.besideDraft} className="min-w-0 print:hidden">
           <Tabs defaultValue="checks">
             <TabList label={texts.besideDraft}>
-              <Tab value="checks">Checks{review ? ` (${toDo})` : ""}</Tab>
+              <Tab value="checks">Checks{review ? ` (${issueCount})` : ""}</Tab>
               <Tab value="passages">Passages</Tab>
             </TabList>
             <TabPanel value="checks">
@@ -174,11 +173,11 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
         </aside>
       </div>
       <ConfirmDialog
-        open={leaving}
+        open={isConfirming}
         title="Start anew without saving?"
         confirmLabel="Start anew"
         onConfirm={startAnew}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setConfirming(false)}
       >
         What you changed in this {words[kind].what} is not saved and would be lost.
       </ConfirmDialog>

@@ -29,24 +29,23 @@ const saveWord = async (sheet: Sheet) => {
   }
 };
 
-/** The browser names a PDF after the page. */
+/** Sets the page title while printing, because browsers name the PDF after it. */
 const print = (title: string) => {
-  const before = document.title;
+  const previousTitle = document.title;
   document.title = title;
-  window.addEventListener("afterprint", () => (document.title = before), { once: true });
+  window.addEventListener("afterprint", () => (document.title = previousTitle), { once: true });
   window.print();
 };
 
-type Props = {
+type DownloadMenuProps = {
   sheet: Sheet;
-  /** Undefined while no disclosure can be made. */
   onDisclosure: (() => void) | undefined;
 };
-/** 'Download' is the text; beside it, every other way to take the document along. */
-export const DownloadMenu = ({ sheet, onDisclosure }: Props) => {
+/** A split button: downloads plain text, with a menu of other formats. */
+export const DownloadMenu = ({ sheet, onDisclosure }: DownloadMenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const ways: Record<Choice, () => void> = {
+  const actions: Record<Choice, () => void> = {
     text: () => downloadText(sheet.title, contentOf(sheet)),
     word: () => void saveWord(sheet),
     print: () => print(sheet.title),
@@ -54,7 +53,7 @@ export const DownloadMenu = ({ sheet, onDisclosure }: Props) => {
   };
   return (
     <span className="inline-flex gap-1">
-      <Button variant="outline" icon={Download} onClick={ways.text}>
+      <Button variant="outline" icon={Download} onClick={actions.text}>
         {common.download}
       </Button>
       <Button
@@ -75,7 +74,7 @@ export const DownloadMenu = ({ sheet, onDisclosure }: Props) => {
           onClose={() => setOpen(false)}
           onChoose={(choice) => {
             setOpen(false);
-            ways[choice]();
+            actions[choice]();
           }}
         />
       )}

@@ -10,16 +10,15 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useDeleteDraft, useRenameDraft } from "./use-draft.ts";
 
-type Props = {
+type DraftListProps = {
   drafts: readonly DraftCard[];
   onOpen: (draft: DraftCard) => void;
   onChanged: (id: string, after: DraftCard | null) => void;
 };
 
-/** Forms that were put aside: to open, to rename, to delete. */
-export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
-  const [renaming, setRenaming] = useState<string | null>(null);
-  const [renamed, setRenamed] = useState<string | null>(null);
+export const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const [renamedId, setRenamedId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<DraftCard | null>(null);
   const remove = useDeleteDraft((id) => onChanged(id, null));
   if (drafts.length === 0)
@@ -33,12 +32,12 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
       <ul className="divide-y divide-line">
         {drafts.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5">
-            {renaming === draft.id ? (
-              <Rename
+            {renamingId === draft.id ? (
+              <RenameForm
                 draft={draft}
                 onDone={(after) => {
-                  setRenaming(null);
-                  setRenamed(draft.id);
+                  setRenamingId(null);
+                  setRenamedId(draft.id);
                   if (after) onChanged(draft.id, after);
                 }}
               />
@@ -57,8 +56,8 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
                   icon={Pencil}
                   label={`Rename ${draft.name}`}
                   tip={common.rename}
-                  autoFocus={renamed === draft.id}
-                  onClick={() => setRenaming(draft.id)}
+                  autoFocus={renamedId === draft.id}
+                  onClick={() => setRenamingId(draft.id)}
                 />
                 <IconButton
                   icon={Trash2}
@@ -87,7 +86,7 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
   );
 };
 
-const Rename = ({ draft, onDone }: { draft: DraftCard; onDone: (after: DraftCard | null) => void }) => {
+const RenameForm = ({ draft, onDone }: { draft: DraftCard; onDone: (after: DraftCard | null) => void }) => {
   const [name, setName] = useState(draft.name);
   const rename = useRenameDraft(onDone);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { Notice } from "#web/ui/notice.tsx";
 
-/** One quiet line beside every draft: who wrote it, and what is left to the person who sends it. */
+/** States how a draft was written and what the user still has to check. `model` is null if no AI was used. */
 export const DraftNotice = ({ model, live = false }: { model: string | null; live?: boolean }) => (
   <Notice live={live}>
     {model === null ? "Drafted without a model" : "Drafted by AI"} from your profile and the opportunity's record. Fill

@@ -12,12 +12,11 @@ import { useDrafts } from "./use-draft.ts";
 type Props = {
   kind: WritingKind;
   purpose: Purpose;
-  /** The draft that the form has become since. */
   current: string | undefined;
   onOpen: (draft: DraftCard) => void;
 };
 
-/** Over a form that nothing was typed into: what was begun in another tab, on another device, or before a crash. */
+/** Offers to resume a draft from another tab, another device or before a crash; for empty forms. */
 export const DraftOffer = ({ kind, purpose, current, onOpen }: Props) => {
   const [isDeclined, setDeclined] = useState(false);
   const drafts = useDrafts();

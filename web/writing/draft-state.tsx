@@ -6,7 +6,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { WritingForm } from "./use-writing-form.ts";
 
-/** "Draft saved 10:42 AM", or what is still to be done about it. */
 export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
   const { draft, isSaving, hasFailed, isFull } = drafts;
   return (
@@ -32,7 +31,7 @@ export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isS
   );
 };
 
-/** The draft was saved elsewhere since it was opened here. Both are there; one is chosen. */
+/** Shown when the draft was saved elsewhere since it was opened here: the user chooses which version to keep. */
 export const DraftConflict = ({
   drafts,
   takeOther,

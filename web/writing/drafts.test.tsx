@@ -11,27 +11,26 @@ const saved = page.getByText(/^Draft saved /);
 const unsaved = page.getByText("Not saved, kept in this tab");
 const offer = page.getByText("There is a draft to go on with");
 const find = (calls: readonly Call[], operation: string) => calls.filter((call) => call.operation === operation);
-/** Ends the pause after which what was typed is saved, as leaving the page does. */
-const endPause = () => window.dispatchEvent(new Event("pagehide"));
+const flushSave = () => window.dispatchEvent(new Event("pagehide"));
 const offline = () => {
   throw new TypeError("Failed to fetch");
 };
 
-describe("a draft", () => {
-  test("is created by itself from what is typed, and renamed with the title", async () => {
+describe("draft autosave", () => {
+  test("creates a draft from what is typed and renames it with the title", async () => {
     const { drafts, answers } = withDrafts();
     await openApp("/proposal-writer", { ...emptyAccount, ...answers });
     await goals.fill("House 60 families.");
-    endPause();
+    flushSave();
     await expect.element(saved).toBeVisible();
     const names = () => [...drafts.values()].map(({ name }) => name);
     expect(names()).toEqual([expect.stringMatching(/^Untitled proposal, /)]);
     await page.getByLabelText("Project title").fill("Keys for 60 Families");
-    endPause();
+    flushSave();
     await expect.poll(names).toEqual(["Keys for 60 Families"]);
   });
 
-  test("of the same kind is offered over an empty form, which looks right, and opens", async () => {
+  test("offers a draft of the same kind over an empty form, with a correct layout, and opens it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
     await openApp("/proposal-writer", { ...emptyAccount, ...withDrafts([draft]).answers });
     await expect.element(offer).toBeVisible();
@@ -41,7 +40,7 @@ describe("a draft", () => {
     await expect.element(offer).not.toBeInTheDocument();
   });
 
-  test("is not offered once its document is written", async () => {
+  test("does not offer a draft whose document was generated", async () => {
     const document = aDocumentCard({ type: "proposal", createdAt: "2026-11-21T11:00:00.000Z" });
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
@@ -53,31 +52,31 @@ describe("a draft", () => {
     await expect.element(offer).not.toBeInTheDocument();
   });
 
-  test("is not created for a letter whose type alone was chosen", async () => {
+  test("creates no draft for a letter when only its type was chosen", async () => {
     const { drafts, answers } = withDrafts();
     const { calls } = await openApp("/cover-letter", { ...emptyAccount, ...answers });
     await page.getByRole("tab", { name: "Donations" }).click();
-    endPause();
+    flushSave();
     expect(find(calls, "createDraft")).toEqual([]);
     await page.getByLabelText("Donor", { exact: true }).fill("Harbor Trust");
-    endPause();
+    flushSave();
     await expect.element(saved).toBeVisible();
     expect([...drafts.values()].map(({ name }) => name)).toEqual(["Harbor Trust"]);
     expect(find(calls, "createDraft")).toHaveLength(1);
   });
 
-  test("is created once when the first answer was lost, with the same idempotency key", async () => {
+  test("creates one draft when the first response was lost, reusing the idempotency key", async () => {
     const server = withDrafts();
     let isLost = true;
     const answers: Answers = { ...emptyAccount, ...server.answers };
-    const made = aDraft();
+    const draft = aDraft();
     answers.createDraft = ({ body }) => {
-      server.drafts.set(made.id, { ...made, ...(body as object) });
-      return isLost ? offline() : (server.drafts.get(made.id) ?? made);
+      server.drafts.set(draft.id, { ...draft, ...(body as object) });
+      return isLost ? offline() : (server.drafts.get(draft.id) ?? draft);
     };
     const { calls, screen } = await openApp("/proposal-writer", answers);
     await goals.fill("House 60 families.");
-    endPause();
+    flushSave();
     await expect.element(unsaved).toBeVisible();
     await goals.fill("House 61 families.");
     await expect.poll(() => sessionStorage.getItem("grantlamp-typed")).toContain("House 61 families.");
@@ -85,69 +84,69 @@ describe("a draft", () => {
     isLost = false;
     const { calls: later } = await openApp("/proposal-writer", answers);
     await expect.element(goals).toHaveValue("House 61 families.");
-    endPause();
+    flushSave();
     await expect.element(saved).toBeVisible();
-    await expect.poll(() => server.drafts.get(made.id)?.fields.projectGoals).toBe("House 61 families.");
+    await expect.poll(() => server.drafts.get(draft.id)?.fields.projectGoals).toBe("House 61 families.");
     expect(server.drafts.size).toBe(1);
     const keys = find([...calls, ...later], "createDraft").map(({ headers }) => headers.get("idempotency-key"));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toBeTruthy();
   });
 
-  test("that is saved on request while it is retried reports the result of the request", async () => {
-    const held = pending<never>();
+  test("reports the result of a manual save made during an automatic retry", async () => {
+    const response = pending<never>();
     const answers: Answers = { ...emptyAccount, ...withDrafts().answers, createDraft: offline };
     await openApp("/proposal-writer", answers);
     await goals.fill("House 60 families.");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    endPause();
+    flushSave();
     await expect.element(unsaved).toBeVisible();
-    let tries = 0;
+    let attempts = 0;
     answers.createDraft = () => {
-      tries += 1;
-      return held.promise;
+      attempts += 1;
+      return response.promise;
     };
     vi.advanceTimersByTime(10_000);
-    await expect.poll(() => tries).toBe(1);
+    await expect.poll(() => attempts).toBe(1);
     await button("Save Draft").click();
     await expect.element(page.getByText("Saving the draft")).toBeVisible();
-    held.reject(new TypeError("Failed to fetch"));
+    response.reject(new TypeError("Failed to fetch"));
     await expectToast("Error", "The draft could not be saved");
   });
 
-  test("that cannot be saved is kept in the tab without an error, and saved once there is a network", async () => {
-    const { drafts, answers: whole } = withDrafts();
-    const answers: Answers = { ...emptyAccount, ...whole, createDraft: offline };
+  test("keeps an unsaved draft in the tab without an error and saves it once online", async () => {
+    const { drafts, answers: online } = withDrafts();
+    const answers: Answers = { ...emptyAccount, ...online, createDraft: offline };
     await openApp("/proposal-writer", answers);
     await goals.fill("House 60 families.");
-    endPause();
+    flushSave();
     await expect.element(unsaved).toBeVisible();
     await expect.element(page.getByText("The draft could not be saved")).not.toBeInTheDocument();
-    Object.assign(answers, { createDraft: whole.createDraft });
+    Object.assign(answers, { createDraft: online.createDraft });
     window.dispatchEvent(new Event("online"));
-    endPause();
+    flushSave();
     await expect.element(saved).toBeVisible();
     expect(drafts.size).toBe(1);
   });
 
-  test("over the limit stays in the tab, is not tried again, and is reported on request", async () => {
-    const sentence = `You have ${mostDrafts} drafts. Please delete one you no longer need`;
+  test("keeps a draft over the limit in the tab, does not retry, and reports it on a manual save", async () => {
+    const message = `You have ${mostDrafts} drafts. Please delete one you no longer need`;
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
       ...withDrafts().answers,
-      createDraft: () => problem(400, "invalid_request", sentence),
+      createDraft: () => problem(400, "invalid_request", message),
     });
     await goals.fill("House 60 families.");
-    endPause();
+    flushSave();
     await expect.element(page.getByText(`Kept in this tab: you have ${mostDrafts} drafts`)).toBeVisible();
     await page.getByLabelText("Project title").fill("Keys");
-    endPause();
+    flushSave();
     expect(find(calls, "createDraft")).toHaveLength(1);
     await button("Save Draft").click();
-    await expectToast("Error", sentence);
+    await expectToast("Error", message);
   });
 
-  test("is renamed by keyboard and the form goes on in it", async () => {
+  test("renames a draft by keyboard while the form keeps saving to it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
     const { drafts, answers } = withDrafts([draft]);
     await openApp("/proposal-writer", { ...emptyAccount, ...answers });
@@ -159,7 +158,7 @@ describe("a draft", () => {
     await expect.element(button("Open County grant")).toBeVisible();
     await button("Close").click();
     await goals.fill("House 62 families.");
-    endPause();
+    flushSave();
     await expect
       .poll(() => drafts.get(draft.id))
       .toMatchObject({

@@ -20,19 +20,18 @@ type Props = {
   onClose: () => void;
   onDraft: (draft: DraftCard) => void;
   onDocument: (document: DocumentCard) => void;
-  /** A draft was renamed, or is gone. */
+  /** Called after a draft was renamed, or deleted (`null`). */
   onChanged: (id: string, after: DraftCard | null) => void;
 };
 
-/** Drafts to go on with, and what was written before. */
 export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChanged }: Props) => {
   const drafts = useDrafts();
   const documents = useDocuments();
   const [tab, setTab] = useState<string>();
-  // Once both are known, and from then on as it is chosen: the tab that holds something.
+  // Once both lists have loaded, start on the tab that has entries; afterwards the user chooses.
   if (tab === undefined && drafts.data && documents.data) {
-    const isBegun = drafts.data.some((one) => one.kind === kind);
-    setTab(!isBegun && documents.data.some(({ type }) => type === kind) ? "earlier" : "drafts");
+    const hasDrafts = drafts.data.some((draft) => draft.kind === kind);
+    setTab(!hasDrafts && documents.data.some(({ type }) => type === kind) ? "earlier" : "drafts");
   }
   return (
     <Dialog open={open} onClose={onClose} title={texts.earlierWork} startAt="title">
@@ -44,7 +43,7 @@ export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChan
         <TabPanel value="drafts">
           <Loaded query={drafts} what="Your drafts" skeleton={<LineSkeletons count={3} label="Loading drafts" />}>
             {(all) => (
-              <DraftList drafts={all.filter((one) => one.kind === kind)} onOpen={onDraft} onChanged={onChanged} />
+              <DraftList drafts={all.filter((draft) => draft.kind === kind)} onOpen={onDraft} onChanged={onChanged} />
             )}
           </Loaded>
         </TabPanel>

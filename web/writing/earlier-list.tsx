@@ -5,10 +5,9 @@ import * as common from "#web/ui/messages.ts";
 import { words } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
 
-type Props = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen: (document: DocumentCard) => void };
+type ListProps = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen: (document: DocumentCard) => void };
 
-/** What was written before, newest first. */
-export const EarlierList = ({ kind, documents, onOpen }: Props) =>
+export const EarlierList = ({ kind, documents, onOpen }: ListProps) =>
   documents.length === 0 ? (
     <p className="py-6 text-muted">Nothing yet. Each {words[kind].what} you generate is kept here.</p>
   ) : (

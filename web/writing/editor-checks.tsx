@@ -11,18 +11,18 @@ import { useSubject } from "./use-subject.ts";
 
 export type EditorChecksProps = {
   document: FullDocument;
-  /** As it is typed now. */
+  /** The current, possibly unsaved, values. */
   title: string;
   content: string;
   onPick: (place: { start: number; end: number }) => void;
 };
 
-/** The checks of a document that is open in a dialog: a letter of intent, or whatever was written here. */
+/** Draft checks for a document open in the editor dialog: a letter of intent, proposal or cover letter. */
 export const EditorChecks = ({ document, title, content, onPick }: EditorChecksProps) => {
   const { type, applicationId, opportunityId, createdAt } = document;
   const kind = type === "proposal" || type === "cover_letter" ? type : "loi";
-  const kept = useKept<KeptSource>();
-  const [source] = useState(() => ({ answers: document.answers ?? undefined, ...kept.read(sourceName(document.id)) }));
+  const storage = useKept<KeptSource>();
+  const [source] = useState(() => ({ answers: document.answers ?? undefined, ...storage.read(sourceName(document.id)) }));
   const answers = useMemo(() => (kind === "loi" ? null : answersOf(kind, source.answers ?? null)), [kind, source]);
   const { subject } = useSubject({ applicationId, opportunityId });
   const organization = useOrganization().data ?? null;
@@ -34,7 +34,7 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
     <ChecksPanel
       review={review}
       marks={marks}
-      // A letter of intent is written from the profile, which is here.
+      // A letter of intent is generated from the profile, which is always available.
       hasAnswers={kind === "loi" || answers !== null}
       onPick={onPick}
       placeOf={() => undefined}

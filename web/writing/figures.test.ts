@@ -12,7 +12,7 @@ test.each([
   expect(wordCount(text)).toBe(words);
 });
 
-test("a field of mere spaces is not filled", () => {
+test("does not count a whitespace-only field as filled", () => {
   const values = { totalBudget: "1", projectDuration: " ", personnelCosts: "", equipmentSupplies: "0" };
   expect(filledOf(values, proposalGroups.budget)).toBe(2);
   expect(filledOf({}, proposalGroups.impact)).toBe(0);
@@ -32,10 +32,10 @@ test.each([
   [budget("$125,000", "80000", "38000"), "Lines add up to $118,000 of $125,000: $7,000 is in no line yet", "under"],
   [budget("118000", "80000", "38000", "0"), "Lines add up to $118,000 of $118,000", "fits"],
   [budget("100", "80", "20.01"), "Lines add up to $100.01 of $100: $0.01 too much", "over"],
-  // In dollars these would not be the same: 0.1 + 0.2.
+  // Fails with floating-point dollars: 0.1 + 0.2.
   [budget("0.30", "0.10", "0.20"), "Lines add up to $0.30 of $0.30", "fits"],
   [budget("100", "about 80"), "An amount is not in dollars, so the lines cannot be added up", "unclear"],
   [budget("a lot", "80"), "An amount is not in dollars, so the lines cannot be added up", "unclear"],
-] as const)("the lines beside the total: %j", (values, sentence, state) => {
+] as const)("compares the budget lines with the total: %j", (values, sentence, state) => {
   expect(lineUp(values)).toEqual({ sentence, state });
 });

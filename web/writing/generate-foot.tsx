@@ -21,13 +21,13 @@ type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
   onCancel: () => void;
 };
 
-/** The end of the form, which stays in sight: the draft's state and the two buttons, or how far the writing is. */
+/** Sticky form footer: draft status and buttons, or the progress while the document is generated. */
 export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
   const hasPlan = useHasPlan();
   const generate = useRef<HTMLButtonElement>(null);
   const isWriting = progress !== null;
   const wasWriting = useRef(false);
-  // The button that was pressed stands here again.
+  // Restores the focus to the button, which unmounts while the progress is shown.
   useEffect(() => {
     if (wasWriting.current && !isWriting) generate.current?.focus();
     wasWriting.current = isWriting;
@@ -35,7 +35,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
   return (
     <div ref={stickyFoot} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
       {progress ? (
-        <Writing progress={progress} what={words[kind].what} onCancel={onCancel} />
+        <GenerationProgress progress={progress} what={words[kind].what} onCancel={onCancel} />
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-2">
@@ -52,7 +52,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
                 inactive={!hasPlan}
                 aria-describedby={hasPlan ? undefined : `${kind}-plan`}
               >
-                {/* On a phone both buttons stand in one row. */}
+                {/* Shortened on a phone, so that both buttons fit in one row. */}
                 <span>
                   Generate <span className="max-sm:sr-only">{words[kind].noun}</span>
                 </span>
@@ -66,7 +66,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
   );
 };
 
-const Writing = ({ progress, what, onCancel }: { progress: Progress; what: string; onCancel: () => void }) => {
+const GenerationProgress = ({ progress, what, onCancel }: { progress: Progress; what: string; onCancel: () => void }) => {
   const { stage, sections = [] } = progress;
   return (
     <div className="grid gap-3">

@@ -9,7 +9,7 @@ const writing = writingAnswers(proposal);
 const base = (): Answers => ({ ...emptyAccount, ...writing, ...withDrafts().answers });
 
 describe("generating a proposal", () => {
-  test("shows finished sections while it runs, and leaves the form as it was when canceled", async () => {
+  test("shows finished sections while it runs and leaves the form unchanged when canceled", async () => {
     const { calls } = await openApp("/proposal-writer", {
       ...base(),
       getJob: ({ params: { id = "" } }) => ({
@@ -45,17 +45,17 @@ describe("generating a proposal", () => {
   });
 
   test("reports a failure and keeps every answer", async () => {
-    const sentence = "The model is busy. Please try again in a minute";
-    await openApp("/proposal-writer", { ...base(), generateProposal: () => problem(503, "unavailable", sentence) });
+    const message = "The model is busy. Please try again in a minute";
+    await openApp("/proposal-writer", { ...base(), generateProposal: () => problem(503, "unavailable", message) });
     await page.getByLabelText("Project title").fill("Keys for 60 Families");
     await page.getByLabelText("Personnel costs").fill("80,000");
     await button("Generate Proposal").click();
-    await expectToast("Generation Failed", sentence);
+    await expectToast("Generation Failed", message);
     await expect.element(page.getByLabelText("Project title")).toHaveValue("Keys for 60 Families");
     await expect.element(page.getByLabelText("Personnel costs")).toHaveValue("80,000");
   });
 
-  test("shows beside each field what does not fit, and focuses the first", async () => {
+  test("shows an error next to each invalid field and focuses the first", async () => {
     await openApp("/proposal-writer", base());
     await page.getByLabelText("Methodology").fill("x".repeat(12_001));
     await page.getByLabelText("Travel and transportation").fill("a lot");
@@ -66,7 +66,7 @@ describe("generating a proposal", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("starts with Ctrl and Enter from a field, which shows its length", async () => {
+  test("starts on Ctrl+Enter in a field, which shows its length", async () => {
     const { calls } = await openApp("/proposal-writer", base());
     const goals = page.getByLabelText("Project goals");
     await goals.fill("House 60 families.");
@@ -77,7 +77,7 @@ describe("generating a proposal", () => {
     expect(calls.filter(({ operation }) => operation === "generateProposal")).toHaveLength(1);
   });
 
-  test("does not start with Ctrl and Enter when shortcuts are off", async () => {
+  test("does not start on Ctrl+Enter when shortcuts are off", async () => {
     localStorage.setItem(`grantlamp-single-keys-${user.id}`, "off");
     const { calls } = await openApp("/proposal-writer", base());
     const goals = page.getByLabelText("Project goals");

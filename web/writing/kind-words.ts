@@ -2,7 +2,6 @@ import * as appTexts from "#web/app/messages.ts";
 import type { WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 
-/** What both screens say, each of its own kind of document. */
 export const words = {
   proposal: {
     screen: appTexts.proposalWriter,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fileName } from "#shared/documents.ts";
 import { formName, purposeIn, writingAddress } from "./kinds.ts";
 
-test("an address says what is written for, and what is open", () => {
+test("a writing path names the application or opportunity and the open document", () => {
   expect(writingAddress("proposal")).toBe("/proposal-writer");
   const where = { applicationId: "app_1", opportunityId: null };
   const address = writingAddress("cover_letter", { ...where, document: "doc_2" });
@@ -10,7 +10,7 @@ test("an address says what is written for, and what is open", () => {
   expect(purposeIn(new URLSearchParams(address.split("?")[1]))).toEqual(where);
 });
 
-test("each thing that is written for has a form of its own", () => {
+test("each application and opportunity has its own form key", () => {
   const names = [
     formName("proposal", { applicationId: null, opportunityId: null }),
     formName("proposal", { applicationId: "app_1", opportunityId: null }),
@@ -26,11 +26,11 @@ test.each([
   ["x".repeat(300), `${"x".repeat(120)}.docx`],
   ["", "Document.docx"],
   ["\u202egnp.exe", "gnp.exe.docx"],
-])("the file of a document called %j has a safe name", (title, name) => {
+])("creates a safe file name for a document titled %j", (title, name) => {
   expect(fileName(title, "docx")).toBe(name);
 });
 
-test("a name of pictures alone is cut between two of them, and fits a file system", () => {
+test("truncates emoji-only names at a grapheme boundary within the 255-byte file name limit", () => {
   const name = fileName("\u{1F3EE}".repeat(300), "txt");
   expect(name.isWellFormed()).toBe(true);
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);

@@ -1,10 +1,9 @@
 import type { DraftCard } from "#shared/writing.ts";
 
-/** What the two screens write, and where they are. */
 const writingPaths = { proposal: "/proposal-writer", cover_letter: "/cover-letter" } as const;
 export type WritingKind = keyof typeof writingPaths;
 
-/** What it is written for, as the address of a screen says it. */
+/** The application or opportunity to write for, as given in the URL. */
 export type Purpose = { applicationId: string | null; opportunityId: string | null };
 
 export const purposeIn = (search: URLSearchParams): Purpose => ({
@@ -12,17 +11,15 @@ export const purposeIn = (search: URLSearchParams): Purpose => ({
   opportunityId: search.get("opportunity"),
 });
 
-type Opened = Partial<Purpose> & { document?: string | null };
-/** The address of a screen that writes: for an application or an opportunity, or with a document open. */
-export const writingAddress = (kind: WritingKind, { applicationId, opportunityId, document }: Opened = {}) => {
+type Target = Partial<Purpose> & { document?: string | null };
+export const writingAddress = (kind: WritingKind, { applicationId, opportunityId, document }: Target = {}) => {
   const pairs = Object.entries({ application: applicationId, opportunity: opportunityId, document });
   const search = new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return search.size ? `${writingPaths[kind]}?${search}` : writingPaths[kind];
 };
 
-/** What a form holds, as it was typed. */
 export type Fields = Record<string, string>;
-/** The draft a form is kept in: what has to be known to write over it. */
+/** The saved draft of a form: what an update needs to know. */
 export type KeptDraft = Pick<DraftCard, "id" | "name" | "version" | "updatedAt"> & Purpose;
 export const keptDraft = ({ id, name, version, updatedAt, applicationId, opportunityId }: DraftCard): KeptDraft => ({
   id,
@@ -33,24 +30,24 @@ export const keptDraft = ({ id, name, version, updatedAt, applicationId, opportu
   opportunityId,
 });
 
-/** A draft that is being made: sent again just as it is until it is known to be there, so that there is one of it. */
+/** A pending create request, resent unchanged under its idempotency key until confirmed, so that one draft is created. */
 export type Making = { key: string; body: Purpose & { name: string; kind: WritingKind; fields: Fields } };
 
 export type KeptForm = {
   fields: Fields;
   draft: KeptDraft | null;
-  /** The draft holds all of it. */
+  /** Whether the saved draft holds all fields. */
   isHeld?: boolean;
   making?: Making | null;
-  /** Nothing was typed since it was opened, or since its draft was deleted: it becomes no draft by itself. */
+  /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
   isAsOpened?: boolean;
 };
-/** What a form begins with: what is kept of it in this tab, nothing typed, or a draft that is opened. */
+/** Initial values of a form: those stored in this tab, empty, or a given draft. */
 export type From = "kept" | "fresh" | KeptForm;
-/** Under which name a form is kept: one for each thing that is written for. */
+/** Storage key of a form: one per kind and application or opportunity. */
 export const formName = (kind: WritingKind, { applicationId, opportunityId }: Purpose) =>
   [kind, applicationId ?? opportunityId].filter(Boolean).join(" ");
 
-/** What a document rests on, kept in this tab: the answers it was written from, and advice that came with it. */
+/** What a document was generated from, stored in this tab, with the notes returned for it. */
 export type KeptSource = { answers: Fields; purpose: Purpose; notes: string[] };
 export const sourceName = (documentId: string) => `source ${documentId}`;

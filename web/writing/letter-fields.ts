@@ -3,7 +3,7 @@ import { type LetterField, type LetterType, letterAnswers } from "#shared/propos
 import * as applicationsTexts from "#web/applications/messages.ts";
 import * as common from "#web/ui/messages.ts";
 
-type Written = Exclude<LetterField, "type">;
+type TextField = Exclude<LetterField, "type">;
 export const letterStart = (
   organization: Organization | null | undefined,
   suggestedName: string,
@@ -13,16 +13,16 @@ export const letterStart = (
   organizationName: organization?.name ?? suggestedName,
 });
 
-type Look = { label: string; hint?: string };
-/** What differs between the three types: labels and hints, and nothing else. */
-const always = {
+type FieldTexts = { label: string; hint?: string };
+const sharedTexts = {
   contactPerson: { label: common.contactPerson, hint: "With the title, such as Dr. Robin Vale" },
   organizationName: { label: "Your organization" },
-} satisfies Partial<Record<Written, Look>>;
-export const letterLooks: Record<LetterType, { about: string } & Record<Written, Look>> = {
+} satisfies Partial<Record<TextField, FieldTexts>>;
+/** Labels and hints per letter type; the types differ in nothing else. */
+export const letterLooks: Record<LetterType, { about: string } & Record<TextField, FieldTexts>> = {
   grants: {
     about: "To a foundation or agency, along with an application. Send one where the funder asks for it.",
-    ...always,
+    ...sharedTexts,
     recipientOrganization: { label: common.funder },
     purposeSummary: { label: "Purpose of the grant", hint: "What the grant pays for, in two or three sentences" },
     amountRequested: { label: applicationsTexts.amountRequested },
@@ -32,7 +32,7 @@ export const letterLooks: Record<LetterType, { about: string } & Record<Written,
   },
   sponsorships: {
     about: "To a business that wants to be seen with what you do. Say plainly what it gets in return.",
-    ...always,
+    ...sharedTexts,
     recipientOrganization: { label: "Company" },
     purposeSummary: { label: "Event or program", hint: "What takes place, when, and who comes" },
     amountRequested: { label: "Sponsorship amount" },
@@ -42,7 +42,7 @@ export const letterLooks: Record<LetterType, { about: string } & Record<Written,
   },
   donations: {
     about: "To a person or group that gives. Begin with the cause, and with what a gift does.",
-    ...always,
+    ...sharedTexts,
     recipientOrganization: { label: "Donor" },
     purposeSummary: { label: "What the gift does", hint: "One concrete thing that a gift makes possible" },
     amountRequested: { label: "Suggested amount" },
@@ -54,4 +54,4 @@ export const letterLooks: Record<LetterType, { about: string } & Record<Written,
 export const letterOrder = {
   short: ["recipientOrganization", "contactPerson", "organizationName", "amountRequested", "deadline"],
   long: ["purposeSummary", "keyBenefits", "alignment"],
-} as const satisfies Record<string, readonly Written[]>;
+} as const satisfies Record<string, readonly TextField[]>;

@@ -38,20 +38,19 @@ type Props = {
   purpose: Purpose;
   subject: Subject;
   from: From;
-  onBegun: () => void;
-  onWritten: (documentId: string) => void;
-  /** Opens a draft in the place of the form. */
-  onDraft: (draft: DraftCard) => void;
+  onFormReady: () => void;
+  onGenerated: (documentId: string) => void;
+  onOpenDraft: (draft: DraftCard) => void;
 };
 
-/** The form, once it is known what is written for: the funder's name stands in it. */
+/** Waits for the application or opportunity, because the form is prefilled with its funder. */
 export const LetterPlace = (props: Omit<Props, "subject">) => {
   const { subject, isReady } = useSubject(props.purpose);
   return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton first fields={6} />;
 };
 
-/** The Cover Letter Creator's form: the type as tabs, which change labels and hints only, and eight answers. */
-const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBegun, onWritten, onDraft }: Props) => {
+/** Cover letter form: eight fields; the tabs for the letter type change only labels and hints. */
+const LetterForm = ({ organization, suggestedName, purpose, subject, from, onFormReady, onGenerated, onOpenDraft }: Props) => {
   const start = letterStart(organization, suggestedName);
   const writing = useWritingForm({
     kind: "cover_letter",
@@ -59,35 +58,35 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
     start: { ...start, recipientOrganization: subject.funder ?? "" },
     purpose,
     from,
-    onBegun,
+    onFormReady,
     namedBy: "recipientOrganization",
   });
   const { form } = writing;
   const submitByKey = useSubmitKey();
-  const job = useGenerate("cover_letter", purpose, form, onWritten);
+  const job = useGenerate("cover_letter", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
     job.start(answers);
   });
   const type = (useWatch({ control: form.control, name: "type" }) ?? "grants") as LetterType;
-  const looks = letterLooks[type] ?? letterLooks.grants;
+  const fieldTexts = letterLooks[type] ?? letterLooks.grants;
   return (
     <form onSubmit={generate} onKeyDown={submitByKey} noValidate className="min-w-0">
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
       <DraftConflict {...writing} />
       {writing.isBlank && (
-        <DraftOffer kind="cover_letter" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onDraft} />
+        <DraftOffer kind="cover_letter" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
       )}
       <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
         <TabList label="Type of letter">
-          {types.map((one) => (
-            <Tab key={one} value={one}>
-              {letterTypes[one]}
+          {types.map((letterType) => (
+            <Tab key={letterType} value={letterType}>
+              {letterTypes[letterType]}
             </Tab>
           ))}
         </TabList>
         <TabPanel value={type}>
-          <p className="mb-2 text-sm text-muted">{looks.about}</p>
+          <p className="mb-2 text-sm text-muted">{fieldTexts.about}</p>
           <div className="mb-5">
             <FilledFrom organization={organization} />
           </div>
@@ -97,7 +96,7 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
                 key={name}
                 form={form}
                 name={name}
-                {...looks[name]}
+                {...fieldTexts[name]}
                 as={
                   name === "amountRequested"
                     ? "money"

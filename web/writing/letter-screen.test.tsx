@@ -17,12 +17,12 @@ const getBase = (): Answers => ({
   getDocument: letter,
   listDocuments: [card],
 });
-const address = `/cover-letter?document=${letter.id}`;
+const path = `/cover-letter?document=${letter.id}`;
 const text = page.getByRole("textbox", { name: "Text", exact: true });
 const funder = page.getByLabelText("Funder", { exact: true });
 
 describe("the cover letter screen", () => {
-  test("changes only words with the type and keeps the answers", async () => {
+  test("changes labels with the letter type and keeps the answers", async () => {
     await openApp("/cover-letter", getBase());
     await expect.element(page.getByText(/^The letter will stand here/)).toBeVisible();
     await funder.fill("Harbor Trust");
@@ -33,8 +33,8 @@ describe("the cover letter screen", () => {
     await expect.element(page.getByLabelText("Event or program")).toBeVisible();
   });
 
-  test("shows the answers beside an opened letter where both have room", async () => {
-    await openApp(address, getBase());
+  test("shows the answers next to an opened letter on a wide screen", async () => {
+    await openApp(path, getBase());
     await expect.element(text).toHaveValue(letter.content ?? "");
     await expect.element(funder).toHaveValue("Harbor Trust");
     await expect.element(button("Your answers")).not.toBeInTheDocument();
@@ -42,10 +42,10 @@ describe("the cover letter screen", () => {
   });
 
   test.each(isNightly ? [360, 768] : [360])(
-    "shows an opened letter in the place of the form at %i px",
+    "shows an opened letter instead of the form at %i px",
     async (width) => {
       await page.viewport(width, 800);
-      await openApp(address, getBase());
+      await openApp(path, getBase());
       await expect.element(text).toBeInViewport();
       await expect.element(funder).not.toBeVisible();
       await button("Your answers").click();
@@ -54,14 +54,14 @@ describe("the cover letter screen", () => {
     },
   );
 
-  test("shows no empty sheet beside the form on a phone", async () => {
+  test("hides the empty letter placeholder on a phone", async () => {
     await page.viewport(360, 800);
     await openApp("/cover-letter", getBase());
     await expect.element(funder).toBeVisible();
     await expect.element(page.getByText(/^The letter will stand here/)).not.toBeVisible();
   });
 
-  test("keeps what is typed when an earlier letter is opened, and offers no draft of a finished letter", async () => {
+  test("keeps typed answers when an earlier letter is opened and offers no draft of a finished letter", async () => {
     const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
     const drafts = withDrafts([draft]).answers;
     await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => pending<never>().promise });
@@ -74,15 +74,15 @@ describe("the cover letter screen", () => {
     await expect.element(funder).toHaveValue("Another Trust");
   });
 
-  test("opens earlier work on the tab that holds something", async () => {
+  test("opens the previous-work dialog on the tab with entries", async () => {
     await openApp("/cover-letter", getBase());
     await button("Drafts and earlier work").click();
     await expect.element(page.getByRole("tab", { name: "Earlier letters" })).toHaveAttribute("aria-selected", "true");
     await expect.element(page.getByRole("button", { name: /^Open Cover Letter/ })).toBeVisible();
   });
 
-  // 345 px is what the scrollbar leaves of a phone of 360 px.
-  test.each(isNightly ? [1360, 360, 345] : [345])("has both buttons of its foot in one row at %i px", async (width) => {
+  // 345 px is a 360 px phone minus the scrollbar.
+  test.each(isNightly ? [1360, 360, 345] : [345])("shows both footer buttons in one row at %i px", async (width) => {
     await page.viewport(width, 740);
     await openApp("/cover-letter", getBase());
     await expect.element(button("Save Draft")).toBeVisible();
@@ -91,7 +91,7 @@ describe("the cover letter screen", () => {
   });
 });
 
-test("A letter of intent is checked where it is opened, and a check selects its place", async () => {
+test("The editor dialog checks a letter of intent, and clicking a finding selects its text", async () => {
   const opportunity = anOpportunity({ title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" });
   const application = anApplication({ funder: "Harbor Trust", opportunityId: opportunity.id });
   const loi = aDocument({

@@ -1,4 +1,3 @@
-/** What the two writing screens say; what is said of each kind of document stands in kind-words.ts as well. */
 export const newProposal = "New Proposal";
 export const saveDraft = "Save Draft";
 export const proposalGenerated = "Proposal Generated";
@@ -9,7 +8,7 @@ export const generating = "Generating...";
 export const failedTitle = "Generation Failed";
 export const copyFailed = "Failed to copy to clipboard";
 
-/** A Letter of Intent, from the Finder and from an application; `loiOf` while it is written. */
+// Letters of intent, generated from the Finder and from an application.
 export const generateLoi = "Generate LOI";
 export const loiGenerated = "LOI Generated";
 export const loiCreated = "Letter of Intent created successfully";
@@ -24,12 +23,11 @@ export const besideDraft = "Beside the draft";
 export const disclosure = "AI-use disclosure";
 export const funderOnAi = "What this funder says on AI";
 
-// Under every sheet: who wrote it, and what is left to the person who sends it.
+// Shown below every document.
 export const writtenWithoutModel =
   "No model was used: this was put together from your answers. Check every fact and figure before you submit.";
 export const writtenByAi = "Drafted by AI from your answers. Check every fact and figure before you submit.";
 
-/** What nobody can compute about a draft. */
 export const checksCannot =
   "These checks compare the text with your answers, your profile and the notice, without a model. They cannot tell whether it persuades, whether a source says what you quote, or whether a plan will work.";
 export const withoutAnswers =

@@ -11,9 +11,9 @@ type Props = {
   onConfirm: (passage: Passage, isConfirmed: boolean) => void;
   onDisclosure: () => void;
 };
-const opening = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text);
+const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text);
 
-/** Where each passage comes from, and whether somebody stands by it; all of it goes into the disclosure. */
+/** Lists each passage with its origin and whether the user reviewed it; the disclosure reports both. */
 export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Props) => {
   const confirmed = passages.filter(({ isConfirmed }) => isConfirmed).length;
   return (
@@ -33,14 +33,14 @@ export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Pro
               onClick={() => onPick(passage)}
               className="rounded-control px-2 text-left wrap-anywhere hover:bg-primary-soft"
             >
-              {opening(passage.text)}
+              {truncate(passage.text)}
             </button>
             <div className="flex flex-wrap items-center justify-between gap-x-3 px-2">
               <span className="text-xs text-subtle first-letter:uppercase">{originLabels[passage.origin]}</span>
               <Checkbox
                 label={
                   <>
-                    I stand by it<span className="sr-only">: {opening(passage.text)}</span>
+                    I stand by it<span className="sr-only">: {truncate(passage.text)}</span>
                   </>
                 }
                 checked={passage.isConfirmed}

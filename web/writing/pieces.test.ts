@@ -6,7 +6,7 @@ import { contentOf, layOut, marksIn, placeIn, splitSheet } from "./pieces.ts";
 const sections = Object.values(proposalSections).map((title, place) => ({ title, content: `Text ${place}.\n\nMore.` }));
 const content = assembleProposal("Keys for 60 Families", sections);
 
-test("a proposal is taken apart at its headings, and put together as it was", () => {
+test("splits a proposal at its headings and joins it back unchanged", () => {
   const sheet = splitSheet("proposal", "Keys for 60 Families", content);
   expect(sheet.isTitled).toBe(true);
   expect(sheet.pieces.map(({ title }) => title)).toEqual(Object.values(proposalSections));
@@ -15,9 +15,9 @@ test("a proposal is taken apart at its headings, and put together as it was", ()
   expect(contentOf(sheet)).toBe(content);
 });
 
-test("what stands before the first heading, or under none, is kept", () => {
-  const odd = "Dear reader,\nhello.\n\nConclusion\n\nThank you.\n";
-  const sheet = splitSheet("proposal", "Another title", odd);
+test("keeps text before the first heading", () => {
+  const withoutTitle = "Dear reader,\nhello.\n\nConclusion\n\nThank you.\n";
+  const sheet = splitSheet("proposal", "Another title", withoutTitle);
   expect(sheet.pieces).toEqual([
     { key: null, title: null, text: "Dear reader,\nhello." },
     { key: "conclusion", title: "Conclusion", text: "Thank you." },
@@ -26,21 +26,21 @@ test("what stands before the first heading, or under none, is kept", () => {
   expect(splitSheet("proposal", "Empty", "").pieces).toHaveLength(1);
 });
 
-test("a line called like a section makes no second piece of it", () => {
-  const own = content
+test("does not split at a line that repeats a section title out of order", () => {
+  const edited = content
     .replace("Text 1.", "Text 1.\n\nStatement of Need\n\nExecutive Summary")
     .replace("Text 2.", "Text 2.\n\nSustainability\nof our work")
     .replace("Text 8.", "Text 8.\n\nConclusion\nBudget and Justification");
-  const sheet = splitSheet("proposal", "Keys for 60 Families", own);
+  const sheet = splitSheet("proposal", "Keys for 60 Families", edited);
   expect(sheet.pieces.slice(0, 2).map(({ key }) => key)).toEqual(["summary", "need"]);
   expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
   expect(sheet.pieces[1]?.text).toContain("Executive Summary");
   expect(sheet.pieces[2]?.text).toContain("Sustainability\nof our work");
   expect(sheet.pieces[8]?.text).toContain("Conclusion\nBudget and Justification");
-  expect(contentOf(sheet)).toBe(own);
+  expect(contentOf(sheet)).toBe(edited);
 });
 
-test("a letter is one piece, with all its lines", () => {
+test("keeps a letter as one block", () => {
   const letter = "Lantern House\n\nNovember 21, 2026\n\nConclusion\n";
   const sheet = splitSheet("cover_letter", "Cover Letter", letter);
   expect(sheet.pieces).toHaveLength(1);
@@ -50,18 +50,18 @@ test("a letter is one piece, with all its lines", () => {
 const lines = fc.array(
   fc.oneof(fc.constantFrom("", "  ", "Title", ...Object.values(proposalSections)), fc.string({ maxLength: 30 })),
 );
-test("no word of any text is lost, and what was put together once stays as it is", () => {
+test("splitting and joining loses no word and is idempotent", () => {
   fc.assert(
     fc.property(lines, fc.constantFrom("proposal", "cover_letter"), (all, kind) => {
       const text = all.join("\n");
-      const once = contentOf(splitSheet(kind as "proposal", "Title", text));
-      expect(once.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
-      expect(contentOf(splitSheet(kind as "proposal", "Title", once))).toBe(once);
+      const joined = contentOf(splitSheet(kind as "proposal", "Title", text));
+      expect(joined.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
+      expect(contentOf(splitSheet(kind as "proposal", "Title", joined))).toBe(joined);
     }),
   );
 });
 
-test("a place of the whole text is found in its piece, the nearest where a heading stands", () => {
+test("locates a range in its block, or in the nearest block when it is in a heading", () => {
   const sheet = splitSheet("proposal", "Keys for 60 Families", content);
   const whole = layOut(sheet).content;
   const at = whole.indexOf("Text 4.");
@@ -73,7 +73,7 @@ test("a place of the whole text is found in its piece, the nearest where a headi
   expect(placeIn(sheet, { start: 0, end: 4 })).toEqual({ piece: 0, start: 0, end: 0 });
 });
 
-test("what is left to fill in or to verify is found", () => {
+test("finds placeholders to fill in or verify", () => {
   const text = "We ask [Add: how much] of you [VERIFY: 40%]. [sic] [add: over\ntwo lines]";
   expect(marksIn(text).map((mark) => mark.text)).toEqual(["Add: how much", "VERIFY: 40%", "add: over\ntwo lines"]);
   const [first] = marksIn(text);

@@ -6,7 +6,7 @@ import * as texts from "./messages.ts";
 import type { Subject } from "./use-subject.ts";
 
 const policyId = "funder-on-ai";
-/** Beside the button: that this funder has published something, and where it stands. */
+/** Link to the policy note, shown next to the button if this funder has published an AI policy. */
 export const PolicyLink = ({ subject: { funder, record } }: { subject: Subject }) =>
   funder && policyFor(funder, record?.agencyCode).isKnown ? (
     <a href={`#${policyId}`} className={`${textLink} text-sm`}>
@@ -14,7 +14,7 @@ export const PolicyLink = ({ subject: { funder, record } }: { subject: Subject }
     </a>
   ) : null;
 
-/** What the funder is known to say on drafts written with AI; nothing where nobody is written to yet. */
+/** The funder's published policy on AI-written applications; renders nothing without a funder. */
 export const PolicyNote = ({ subject: { funder, record } }: { subject: Subject }) => {
   if (!funder) return null;
   const { isKnown, says, advice, notice, effective } = policyFor(funder, record?.agencyCode);

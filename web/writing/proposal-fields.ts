@@ -19,8 +19,8 @@ export const groupHints: Record<ProposalGroup, string> = {
   impact: "How you will know, what it changes, and what comes after the grant",
 };
 
-type FieldLook = { label: string; hint?: string; as: "line" | "money" | "duration" | "long" };
-export const proposalFields: Record<ProposalField, FieldLook> = {
+type FieldConfig = { label: string; hint?: string; as: "line" | "money" | "duration" | "long" };
+export const proposalFields: Record<ProposalField, FieldConfig> = {
   organizationName: { label: common.organizationName, as: "line" },
   taxId: { label: "Tax id", as: "line" },
   missionStatement: { label: common.missionStatement, as: "long" },
@@ -50,7 +50,6 @@ export const proposalFields: Record<ProposalField, FieldLook> = {
 export const proposalFieldNames = Object.values(proposalGroups).flat() as ProposalField[];
 export const durationOptions = Object.entries(proposalDurations).map(([value, label]) => ({ value, label }));
 
-/** What an empty form starts with: all that the profile says. */
 export const proposalStart = (organization: Organization | null | undefined, suggestedName: string): ProposalTyped => ({
   ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalTyped),
   organizationName: organization?.name ?? suggestedName,

@@ -31,36 +31,35 @@ const Answers = z.object(proposalAnswers);
 
 type Props = {
   organization: Organization | null | undefined;
-  /** The name given at sign-up, where no profile has one. */
+  /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
   from: From;
-  onBegun: () => void;
-  onWritten: (documentId: string) => void;
-  /** Opens a draft in the place of the form. */
-  onDraft: (draft: DraftCard) => void;
+  onFormReady: () => void;
+  onGenerated: (documentId: string) => void;
+  onOpenDraft: (draft: DraftCard) => void;
 };
 
-/** The Proposal Writer's form: 17 answers in four groups, none of them required, filled from the organization. */
-export const ProposalForm = ({ organization, suggestedName, purpose, from, onBegun, onWritten, onDraft }: Props) => {
+/** Proposal form: 17 optional fields in four groups, prefilled from the organization profile. */
+export const ProposalForm = ({ organization, suggestedName, purpose, from, onFormReady, onGenerated, onOpenDraft }: Props) => {
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
     start: proposalStart(organization, suggestedName),
     purpose,
     from,
-    onBegun,
+    onFormReady,
     namedBy: "projectTitle",
   });
   const { form } = writing;
   const submitByKey = useSubmitKey();
   const { subject } = useSubject(purpose);
-  const job = useGenerate("proposal", purpose, form, onWritten);
+  const job = useGenerate("proposal", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
     job.start(answers);
   });
-  const hintOf = (name: string, hint: string | undefined) =>
+  const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Left empty, it is called “Proposal for ${subject.name}”` : hint;
   return (
     <div className="railed">
@@ -69,7 +68,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
         {writing.isBlank && (
-          <DraftOffer kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onDraft} />
+          <DraftOffer kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
         )}
         {(Object.keys(proposalGroups) as ProposalGroup[]).map((group) => (
           <section key={group} aria-labelledby={groupId(group)} className="mb-10">
@@ -91,14 +90,14 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
                     form={form}
                     name={name}
                     label={label}
-                    hint={hintOf(name, hint)}
+                    hint={getHint(name, hint)}
                     as={as === "duration" ? "choice" : as}
                     options={durationOptions}
                   />
                 );
               })}
             </div>
-            {group === "budget" && <LineUpLine control={form.control} />}
+            {group === "budget" && <BudgetCheckLine control={form.control} />}
           </section>
         ))}
         <PolicyNote subject={subject} />
@@ -109,7 +108,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
 };
 
 const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
-const LineUpLine = ({ control }: { control: Control<Fields> }) => {
+const BudgetCheckLine = ({ control }: { control: Control<Fields> }) => {
   const { sentence, state } = useWatch({ control, compute: lineUp });
   return (
     <p role="status" className={clsx("mt-4 text-sm font-semibold", tones[state])}>

@@ -9,12 +9,11 @@ import { DeskHeader } from "./desk-parts.tsx";
 import { useDesk } from "./use-desk.ts";
 import "./sheet.css";
 
-// Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
+// Both render only after data has loaded, so their chunks load in parallel with it.
 const form = lazily(async () => (await import("./proposal-form.tsx")).ProposalForm);
 const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
 form.prefetch();
 
-/** Where the form will be: beside its rail. */
 const skeleton = (
   <div className="railed">
     <span />
@@ -22,7 +21,7 @@ const skeleton = (
   </div>
 );
 
-/** Proposal Writer: the form; once written, the document in its place. */
+/** Proposal Writer: the form, replaced by the document once it is generated. */
 export default function ProposalScreen() {
   const desk = useDesk("proposal");
   const { user } = useCurrentUser();
@@ -32,27 +31,27 @@ export default function ProposalScreen() {
     <>
       <DeskHeader kind="proposal" desk={desk} />
       <Prefilled className="mb-6" query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
-        {(known) => (
+        {(profile) => (
           <Suspense fallback={skeleton}>
             {desk.documentId ? (
               <sheet.Component
                 kind="proposal"
                 id={desk.documentId}
-                organization={known ?? null}
-                beside
+                organization={profile ?? null}
+                isSideBySide
                 onNew={desk.startAnew}
-                onAnswers={desk.toAnswers}
+                onOpenAnswers={desk.toAnswers}
               />
             ) : (
               <form.Component
                 key={desk.formKey}
-                organization={known}
+                organization={profile}
                 suggestedName={user?.organizationName ?? ""}
                 purpose={desk.purpose}
                 from={desk.from}
-                onBegun={desk.onBegun}
-                onWritten={desk.onWritten}
-                onDraft={desk.openDraft}
+                onFormReady={desk.onBegun}
+                onGenerated={desk.onWritten}
+                onOpenDraft={desk.openDraft}
               />
             )}
           </Suspense>

@@ -27,22 +27,22 @@ const outline = aDocument({
 });
 const section = (name: string) => page.getByRole("textbox", { name, exact: true });
 
-describe("a proposal", () => {
-  test("from an empty form is an outline that selects each missing place", async () => {
+describe("the proposal editor", () => {
+  test("shows an outline for an empty form and selects each placeholder", async () => {
     await openApp("/proposal-writer", { ...emptyAccount, ...writingAnswers(outline) });
     await button("Generate Proposal").click();
     await expect.element(section("Title")).toHaveValue("Grant Proposal");
     expect(getAddress()).toBe(`/proposal-writer?document=${outline.id}`);
-    const places = page.getByRole("region", { name: "To fill in" });
-    await expect.element(places.getByRole("button", { name: /^Show all/ })).toBeVisible();
-    await places
+    const placeholders = page.getByRole("region", { name: "To fill in" });
+    await expect.element(placeholders.getByRole("button", { name: /^Show all/ })).toBeVisible();
+    await placeholders
       .getByRole("button", { name: /^Add: / })
       .first()
       .click();
     await expect.poll(getSelection).toMatch(/^\[Add: /);
   });
 
-  test("that was saved elsewhere shows the difference and keeps what is typed here", async () => {
+  test("shows the diff and keeps local edits when the document was saved elsewhere", async () => {
     const saved = aDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
     let current = saved;
     const answers: Answers = {
@@ -72,7 +72,7 @@ describe("a proposal", () => {
   test.each([
     ["dark", 1360],
     ["light", 360],
-  ] as const)("and its form have no axe violation and no overflow: %s, %i px", async (theme, width) => {
+  ] as const)("has no axe violations and no overflow, like its form: %s, %i px", async (theme, width) => {
     document.documentElement.className = theme;
     await page.viewport(width, 844);
     await openApp("/proposal-writer", { ...emptyAccount, ...writingAnswers(outline) });

@@ -5,7 +5,7 @@ import type { Subject } from "./use-subject.ts";
 
 type Props = { kind: WritingKind; purpose: Purpose; subject: Subject };
 
-/** What is written for, with a link to it, and the way to write without it. */
+/** Links the application or opportunity being written for, with a link to write without it. */
 export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, subject }: Props) => {
   if (!applicationId && !opportunityId) return null;
   const { application, opportunity, name, funder } = subject;

@@ -10,13 +10,13 @@ const groups = Object.keys(proposalGroups) as ProposalGroup[];
 export const groupId = (group: ProposalGroup) => `group-${group}`;
 const ids = groups.map(groupId);
 
-const filledIn = (values: Fields) =>
+const countFilledByGroup = (values: Fields) =>
   Object.fromEntries(groups.map((group) => [group, filledOf(values, proposalGroups[group])])) as Record<
     ProposalGroup,
     number
   >;
 
-const go = (event: MouseEvent, group: ProposalGroup) => {
+const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
   const heading = document.getElementById(groupId(group));
   if (!heading) return;
   event.preventDefault();
@@ -24,13 +24,10 @@ const go = (event: MouseEvent, group: ProposalGroup) => {
   heading.focus({ preventScroll: true });
 };
 
-/**
- * The four groups with how many of their fields hold something: a rail beside the form with the one in
- * view marked, a row above it on a phone.
- */
+/** Navigation for the four field groups with filled counts: beside the form, or a row above it on a phone. */
 export const Rail = ({ control }: { control: Control<Fields> }) => {
-  // Only what is shown: most keys change none of it.
-  const filled = useWatch({ control, compute: filledIn });
+  // `compute` skips re-renders for keystrokes that change no count.
+  const filled = useWatch({ control, compute: countFilledByGroup });
   const inView = useSectionInView(ids);
   return (
     <nav aria-label="Parts of the form" className="rail mb-5 py-2">
@@ -40,7 +37,7 @@ export const Rail = ({ control }: { control: Control<Fields> }) => {
             <a
               href={`#${groupId(group)}`}
               aria-current={groupId(group) === inView ? "location" : undefined}
-              onClick={(event) => go(event, group)}
+              onClick={(event) => scrollToGroup(event, group)}
               className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-control px-2 py-1.5 text-sm text-muted -outline-offset-2! hover:text-ink"
             >
               {groupTitles[group]}

@@ -15,13 +15,11 @@ type Props = {
   kind: WritingKind;
   state: SheetState;
   onNew: () => void;
-  onAnswers: () => void;
-  /** Undefined until it can be said where each passage comes from. */
+  onOpenAnswers: () => void;
   onDisclosure: (() => void) | undefined;
 };
 
-/** What can be done with the document, above it and always in sight. */
-export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props) => {
+export const SheetBar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Props) => {
   const { sheet, unsaved, isSaving, save } = state;
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
@@ -34,12 +32,12 @@ export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props)
           {common.copy}
         </CopyButton>
         <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />
-        {/* A letter's answers stand beside it where there is room. */}
+        {/* Hidden on wide screens for a letter, whose answers are shown next to it. */}
         <Button
           variant="outline"
           icon={PencilLine}
           className={kind === "cover_letter" ? "to-answers" : ""}
-          onClick={onAnswers}
+          onClick={onOpenAnswers}
         >
           Your answers
         </Button>

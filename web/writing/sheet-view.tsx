@@ -11,24 +11,22 @@ import type { SheetState } from "./use-sheet.ts";
 
 type Props = {
   state: SheetState;
-  /** The ways to places of the text, one for each piece. */
   handles: RefObject<(TextHandle | null)[]>;
-  /** Writes a section anew; undefined where it cannot. */
+  /** Regenerates sections; undefined without the answers. */
   writer: SectionWriter | undefined;
 };
 
-/** The document as a sheet of paper one can write on. */
 export const SheetView = ({ state, handles, writer }: Props) => {
   const id = useId();
   const { sheet, save, setText, setTitle } = state;
-  const saveByKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
     event.preventDefault();
     save();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works from every field inside
-    <div onKeyDown={saveByKey} className="paper font-serif text-doc">
+    <div onKeyDown={onKeyDown} className="paper font-serif text-doc">
       {sheet.isTitled && (
         <SheetText
           label={common.title}
@@ -37,27 +35,27 @@ export const SheetView = ({ state, handles, writer }: Props) => {
           className="mb-8 text-title font-semibold"
         />
       )}
-      {sheet.pieces.map(({ key, title, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
-        <section key={place} aria-labelledby={title ? `${id}-${place}` : undefined} className="mb-8">
+      {sheet.pieces.map(({ key, title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their order
+        <section key={index} aria-labelledby={title ? `${id}-${index}` : undefined} className="mb-8">
           {title && (
             <div className="mb-2 flex items-start justify-between gap-3">
-              <h2 id={`${id}-${place}`} className="text-lg font-semibold">
+              <h2 id={`${id}-${index}`} className="text-lg font-semibold">
                 {title}
               </h2>
-              {writer && key && writer.place !== place && (
+              {writer && key && writer.place !== index && (
                 <span className="print:hidden">
                   <IconButton
                     icon={RefreshCw}
                     label={`Write ${title} again`}
                     tip={texts.writeAgain}
-                    onClick={() => writer.ask(place)}
+                    onClick={() => writer.ask(index)}
                   />
                 </span>
               )}
             </div>
           )}
-          {writer?.place === place && writer.progress && (
+          {writer?.place === index && writer.progress && (
             <div className="mb-3 flex items-center gap-3 text-sm text-muted">
               <ProgressBar
                 className="flex-1"
@@ -71,12 +69,12 @@ export const SheetView = ({ state, handles, writer }: Props) => {
             </div>
           )}
           <SheetText
-            handle={(one) => {
-              handles.current[place] = one;
+            handle={(handle) => {
+              handles.current[index] = handle;
             }}
             label={title ?? "Text"}
             value={text}
-            onChange={(next) => setText(place, next)}
+            onChange={(next) => setText(index, next)}
           />
         </section>
       ))}

@@ -5,7 +5,6 @@ import { type Answers, problem } from "#web/testing.tsx";
 
 const at = "2026-11-21T10:00:00.000Z";
 
-/** A document as a list shows it. */
 export const aDocumentCard = (over: Partial<DocumentCard> = {}): DocumentCard => ({
   id: makeId("document", new Date()),
   type: "text",
@@ -22,7 +21,6 @@ export const aDocumentCard = (over: Partial<DocumentCard> = {}): DocumentCard =>
   ...over,
 });
 
-/** A document with its text. */
 export const aDocument = (over: Partial<FullDocument> = {}): FullDocument => ({
   ...aDocumentCard(over),
   content: "Lamps: $500",
@@ -31,7 +29,6 @@ export const aDocument = (over: Partial<FullDocument> = {}): FullDocument => ({
   ...over,
 });
 
-/** A form that is not finished, as the API answers it. */
 export const aDraft = (over: Partial<Draft> = {}): Draft => ({
   id: makeId("draft", new Date()),
   name: "Keys for 60 Families",
@@ -46,7 +43,7 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
 });
 
 const jobId = makeId("job", new Date());
-/** Answers of a proposal that is written at once, as this document. */
+/** Mock responses for a generation job that succeeds at once with the document. */
 export const writingAnswers = (document: FullDocument): Answers => ({
   generateProposal: () => Response.json({ jobId }, { status: 202 }),
   generateCoverLetter: () => Response.json({ jobId }, { status: 202 }),
@@ -66,9 +63,9 @@ export const writingAnswers = (document: FullDocument): Answers => ({
   getDocument: document,
 });
 
-/** Answers of a server that keeps drafts; `drafts` is what it keeps. */
-export const withDrafts = (first: readonly Draft[] = []) => {
-  const drafts = new Map(first.map((one) => [one.id, one]));
+/** Mock responses of a server that stores drafts; `drafts` holds its state. */
+export const withDrafts = (initial: readonly Draft[] = []) => {
+  const drafts = new Map(initial.map((draft) => [draft.id, draft]));
   const answers: Answers = {
     listDrafts: () => [...drafts.values()].map(({ fields: _, ...card }) => card),
     getDraft: ({ params: { id = "" } }) => drafts.get(id) ?? problem(404, "not_found"),
@@ -92,7 +89,6 @@ export const withDrafts = (first: readonly Draft[] = []) => {
   return { drafts, answers };
 };
 
-/** What is selected in the field that has focus. */
 export const getSelection = () => {
   const area = document.activeElement as HTMLTextAreaElement;
   return area.value.slice(area.selectionStart, area.selectionEnd);

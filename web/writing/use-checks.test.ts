@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answersOf } from "./use-checks.ts";
 
-test("what was typed reaches the checks as the server reads it: amounts in cents, blanks as nothing", () => {
+test("parses typed answers like the server: amounts in cents, blanks as null", () => {
   const answers = answersOf("proposal", { projectTitle: " Keys ", totalBudget: "$1,250.50", projectDuration: "" });
   expect(answers).toMatchObject({ projectTitle: "Keys", totalBudget: 125_050, projectDuration: null });
   expect(answersOf("cover_letter", { type: "grants", amountRequested: "100" })).toMatchObject({
@@ -9,7 +9,7 @@ test("what was typed reaches the checks as the server reads it: amounts in cents
   });
 });
 
-test("answers that are not known, or do not fit, are none", () => {
+test("ignores unknown or invalid answers", () => {
   expect(answersOf("proposal", null)).toBeNull();
   expect(answersOf("proposal", { totalBudget: "a lot" })).toBeNull();
 });

@@ -10,12 +10,12 @@ import type { Fields, WritingKind } from "./kinds.ts";
 import type { Subject } from "./use-subject.ts";
 
 const schemas = { proposal: z.object(proposalAnswers), cover_letter: z.object(letterAnswers) };
-/** What was typed, as the checks take it: amounts in cents. Null where it is not known, or does not fit. */
+/** Parses typed answers for the checks, with amounts in cents; null if unknown or invalid. */
 export const answersOf = (kind: WritingKind, typed: Fields | null): CheckSources["answers"] =>
   (typed && (z.safeParse(schemas[kind] as z.core.$ZodType, typed).data as CheckSources["answers"] | undefined)) || null;
 
-const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
-const recordOf = (record: CatalogueDetail | null): CheckSources["record"] =>
+const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
+const toRecordSource = (record: CatalogueDetail | null): CheckSources["record"] =>
   record && {
     title: record.title,
     funder: record.funder,
@@ -33,11 +33,11 @@ const recordOf = (record: CatalogueDetail | null): CheckSources["record"] =>
     closesOn: record.closesOn,
     closesNote: record.closesNote,
     postedOn: record.postedOn,
-    awardFloor: cents(record.awardFloor),
-    awardCeiling: cents(record.awardCeiling),
-    totalFunding: cents(record.totalFunding),
+    awardFloor: toCents(record.awardFloor),
+    awardCeiling: toCents(record.awardCeiling),
+    totalFunding: toCents(record.totalFunding),
   };
-const opportunityOf = ({ opportunity, application }: Subject): CheckSources["opportunity"] => {
+const toOpportunitySource = ({ opportunity, application }: Subject): CheckSources["opportunity"] => {
   if (opportunity) {
     const { title, funder, description, deadline, amount, deadlineNote } = opportunity;
     return { title, funder, description, deadline, amount, deadlineNote };
@@ -51,66 +51,61 @@ const opportunityOf = ({ opportunity, application }: Subject): CheckSources["opp
     }
   );
 };
-const profileOf = (organization: Organization | null): CheckSources["organization"] => {
+const toOrganizationSource = (organization: Organization | null): CheckSources["organization"] => {
   if (!organization) return null;
   const { id: _, version: __, createdAt: ___, updatedAt: ____, ...profile } = organization;
   return profile;
 };
 
-type Known = {
+type Context = {
   answers: CheckSources["answers"];
   organization: Organization | null;
   user: CurrentUser | null;
   subject: Subject;
 };
-/** Everything a draft may rest on, as far as this page knows it. */
-const sourcesOf = ({ answers, organization, user, subject }: Known): CheckSources => ({
+const buildSources = ({ answers, organization, user, subject }: Context): CheckSources => ({
   answers,
-  organization: profileOf(organization),
+  organization: toOrganizationSource(organization),
   person: user && { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone },
-  opportunity: opportunityOf(subject),
-  record: recordOf(subject.record),
+  opportunity: toOpportunitySource(subject),
+  record: toRecordSource(subject.record),
   requirements: subject.requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
   application: subject.application && {
-    amountRequested: cents(subject.application.amountRequested),
+    amountRequested: toCents(subject.application.amountRequested),
     contactPerson: subject.application.contactPerson,
   },
   today: today(),
 });
 
-/** Without the answers these would only tell that they are not there. */
-const needAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
-/** Milliseconds without a key pressed after which a text is looked through. */
-const pause = 400;
+/** Rules skipped without answers: they would only report them as missing. */
+const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
+const debounceMs = 400;
 
-/**
- * The draft held against its sources, a moment after it was changed; undefined until the first time, null when the
- * checks could not be fetched. Their program comes when there is something to check.
- */
-export const useChecks = (draft: DraftToCheck, known: Known): Review | null | undefined => {
+/** Checks the draft, debounced; undefined until the first run, null if the lazy-loaded checks failed to load. */
+export const useChecks = (draft: DraftToCheck, context: Context): Review | null | undefined => {
   const [review, setReview] = useState<Review | null>();
-  const asked = JSON.stringify(draft);
-  const { answers, organization, user, subject } = known;
+  const serializedDraft = JSON.stringify(draft);
+  const { answers, organization, user, subject } = context;
   const sources = useMemo(
-    () => sourcesOf({ answers, organization, user, subject }),
+    () => buildSources({ answers, organization, user, subject }),
     [answers, organization, user, subject],
   );
   useEffect(() => {
-    let isWanted = true;
-    const look = async () => {
+    let isActive = true;
+    const check = async () => {
       const { reviewDraft } = await import("#shared/checks/check-draft.ts");
-      const draft = JSON.parse(asked) as DraftToCheck;
-      const isKnown = sources.answers !== null || draft.kind === "loi";
-      const counts = ({ rule }: { rule: string }) => isKnown || !needAnswers.has(rule);
+      const draft = JSON.parse(serializedDraft) as DraftToCheck;
+      const hasAnswers = sources.answers !== null || draft.kind === "loi";
+      const applies = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
       const { findings, rules } = reviewDraft(draft, sources);
-      if (!isWanted) return;
-      setReview({ findings: findings.filter(counts), rules: rules.filter(counts) });
+      if (!isActive) return;
+      setReview({ findings: findings.filter(applies), rules: rules.filter(applies) });
     };
-    const timer = setTimeout(() => void look().catch(() => isWanted && setReview(null)), pause);
+    const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
     return () => {
-      isWanted = false;
+      isActive = false;
       clearTimeout(timer);
     };
-  }, [asked, sources]);
+  }, [serializedDraft, sources]);
   return review;
 };

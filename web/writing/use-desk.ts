@@ -21,34 +21,32 @@ import {
 import * as texts from "./messages.ts";
 import { useKept } from "./use-kept.ts";
 
-/** Asked before a form that is in no draft makes room for something else. */
+/** Confirmation shown before replacing a form that is not saved in a draft. */
 export type Question = { title: string; confirmLabel: string; text: string; go: () => void };
 
-/** As in sheet.css. */
-const hasRoomForBoth = "(width >= 80rem)";
-const nothing: Purpose = { applicationId: null, opportunityId: null };
+/** Same breakpoint as in the style sheet. */
+const sideBySideQuery = "(width >= 80rem)";
+const noPurpose: Purpose = { applicationId: null, opportunityId: null };
 
-/** What lies on the desk of a screen that writes: a form, a document, and how one gets from one to the other. */
 export const useDesk = (kind: WritingKind) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const kept = useKept<KeptForm>();
+  const storage = useKept<KeptForm>();
   const documentId = search.get("document");
   const purpose = purposeIn(search);
   const name = formName(kind, purpose);
-  /** The form that begins with something else than what is kept, and how often one has begun. */
+  /** The form opened with given values instead of the stored ones; `round` remounts it. */
   const [opened, setOpened] = useState<{ name: string; from: From; round: number }>({ name, from: "kept", round: 0 });
-  /** What is to take the place of a form that nobody has saved. */
   const [asked, setAsked] = useState<Question | null>(null);
-  const begin = (where: Purpose, from: From, document: string | null = null) => {
-    setOpened({ name: formName(kind, where), from, round: opened.round + 1 });
-    void navigate(writingAddress(kind, { ...where, document }), { replace: document !== null });
+  const openForm = (target: Purpose, from: From, document: string | null = null) => {
+    setOpened({ name: formName(kind, target), from, round: opened.round + 1 });
+    void navigate(writingAddress(kind, { ...target, document }), { replace: document !== null });
   };
   const open = async ({ id }: DraftCard) => {
     try {
       const { readDraft } = await import("./use-draft.ts");
       const draft = await readDraft(id);
-      begin(draft, { fields: draft.fields, draft: keptDraft(draft) });
+      openForm(draft, { fields: draft.fields, draft: keptDraft(draft) });
     } catch (error) {
       toast({ title: common.error, description: detailOf(error, "The draft could not be opened"), variant: "error" });
     }
@@ -58,14 +56,14 @@ export const useDesk = (kind: WritingKind) => {
     purpose,
     formKey: `${name} ${opened.round}`,
     from: opened.name === name ? opened.from : ("kept" as const),
-    /** The form has begun: from now on what is kept of it counts. */
+    /** The form took over its initial values: from now on the stored ones apply. */
     onBegun: () => setOpened((before) => (before.from === "kept" ? before : { ...before, from: "kept" })),
     onWritten: (document: string) =>
       void navigate(writingAddress(kind, { ...purpose, document }), { state: { isNew: true } }),
     asked,
-    /** Opens a draft; where something is typed that is in no draft, after a question. */
+    /** Opens a draft, after a confirmation if the form has answers that no draft holds. */
     openDraft: (draft: DraftCard) => {
-      const { fields, draft: current } = kept.read(formName(kind, draft));
+      const { fields, draft: current } = storage.read(formName(kind, draft));
       if (!fields || current) return void open(draft);
       setAsked({
         title: "Open this draft?",
@@ -81,17 +79,16 @@ export const useDesk = (kind: WritingKind) => {
     dismiss: () => setAsked(null),
     openDocument: ({ id, applicationId, opportunityId }: DocumentCard) =>
       void navigate(writingAddress(kind, { applicationId, opportunityId, document: id })),
-    /** The draft of a form that is open was renamed or deleted elsewhere on the screen. */
     onChanged: (id: string, after: DraftCard | null) => {
-      if (kept.read(name).draft?.id !== id) return;
-      kept.write(name, { draft: after && keptDraft(after), isAsOpened: after === null });
+      if (storage.read(name).draft?.id !== id) return;
+      storage.write(name, { draft: after && keptDraft(after), isAsOpened: after === null });
       setOpened({ name, from: "kept", round: opened.round + 1 });
     },
-    /** Back to the answers a document was written from; after a question where they take the place of others. */
-    toAnswers: ({ answers, purpose: where = purpose }: Partial<KeptSource>) => {
-      const way = answersToOpen(kept.read(formName(kind, where)), answers);
-      const go = () => begin(where, way === "kept" || !answers ? "kept" : { fields: answers, draft: null });
-      if (way !== "ask") return go();
+    /** Opens the answers a document was generated from, after a confirmation if they replace others. */
+    toAnswers: ({ answers, purpose: target = purpose }: Partial<KeptSource>) => {
+      const choice = answersToOpen(storage.read(formName(kind, target)), answers);
+      const go = () => openForm(target, choice === "kept" || !answers ? "kept" : { fields: answers, draft: null });
+      if (choice !== "ask") return go();
       setAsked({
         title: `Open the answers of this ${words[kind].what}?`,
         confirmLabel: "Open the answers",
@@ -99,20 +96,20 @@ export const useDesk = (kind: WritingKind) => {
         go,
       });
     },
-    /** Fills the form beside a document with its answers, where there is room for both and nothing typed is lost. */
-    showAnswers: (id: string, { answers, purpose: where = purpose }: Partial<KeptSource>) => {
-      const way = answersToOpen(kept.read(formName(kind, where)), answers);
-      if (way !== "answers" || !answers || !window.matchMedia(hasRoomForBoth).matches) return;
-      begin(where, { fields: answers, draft: null }, id);
+    /** On wide screens, fills the form next to a document with its answers unless that loses typed ones. */
+    showAnswers: (id: string, { answers, purpose: target = purpose }: Partial<KeptSource>) => {
+      const choice = answersToOpen(storage.read(formName(kind, target)), answers);
+      if (choice !== "answers" || !answers || !window.matchMedia(sideBySideQuery).matches) return;
+      openForm(target, { fields: answers, draft: null }, id);
     },
-    /** Clears the document and the form, and the one that is begun with; after a question where one would be lost. */
+    /** Starts over with an empty form, after a confirmation if the current or the empty form would be lost. */
     startAnew: ({ answers }: Partial<KeptSource>, forget: () => void) => {
       const go = () => {
         forget();
-        kept.write(name, undefined);
-        begin(nothing, "fresh");
+        storage.write(name, undefined);
+        openForm(noPurpose, "fresh");
       };
-      const isLost = [name, formName(kind, nothing)].some((one) => wouldBeLost(kept.read(one), answers));
+      const isLost = [name, formName(kind, noPurpose)].some((key) => wouldBeLost(storage.read(key), answers));
       if (!isLost) return go();
       setAsked({
         title: "Clear the form as well?",

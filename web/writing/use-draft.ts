@@ -14,146 +14,150 @@ import { type Fields, type KeptDraft, keptDraft, type Making, type Purpose, type
 import * as texts from "./messages.ts";
 
 const client = clientOf(writingRoutes);
-const list = read(writingRoutes, "listDrafts");
-const failed = (error: Error, fallback: string) =>
+const draftsQuery = read(writingRoutes, "listDrafts");
+const toastError = (error: Error, fallback: string) =>
   toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
 
-export const useDrafts = () => useQuery(list);
+export const useDrafts = () => useQuery(draftsQuery);
 export const readDraft = (id: string) => client.getDraft({ params: { id } });
 
 type Options = {
   kind: WritingKind;
   purpose: Purpose;
   draft: KeptDraft | null;
-  /** The field that names it. */
   namedBy: string;
-  /** What is kept of the draft while it is made, in case the answer never comes. */
-  making: () => Making | null;
-  onMaking: (making: Making | null) => void;
-  /** `made` is the key it was made under, where it is new. */
-  onKept: (draft: KeptDraft, fields: Fields, made: string | undefined) => void;
+  /** The stored pending create request, in case its response was lost. */
+  getPendingDraft: () => Making | null;
+  onPendingDraft: (pendingDraft: Making | null) => void;
+  /** Called after a save; `createKey` is the idempotency key if the draft is new. */
+  onSaved: (draft: KeptDraft, fields: Fields, createKey: string | undefined) => void;
 };
-type Sent = {
+type SaveRequest = {
   fields: Fields;
-  /** Not asked for by anybody: a failure is no interruption, the state of the draft tells it. */
-  byItself?: boolean;
-  /** The same was tried before and failed; what is shown stays until it is known whether it does better now. */
-  again?: boolean;
-  making?: Making | undefined;
-  /** The version to write over, where it is another than the one that was read. */
-  over?: number;
+  /** An automatic save: a failure shows in the draft status, without a toast. */
+  isAutosave?: boolean;
+  /** An automatic retry: the status keeps showing the failure until it succeeds. */
+  isRetry?: boolean;
+  pendingDraft?: Making | undefined;
+  /** The version to overwrite, if it is not the one that was read. */
+  overwriteVersion?: number;
 };
 
-/** Answers that the same request will not do better: what is made of the form by then may. */
-const refusals = [400, 404, 413, 422];
-/** Refused although nothing is wrong with the form: there are as many drafts as there may be. */
-const saysFull = (error: Error) => error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
+/** Statuses for which resending the same create request is pointless. */
+const permanentFailures = [400, 404, 413, 422];
+/** A 400 without issues means that the draft limit is reached. */
+const isDraftLimit = (error: Error) => error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
 
 /**
- * The draft that a form is kept in on the server. `save` makes it, exactly once, or writes over the version that was
- * read; after a conflict `other` is what stands there, and both can be chosen.
+ * The server-side draft of a form. `save` creates it exactly once, or updates it with optimistic locking; after a conflict
+ * the user chooses between the form and the server's version.
  */
-export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMaking, onKept }: Options) => {
+export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendingDraft, onPendingDraft, onSaved }: Options) => {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft] = useState(initialDraft);
   const [other, setOther] = useState<Draft | null>(null);
-  /** What the draft holds, as text: to know what is not in it yet. */
-  const [held, setHeld] = useState<string | null>(null);
+  /** The fields in the saved draft, as JSON. */
+  const [savedFields, setSavedFields] = useState<string | null>(null);
   const [isFull, setFull] = useState(false);
-  /** What is tried again by itself was asked for meanwhile: all that is said of a save is said of it. */
-  const [isAsked, setAsked] = useState(false);
-  const now = useRef(draft);
+  /** The user asked to save during an automatic retry, which then reports like a manual save. */
+  const [isManual, setManual] = useState(false);
+  const latest = useRef(draft);
   const { unnamed } = words[kind];
-  const titleOf = (fields: Fields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
-  const keep = (saved: Draft, made?: string) => {
-    now.current = keptDraft(saved);
-    setDraft(now.current);
+  const getTitle = (fields: Fields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
+  const applySaved = (saved: Draft, createKey?: string) => {
+    latest.current = keptDraft(saved);
+    setDraft(latest.current);
     setOther(null);
     setFull(false);
-    setHeld(JSON.stringify(saved.fields));
-    onKept(now.current, saved.fields, made);
-    void queries.invalidateQueries({ queryKey: list.queryKey });
+    setSavedFields(JSON.stringify(saved.fields));
+    onSaved(latest.current, saved.fields, createKey);
+    void queries.invalidateQueries({ queryKey: draftsQuery.queryKey });
   };
-  const update = (before: KeptDraft, heldFields: Fields, fields: Fields, ifMatch = before.version) => {
-    const name = draftName({ before: before.name, heldTitle: titleOf(heldFields), title: titleOf(fields), unnamed });
-    const body = { name, kind, fields, ...boundTo(before) };
+  const update = (before: KeptDraft, previousFields: Fields, fields: Fields, ifMatch = before.version) => {
+    const name = draftName({
+      before: before.name,
+      heldTitle: getTitle(previousFields),
+      title: getTitle(fields),
+      unnamed,
+    });
+    const body = { name, kind, fields, ...toPurpose(before) };
     return client.updateDraft({ params: { id: before.id }, body, ifMatch });
   };
   const change = useChange({
-    run: async ({ fields, making, over }: Sent) => {
-      if (now.current) return update(now.current, JSON.parse(held ?? "{}") as Fields, fields, over);
-      if (!making) throw new Error("There is no draft to write over");
-      const made = await client.createDraft({ body: making.body, idempotencyKey: making.key });
-      // What was typed since it was first sent.
-      const isSame = JSON.stringify(making.body.fields) === JSON.stringify(fields);
-      if (isSame) return made;
-      keep({ ...made, fields: making.body.fields }, making.key);
-      return update(keptDraft(made), making.body.fields, fields);
+    run: async ({ fields, pendingDraft, overwriteVersion }: SaveRequest) => {
+      if (latest.current) return update(latest.current, JSON.parse(savedFields ?? "{}") as Fields, fields, overwriteVersion);
+      if (!pendingDraft) throw new Error("There is no draft to overwrite");
+      const created = await client.createDraft({ body: pendingDraft.body, idempotencyKey: pendingDraft.key });
+      // Also saves what was typed since the request was first sent.
+      const isSame = JSON.stringify(pendingDraft.body.fields) === JSON.stringify(fields);
+      if (isSame) return created;
+      applySaved({ ...created, fields: pendingDraft.body.fields }, pendingDraft.key);
+      return update(keptDraft(created), pendingDraft.body.fields, fields);
     },
-    onSuccess: (saved, { fields, making }) => keep({ ...saved, fields }, making?.key),
-    onError: (error, { byItself, making }) => {
-      const id = now.current?.id;
-      if (isConflict(error) && id) return void readDraft(id).then(setOther, () => failed(error, texts.draftNotSaved));
-      if (making && error instanceof ApiError && refusals.includes(error.status)) onMaking(null);
-      setFull(making !== undefined && saysFull(error));
-      if (!byItself || isAsked) failed(error, texts.draftNotSaved);
+    onSuccess: (saved, { fields, pendingDraft }) => applySaved({ ...saved, fields }, pendingDraft?.key),
+    onError: (error, { isAutosave, pendingDraft }) => {
+      const id = latest.current?.id;
+      if (isConflict(error) && id) return void readDraft(id).then(setOther, () => toastError(error, texts.draftNotSaved));
+      if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
+      setFull(pendingDraft !== undefined && isDraftLimit(error));
+      if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
     },
   });
-  const isAgain = change.isPending && change.variables.again === true && !isAsked;
-  const hasFailed = (change.isError || isAgain) && other === null;
-  const begin = (fields: Fields): Making => {
-    const name = titleOf(fields) || `${unnamed}, ${formatInstant(new Date().toISOString())}`;
-    return { key: sortable(new Date()), body: { name, kind, fields, ...boundTo(purpose) } };
+  const isRetrying = change.isPending && change.variables.isRetry === true && !isManual;
+  const hasFailed = (change.isError || isRetrying) && other === null;
+  const buildCreateRequest = (fields: Fields): Making => {
+    const name = getTitle(fields) || `${unnamed}, ${formatInstant(new Date().toISOString())}`;
+    return { key: sortable(new Date()), body: { name, kind, fields, ...toPurpose(purpose) } };
   };
   return {
     draft,
     other,
     isFull,
-    isSaving: change.isPending && !isAgain,
+    isSaving: change.isPending && !isRetrying,
     hasFailed,
-    /** It could not be saved, and nothing says that it cannot be. */
+    /** The last save failed with an error worth retrying. */
     mayTryAgain: change.isError && other === null && isPassing(change.error),
-    isHeld: (fields: Fields) => held === JSON.stringify(fields),
-    /** What the form starts with is in the draft already. */
-    startsWith: (fields: Fields) => setHeld(JSON.stringify(fields)),
-    save: (fields: Fields, { byItself = false, again = false } = {}) => {
-      if (isAgain) return byItself ? undefined : setAsked(true);
-      // What goes on typing meanwhile does not take the question back.
-      if (!change.isPending) setAsked(false);
-      const sent = now.current || change.isPending ? undefined : (making() ?? begin(fields));
-      // At once: if the page goes now, the next one knows what was under way.
-      if (sent) onMaking(sent);
-      change.mutate({ fields, byItself, again, making: sent });
+    isHeld: (fields: Fields) => savedFields === JSON.stringify(fields),
+    /** Marks the initial fields of the form as already saved. */
+    startsWith: (fields: Fields) => setSavedFields(JSON.stringify(fields)),
+    save: (fields: Fields, { isAutosave = false, isRetry = false } = {}) => {
+      if (isRetrying) return isAutosave ? undefined : setManual(true);
+      // An automatic save during a manual one does not make that one automatic.
+      if (!change.isPending) setManual(false);
+      const createRequest = latest.current || change.isPending ? undefined : (getPendingDraft() ?? buildCreateRequest(fields));
+      // Stored before sending, so that a reload resends the same request.
+      if (createRequest) onPendingDraft(createRequest);
+      change.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });
     },
-    saveOver: (fields: Fields) => other && change.mutate({ fields, over: other.version }),
-    takeOther: () => other && keep(other),
+    saveOver: (fields: Fields) => other && change.mutate({ fields, overwriteVersion: other.version }),
+    takeOther: () => other && applySaved(other),
   };
 };
 
-const boundTo = ({ applicationId, opportunityId }: Purpose): Purpose => ({ applicationId, opportunityId });
+const toPurpose = ({ applicationId, opportunityId }: Purpose): Purpose => ({ applicationId, opportunityId });
 
 export const useRenameDraft = (onDone: (draft: Draft) => void) =>
   useChange({
     run: async ({ id, name }: { id: string; name: string }) => {
       const { fields, kind, version, ...draft } = await readDraft(id);
-      return client.updateDraft({ params: { id }, body: { kind, fields, name, ...boundTo(draft) }, ifMatch: version });
+      return client.updateDraft({ params: { id }, body: { kind, fields, name, ...toPurpose(draft) }, ifMatch: version });
     },
     refresh: ["listDrafts"],
     onSuccess: onDone,
-    onError: (error) => failed(error, "The draft could not be renamed"),
+    onError: (error) => toastError(error, "The draft could not be renamed"),
   });
 
 export const useDeleteDraft = (onDone: (id: string) => void) =>
   useChange({
     run: (id: string) => client.deleteDraft({ params: { id } }),
     optimistic: {
-      key: list.queryKey,
-      change: (before: DraftCard[], id: string) => before.filter((one) => one.id !== id),
+      key: draftsQuery.queryKey,
+      change: (before: DraftCard[], id: string) => before.filter((draft) => draft.id !== id),
     },
     refresh: ["listDrafts"],
     onSuccess: (_, id) => {
       toast({ title: common.success, description: "Draft deleted" });
       onDone(id);
     },
-    onError: (error) => failed(error, "The draft could not be deleted"),
+    onError: (error) => toastError(error, "The draft could not be deleted"),
   });

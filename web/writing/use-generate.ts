@@ -19,39 +19,39 @@ import * as texts from "./messages.ts";
 import { useJob } from "./use-job.ts";
 import { useKept } from "./use-kept.ts";
 
-/** Writes the document from what the form holds. A failure is said, and leaves everything as it was typed. */
+/** Generates the document from the form. On failure it shows a toast and keeps the form as it is. */
 export const useGenerate = (
   kind: WritingKind,
   purpose: Purpose,
   form: UseFormReturn<Fields, unknown, Fields>,
-  onWritten: (documentId: string) => void,
+  onGenerated: (documentId: string) => void,
 ) => {
-  const kept = useKept<KeptSource>();
-  const isHere = useRef(true);
+  const storage = useKept<KeptSource>();
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   return useJob({
     run: (fields: Fields, watch): Promise<ProposalResult | CoverLetterResult> => {
       const body = { ...fields, ...purpose };
-      // The route reads texts as the form's schema does, and refuses what does not fit beside its field.
+      // The route parses the texts with the same schema as the form and returns issues by field.
       return kind === "proposal"
         ? runJob(writingRoutes, "generateProposal", { body: body as z.input<typeof ProposalRequest> }, watch)
         : runJob(writingRoutes, "generateCoverLetter", { body: body as z.input<typeof CoverLetterRequest> }, watch);
     },
     refresh: ["listDocuments", "getProgress"],
     onDone: (result, answers) => {
-      kept.write(sourceName(result.documentId), { answers, purpose, notes: "notes" in result ? result.notes : [] });
-      const open = () => onWritten(result.documentId);
-      // Whoever went on to something else is told, and not carried off.
+      storage.write(sourceName(result.documentId), { answers, purpose, notes: "notes" in result ? result.notes : [] });
+      const open = () => onGenerated(result.documentId);
+      // Do not navigate a user who has left the form; offer a link instead.
       toast({
         title: words[kind].generated,
-        ...(!isHere.current && { action: { label: common.open, onClick: open } }),
+        ...(!isMounted.current && { action: { label: common.open, onClick: open } }),
       });
-      if (isHere.current) open();
+      if (isMounted.current) open();
     },
     onFailed: (error) => {
       showIssues(form, error);

@@ -4,23 +4,23 @@ import type { CurrentUser } from "#shared/auth.ts";
 import { currentUser } from "#web/api/queries.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 
-const keyOf = (queries: QueryClient, name: string) => {
+const getKey = (queries: QueryClient, name: string) => {
   const user = queries.getQueryData<CurrentUser>(currentUser.queryKey);
-  // Signed out: nothing is kept any more.
+  // No user: nothing is stored after sign-out.
   return user && `${user.id} ${name}`;
 };
 
-/** What is kept in this tab under a name, of the person who is signed in: what was typed, or what a text rests on. */
+/** Reads and writes values stored in this tab by name, for the signed-in user only. */
 export const useKept = <T extends Record<string, unknown>>() => {
   const queries = useQueryClient();
   return useMemo(
     () => ({
       read: (name: string): Partial<T> => {
-        const key = keyOf(queries, name);
+        const key = getKey(queries, name);
         return ((key && keptForms.peek(key)) ?? {}) as Partial<T>;
       },
       write: (name: string, change: Partial<T> | undefined) => {
-        const key = keyOf(queries, name);
+        const key = getKey(queries, name);
         if (key) keptForms.put(key, change && { ...keptForms.peek(key), ...change });
       },
     }),
@@ -28,14 +28,13 @@ export const useKept = <T extends Record<string, unknown>>() => {
   );
 };
 
-/** Milliseconds without a key pressed after which what was typed is put away. */
-const restAfter = 300;
+const defaultDelayMs = 300;
 
-/** Runs `keep` shortly after the last call of what it answers, and at once when the page or the form goes, or is hidden. */
-export const useSoon = (keep: () => void, after = restAfter) => {
-  const latest = useRef(keep);
+/** Debounces `save`; flushes at once when the page is hidden or left, or the component unmounts. */
+export const useSoon = (save: () => void, delayMs = defaultDelayMs) => {
+  const latest = useRef(save);
   useEffect(() => {
-    latest.current = keep;
+    latest.current = save;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const flush = useCallback(() => {
@@ -46,43 +45,43 @@ export const useSoon = (keep: () => void, after = restAfter) => {
   }, []);
   const soon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(flush, after);
-  }, [flush, after]);
+    timer.current = setTimeout(flush, delayMs);
+  }, [flush, delayMs]);
   const cancel = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
   }, []);
   useEffect(() => {
-    // A phone ends pages that nobody looks at without another word.
-    const hidden = () => document.hidden && flush();
+    // Mobile browsers kill hidden pages without any further event.
+    const onVisibilityChange = () => document.hidden && flush();
     window.addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", hidden);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
       window.removeEventListener("pagehide", flush);
-      document.removeEventListener("visibilitychange", hidden);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
       flush();
     };
   }, [flush]);
   return { soon, flush, cancel };
 };
 
-/** While `isUnsaved`, the browser asks before the tab is closed. It does not ask when the page leaves for the sign-in. */
+/** Makes the browser ask before closing a tab with unsaved changes, except when the app redirects to sign-in or billing. */
 export const useLeaveGuard = (isUnsaved: boolean, name: string) => {
   useEffect(() => {
     if (!isUnsaved) return;
-    let leavesByItself = false;
-    // The list of open forms is asked just before the page goes to the sign-in or to the plan.
+    let isRedirecting = false;
+    // Open forms are queried just before the app redirects to sign-in or billing.
     const unwatch = keptForms.watch(`guard ${name}`, () => {
-      leavesByItself = true;
+      isRedirecting = true;
       return undefined;
     });
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!leavesByItself) event.preventDefault();
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isRedirecting) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", onBeforeUnload);
     return () => {
       unwatch();
-      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("beforeunload", onBeforeUnload);
     };
   }, [isUnsaved, name]);
 };

@@ -9,27 +9,23 @@ import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
 export type Progress = { stage: string; progress: number };
-/** `organizationData` is what the page knows of the organization; the saved profile fills the rest. */
+/** `organizationData` overrides the saved profile, which fills in the rest. */
 type Request = Pick<z.input<typeof LoiRequest>, "organizationData"> & { opportunityId: string; applicationId?: string };
 
-/**
- * Writes a Letter of Intent as a job: stages while it runs, cancel at any time, the text as a download at the end.
- * Leaving the page does not end it: the letter was asked for, and is kept among the documents.
- */
+/** Generates a letter of intent and downloads it. Leaving the page does not cancel the job, which saves the letter. */
 export const useLoi = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
-  /** The letter written last on this screen; null before. */
   const [written, setWritten] = useState<{ model: string | null } | null>(null);
-  const running = useRef<AbortController>(null);
+  const abortController = useRef<AbortController>(null);
   const { mutate } = useChange({
     run: async (request: Request) => {
       const controller = new AbortController();
-      running.current = controller;
+      abortController.current = controller;
       setProgress({ stage: texts.starting, progress: 0 });
-      const work = { body: { organizationData: {}, ...request } };
+      const input = { body: { organizationData: {}, ...request } };
       const watch = { signal: controller.signal, onProgress: setProgress };
       try {
-        return await runJob(writingRoutes, "generateLoi", work, watch);
+        return await runJob(writingRoutes, "generateLoi", input, watch);
       } finally {
         setProgress(null);
       }
@@ -41,7 +37,7 @@ export const useLoi = () => {
       toast({ title: texts.loiGenerated, description: texts.loiCreated });
     },
     onError: (error) => {
-      if (running.current?.signal.aborted) return;
+      if (abortController.current?.signal.aborted) return;
       toast({
         title: texts.failedTitle,
         description: detailOf(error, texts.letterNotWritten),
@@ -49,5 +45,5 @@ export const useLoi = () => {
       });
     },
   });
-  return { generate: (request: Request) => mutate(request), cancel: () => running.current?.abort(), progress, written };
+  return { generate: (request: Request) => mutate(request), cancel: () => abortController.current?.abort(), progress, written };
 };

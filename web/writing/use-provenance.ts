@@ -9,9 +9,8 @@ import { useConfirmed } from "./confirmed.ts";
 import type { Subject } from "./use-subject.ts";
 
 /**
- * Where each passage of a document comes from: held against its first version and what was written anew since, with
- * what the person has confirmed; and the disclosure that says it all. Until the first version is there, nothing can be
- * said: `generated`, `passages` and `saveDisclosure` are undefined, and `first` is how reading it goes.
+ * Origin and review state of each passage, from the first version and the sections regenerated since. `generated`,
+ * `passages` and `saveDisclosure` are undefined until that version has loaded.
  */
 export const useProvenance = (
   document: FullDocument,
@@ -19,11 +18,11 @@ export const useProvenance = (
   again: readonly WrittenAnew[],
   subject: Subject,
 ) => {
-  // Opened before it was ever changed, it is its first version.
-  const [atFirst] = useState(document.version === 1 ? (document.content ?? "") : undefined);
-  const first = useVersion(document.id, atFirst === undefined ? 1 : undefined);
+  // An unchanged document is its own first version.
+  const [initialContent] = useState(document.version === 1 ? (document.content ?? "") : undefined);
+  const first = useVersion(document.id, initialContent === undefined ? 1 : undefined);
   const { confirmed, set } = useConfirmed(document.id);
-  const generated = atFirst ?? first.data?.content;
+  const generated = initialContent ?? first.data?.content;
   const found = useMemo(
     () => (generated === undefined ? undefined : passages(generated, content, confirmed, again)),
     [generated, again, content, confirmed],

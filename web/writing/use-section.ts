@@ -11,10 +11,9 @@ import { type Progress, useJob } from "./use-job.ts";
 import type { SheetState } from "./use-sheet.ts";
 
 export type SectionWriter = {
-  /** The section that is being written; null while none is. */
   place: number | null;
   progress: Progress | null;
-  /** Asks for a section anew: at once, or after a question where it was edited. */
+  /** Regenerates a section, after a confirmation if the user edited it. */
   ask: (place: number) => void;
   cancel: () => void;
 };
@@ -26,24 +25,23 @@ type Options = {
   isEdited: (place: number) => boolean;
 };
 
-/** Writes one section anew from the same answers; the text before can be brought back. */
+/** Regenerates one section from the same answers, with undo. */
 export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
   const [place, setPlace] = useState<number | null>(null);
-  /** The edited section that was asked for. */
   const [asked, setAsked] = useState<number | null>(null);
   const { sheet, setText, setWritten } = state;
   const job = useJob({
-    run: (at: number, watch) => {
-      const body = { ...answers, ...purpose, section: sheet.pieces[at]?.key };
+    run: (index: number, watch) => {
+      const body = { ...answers, ...purpose, section: sheet.pieces[index]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
-    onDone: ({ section, model }, at) => {
-      const before = sheet.pieces[at]?.text ?? "";
-      setWritten(at, section.content, model);
+    onDone: ({ section, model }, index) => {
+      const before = sheet.pieces[index]?.text ?? "";
+      setWritten(index, section.content, model);
       toast({
         title: "Section Written",
         description: section.title,
-        action: { label: common.undo, onClick: () => setText(at, before) },
+        action: { label: common.undo, onClick: () => setText(index, before) },
       });
     },
     onFailed: (error) =>
@@ -53,15 +51,15 @@ export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
         variant: "error",
       }),
   });
-  const write = (at: number) => {
-    setPlace(at);
+  const write = (index: number) => {
+    setPlace(index);
     setAsked(null);
-    job.start(at);
+    job.start(index);
   };
   const writer: SectionWriter = {
     place: job.progress ? place : null,
     progress: job.progress,
-    ask: (at) => (isEdited(at) ? setAsked(at) : write(at)),
+    ask: (index) => (isEdited(index) ? setAsked(index) : write(index)),
     cancel: job.cancel,
   };
   return { writer, asked, confirm: () => asked !== null && write(asked), dismiss: () => setAsked(null) };

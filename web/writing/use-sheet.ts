@@ -13,49 +13,51 @@ import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
 
 type KeptSheet = { sheet: Sheet; revision: number; again: WrittenAnew[] };
 
-/**
- * A document as it is written on. What is not saved outlives a reload; saving goes over the revision it was read at,
- * and after a conflict `other` is what stands there.
- */
+/** Edit state of a document. Unsaved edits survive a reload; after a save conflict it also holds the server's version. */
 export const useSheet = (kind: WritingKind, document: FullDocument) => {
-  const kept = useKept<KeptSheet>();
+  const storage = useKept<KeptSheet>();
   const name = `sheet ${document.id}`;
   const [saved, setSaved] = useState(document);
-  const read = (one: FullDocument) => splitSheet(kind, one.title, one.content ?? "");
-  const [sheet, setSheet] = useState<Sheet>(() => kept.read(name).sheet ?? read(document));
-  const [revision, setRevision] = useState(() => kept.read(name).revision ?? document.revision);
-  /** What was written anew here; the document has it too once it is saved. */
-  const [mine, setMine] = useState<WrittenAnew[]>(() => kept.read(name).again ?? []);
-  const again = useMemo(() => mergeAnew(saved.regenerated, mine), [saved, mine]);
+  const split = ({ title, content }: FullDocument) => splitSheet(kind, title, content ?? "");
+  const [sheet, setSheet] = useState<Sheet>(() => storage.read(name).sheet ?? split(document));
+  const [revision, setRevision] = useState(() => storage.read(name).revision ?? document.revision);
+  /** Text regenerated here; part of `saved.regenerated` after a save. */
+  const [regenerated, setRegenerated] = useState<WrittenAnew[]>(() => storage.read(name).again ?? []);
+  const again = useMemo(() => mergeAnew(saved.regenerated, regenerated), [saved, regenerated]);
   const [other, setOther] = useState<FullDocument | null>(null);
-  const before = read(saved);
+  const before = split(saved);
   const unsaved = cleanText(sheet.title) !== saved.title || contentOf(sheet) !== contentOf(before);
 
   const isCleared = useRef(false);
-  const keep = useSoon(() =>
-    kept.write(name, unsaved && !isCleared.current ? { sheet, revision, again: mine } : undefined),
+  const store = useSoon(() =>
+    storage.write(name, unsaved && !isCleared.current ? { sheet, revision, again: regenerated } : undefined),
   );
-  const change = (to: (before: Sheet) => Sheet) => {
-    setSheet(to);
-    keep.soon();
+  const change = (update: (before: Sheet) => Sheet) => {
+    setSheet(update);
+    store.soon();
   };
-  const take = (one: FullDocument) => {
-    setSaved(one);
-    setRevision(one.revision);
+  const applySaved = (saved: FullDocument) => {
+    setSaved(saved);
+    setRevision(saved.revision);
     setOther(null);
-    keep.soon();
+    store.soon();
   };
-  const failed = (error: Error) =>
+  const setText = (index: number, text: string) =>
+    change((sheet) => ({
+      ...sheet,
+      pieces: sheet.pieces.map((piece, pieceIndex) => (pieceIndex === index ? { ...piece, text } : piece)),
+    }));
+  const toastError = (error: Error) =>
     toast({ title: common.error, description: detailOf(error, documentsTexts.notSaved), variant: "error" });
-  const saving = useSaveDocument(take, (error) => {
-    if (isConflict(error)) void readAgain(document.id).then(setOther, () => failed(error));
-    else failed(error);
+  const saving = useSaveDocument(applySaved, (error) => {
+    if (isConflict(error)) void readAgain(document.id).then(setOther, () => toastError(error));
+    else toastError(error);
   });
   const saveOver = (over: Pick<FullDocument, "revision" | "regenerated">) => {
     const set = { title: sheet.title, content: contentOf(sheet), regenerated: mergeAnew(over.regenerated, again) };
     saving.mutate({ id: document.id, revision: over.revision, set });
   };
-  // Something else of it was changed, such as the application it belongs to: its text is as it was.
+  // Adopt a newer revision with unchanged text, for example after attaching it to an application.
   useEffect(() => {
     if (document.revision <= saved.revision || document.content !== saved.content) return;
     setSaved(document);
@@ -74,24 +76,21 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
     saveMine: () => other && saveOver(other),
     takeOther: () => {
       if (!other) return;
-      setSheet(read(other));
-      setMine([]);
-      take(other);
+      setSheet(split(other));
+      setRegenerated([]);
+      applySaved(other);
     },
     setTitle: (title: string) => change((sheet) => ({ ...sheet, title: title.replaceAll("\n", " ") })),
-    setText: (place: number, text: string) =>
-      change((sheet) => ({ ...sheet, pieces: sheet.pieces.map((one, at) => (at === place ? { ...one, text } : one)) })),
-    /** What was written anew since the first version, saved or not. */
+    setText,
     again,
-    /** A piece was written anew, by that model or by rules: its text, and that it is not the person's own. */
-    setWritten: (place: number, text: string, model: string | null) => {
-      setMine((before) => mergeAnew(before, writtenAnew(text, model)));
-      change((sheet) => ({ ...sheet, pieces: sheet.pieces.map((one, at) => (at === place ? { ...one, text } : one)) }));
+    /** Replaces a block with regenerated text and records its origin; `model` is null if rules wrote it. */
+    setWritten: (index: number, text: string, model: string | null) => {
+      setRegenerated((before) => mergeAnew(before, writtenAnew(text, model)));
+      setText(index, text);
     },
-    /** What was typed here is not wanted any more. */
     forget: () => {
       isCleared.current = true;
-      kept.write(name, undefined);
+      storage.write(name, undefined);
     },
   };
 };

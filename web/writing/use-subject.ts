@@ -15,21 +15,18 @@ export type Subject = {
   opportunity: FundingOpportunity | null;
   record: CatalogueDetail | null;
   requirements: readonly Requirement[];
-  /** Its name and funder; null where nothing is written for yet. */
+  /** Null without an application or opportunity. */
   name: string | null;
   funder: string | null;
 };
 
-/**
- * What something is written for, as far as it has been read: `isReady` once nothing is on its way any more, be it that
- * a part of it could not be read.
- */
+/** Loads the application or opportunity to write for. `isReady` once no request is pending, even if some failed. */
 export const useSubject = ({ applicationId, opportunityId }: Purpose): { subject: Subject; isReady: boolean } => {
   const applications = useQuery({ ...applicationList, enabled: applicationId !== null });
   const application = applications.data?.find(({ id }) => id === applicationId) ?? null;
-  const wanted = opportunityId ?? application?.opportunityId ?? null;
-  const opportunities = useQuery({ ...opportunityList, enabled: wanted !== null });
-  const opportunity = opportunities.data?.find(({ id }) => id === wanted) ?? null;
+  const targetId = opportunityId ?? application?.opportunityId ?? null;
+  const opportunities = useQuery({ ...opportunityList, enabled: targetId !== null });
+  const opportunity = opportunities.data?.find(({ id }) => id === targetId) ?? null;
   const catalogueId = opportunity?.catalogueId ?? "";
   const record = useQuery({
     ...read(catalogueRoutes, "getCatalogueOpportunity", { params: { id: catalogueId } }),
@@ -47,7 +44,7 @@ export const useSubject = ({ applicationId, opportunityId }: Purpose): { subject
     name: opportunity?.title ?? application?.grantName ?? null,
     funder: opportunity?.funder ?? application?.funder ?? null,
   };
-  // `isLoading`: being fetched and never answered; a read that is not asked for is not.
+  // `isLoading` is false for disabled queries.
   const isReady = ![applications, opportunities, record, checklist].some(({ isLoading }) => isLoading);
   return { subject, isReady };
 };

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 
-/** Ctrl or ⌘ with Enter presses the form's own button from any of its fields, unless shortcuts are switched off. */
+/** Submits the form on Ctrl+Enter or ⌘+Enter in any field, unless shortcuts are switched off. */
 export const useSubmitKey = () => {
   const isOn = useSingleKeys();
   return (event: KeyboardEvent<HTMLFormElement>) => {

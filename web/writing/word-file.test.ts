@@ -3,13 +3,12 @@ import { expect, test } from "vitest";
 import { splitSheet } from "./pieces.ts";
 import { wordFile } from "./word-file.ts";
 
-const partsOf = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()));
-const documentOf = async (file: Blob) => strFromU8((await partsOf(file))["word/document.xml"] ?? new Uint8Array());
-/** Each paragraph: its style, and its text with line ends. */
-const paragraphs = (xml: string) =>
-  [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([one]) => ({
-    style: /<w:pStyle w:val="([^"]+)"/.exec(one)?.[1],
-    text: one.replaceAll(/<w:br\/>/g, "\n").replaceAll(/<[^>]+>/g, ""),
+const readParts = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()));
+const readDocumentXml = async (file: Blob) => strFromU8((await readParts(file))["word/document.xml"] ?? new Uint8Array());
+const parseParagraphs = (xml: string) =>
+  [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => ({
+    style: /<w:pStyle w:val="([^"]+)"/.exec(paragraph)?.[1],
+    text: paragraph.replaceAll(/<w:br\/>/g, "\n").replaceAll(/<[^>]+>/g, ""),
   }));
 
 const content = `Keys & Lamps <for> “all”
@@ -28,9 +27,9 @@ Sincerely,
 Robin
 `;
 
-test("a Word file has a real title, real headings, paragraphs, points and line ends", async () => {
+test("maps the title, headings, paragraphs, bullets and line breaks to Word styles", async () => {
   const file = await wordFile(splitSheet("proposal", "Keys & Lamps <for> “all”", content));
-  expect(paragraphs(await documentOf(file))).toEqual([
+  expect(parseParagraphs(await readDocumentXml(file))).toEqual([
     { style: "Title", text: "Keys &amp; Lamps &lt;for&gt; “all”" },
     { style: "Heading1", text: "Executive Summary" },
     { style: undefined, text: "We ask for $5,000." },
@@ -43,21 +42,21 @@ test("a Word file has a real title, real headings, paragraphs, points and line e
   ]);
 });
 
-test("a letter has no heading, and a character that no file can hold does not break it", async () => {
+test("writes a letter without headings and strips characters that XML does not allow", async () => {
   const file = await wordFile(
     splitSheet("cover_letter", "Cover Letter", "Dear Robin:\n\nThank you\u0000\u000b. \u{1F3EE}\n"),
   );
-  const xml = await documentOf(file);
+  const xml = await readDocumentXml(file);
   expect(xml).not.toContain("Heading1");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
   expect(xml).not.toMatch(/[\u0000-\u0008\u000b]/);
-  expect(paragraphs(xml).map(({ text }) => text)).toEqual(["Dear Robin:", "Thank you. \u{1F3EE}"]);
+  expect(parseParagraphs(xml).map(({ text }) => text)).toEqual(["Dear Robin:", "Thank you. \u{1F3EE}"]);
 });
 
-test("a budget in columns is a table with a head", async () => {
+test("turns an aligned budget into a table with a header row", async () => {
   const budget =
     "Budget and Justification\nWe ask for $5,000.\n\nLine  Amount  Share of total\nLamps      $4,000   80.0 %\nOil        $1,000   20.0 %\n";
-  const xml = await documentOf(await wordFile(splitSheet("proposal", "Lamps", budget)));
+  const xml = await readDocumentXml(await wordFile(splitSheet("proposal", "Lamps", budget)));
   expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
   const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, "")),

@@ -12,19 +12,19 @@ import {
 } from "docx";
 import type { Sheet } from "./pieces.ts";
 
-/** Twentieths of a point, and half points, as Word counts. */
+/** `inch` and `gap` in twentieths of a point, `body` in half points. */
 const [inch, gap, body] = [1440, 160, 23];
 const font = "Georgia";
 
 const bullet = /^\s*[-•*]\s+/;
-/** Lines whose parts stand in columns, two spaces or more between them: the rows of a table; undefined for others. */
-const rowsOf = (lines: readonly string[]) => {
+/** Parses lines with columns separated by two or more spaces to table rows; undefined for other text. */
+const parseRows = (lines: readonly string[]) => {
   const rows = lines.map((line) => line.trim().split(/ {2,}|\t+/));
   const columns = rows[0]?.length ?? 0;
   return rows.length > 1 && columns > 1 && rows.every(({ length }) => length === columns) ? rows : undefined;
 };
-/** The first row is its head; all columns but the first hold figures. */
-const tableOf = (rows: readonly string[][]) => {
+/** A table with a header row; columns after the first are right-aligned. */
+const buildTable = (rows: readonly string[][]) => {
   const cell = (text: string, bold: boolean, isFirst: boolean) =>
     new TableCell({
       margins: { top: 60, bottom: 60, left: 100, right: 100 },
@@ -38,34 +38,34 @@ const tableOf = (rows: readonly string[][]) => {
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: rows.map(
-      (row, at) =>
+      (row, rowIndex) =>
         new TableRow({
-          tableHeader: at === 0,
+          tableHeader: rowIndex === 0,
           cantSplit: true,
-          children: row.map((text, column) => cell(text, at === 0, column === 0)),
+          children: row.map((text, column) => cell(text, rowIndex === 0, column === 0)),
         }),
     ),
   });
 };
 
-/** One paragraph; single line ends within it stay line ends. Dashes become points of a list, columns a table. */
-const paragraphsOf = (text: string) =>
+/** Splits text at blank lines. Single line breaks stay; dashes become bullets, aligned columns a table. */
+const buildParagraphs = (text: string) =>
   text
     .split(/\n[ \t]*\n/)
-    .filter((one) => one.trim())
-    .flatMap((one) => {
-      const lines = one.split("\n");
+    .filter((paragraph) => paragraph.trim())
+    .flatMap((paragraph) => {
+      const lines = paragraph.split("\n");
       if (lines.every((line) => bullet.test(line)))
         return lines.map(
           (line) => new Paragraph({ bullet: { level: 0 }, children: [new TextRun(line.replace(bullet, ""))] }),
         );
-      const rows = rowsOf(lines);
-      if (rows) return [tableOf(rows), new Paragraph({ spacing: { after: gap }, children: [] })];
-      const children = lines.map((line, place) => new TextRun({ text: line, ...(place > 0 && { break: 1 }) }));
+      const rows = parseRows(lines);
+      if (rows) return [buildTable(rows), new Paragraph({ spacing: { after: gap }, children: [] })];
+      const children = lines.map((line, index) => new TextRun({ text: line, ...(index > 0 && { break: 1 }) }));
       return [new Paragraph({ spacing: { after: gap }, children })];
     });
 
-/** The document as a Word file: its title and headings are real ones, so that Word lists them. */
+/** Builds a .docx with real title and heading styles, so that Word shows them in its navigation. */
 export const wordFile = ({ title, isTitled, pieces }: Sheet): Promise<Blob> => {
   const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
     new Paragraph({
@@ -80,7 +80,7 @@ export const wordFile = ({ title, isTitled, pieces }: Sheet): Promise<Blob> => {
       : []),
     ...pieces.flatMap((piece) => [
       ...(piece.title ? [heading(piece.title, HeadingLevel.HEADING_1)] : []),
-      ...paragraphsOf(piece.text),
+      ...buildParagraphs(piece.text),
     ]),
   ];
   const margin = { top: inch, bottom: inch, left: inch, right: inch };

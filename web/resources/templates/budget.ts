@@ -1,6 +1,6 @@
 import { type Cell, type Sheet, workbook } from "./xlsx.ts";
 
-/** Section B of the SF-424A: letter and name. */
+/** Rows of section B of the SF-424A. */
 const categories = [
   ["a", "Personnel"],
   ["b", "Fringe benefits"],
@@ -29,7 +29,7 @@ const costRow = (row: number): Cell[] => [
   input("inputMoney"),
   formula(`F${row}-G${row}`, "money"),
 ];
-const totalOf = (column: string) => formula(`SUM(${column}${firstRow}:${column}${lastRow})`, "totalMoney");
+const sumFormula = (column: string) => formula(`SUM(${column}${firstRow}:${column}${lastRow})`, "totalMoney");
 
 const budget: Sheet = {
   name: "Budget",
@@ -44,13 +44,13 @@ const budget: Sheet = {
     ["Category", "What it is for", "Quantity", "Unit", "Unit cost", "Amount", "Paid by others", "Requested"].map(
       (name) => text(name, "head"),
     ),
-    ...Array.from({ length: lastRow - firstRow + 1 }, (_, place) => costRow(firstRow + place)),
+    ...Array.from({ length: lastRow - firstRow + 1 }, (_, index) => costRow(firstRow + index)),
     [
       text("Total direct costs", "total"),
       ...Array.from({ length: 4 }, (): Cell => ({ look: "total" })),
-      totalOf("F"),
-      totalOf("G"),
-      totalOf("H"),
+      sumFormula("F"),
+      sumFormula("G"),
+      sumFormula("H"),
     ],
   ],
 };
@@ -60,7 +60,8 @@ const categoryRow = ([letter, name]: readonly [string, string], row: number): Ce
   text(name),
   ...["F", "G", "H"].map((column) => formula(`SUMIF(${range("A")},$B${row},${range(column)})`, "money")),
 ];
-const sums = (of: (column: string) => string) => ["C", "D", "E"].map((column) => formula(of(column), "totalMoney"));
+const totalCells = (buildFormula: (column: string) => string) =>
+  ["C", "D", "E"].map((column) => formula(buildFormula(column), "totalMoney"));
 
 const summary: Sheet = {
   name: "Summary",
@@ -70,9 +71,9 @@ const summary: Sheet = {
     [text("The rows of section B of the SF-424A, from the Budget sheet.", "note")],
     [],
     ["Row", "Category", "Whole project", "Paid by others", "Requested"].map((name) => text(name, "head")),
-    ...categories.map((category, place) => categoryRow(category, 5 + place)),
-    [text("i", "total"), text("Total direct (a to h)", "total"), ...sums((column) => `SUM(${column}5:${column}12)`)],
-    // The funder's share of indirect costs stands with the request, and so with the whole.
+    ...categories.map((category, index) => categoryRow(category, 5 + index)),
+    [text("i", "total"), text("Total direct (a to h)", "total"), ...totalCells((column) => `SUM(${column}5:${column}12)`)],
+    // Indirect costs are charged to the request only.
     [
       text("j"),
       text("Indirect"),
@@ -80,7 +81,7 @@ const summary: Sheet = {
       { number: 0, look: "money" },
       formula("ROUND(E20*E19,2)", "money"),
     ],
-    [text("k", "total"), text("Total (i + j)", "total"), ...sums((column) => `${column}13+${column}14`)],
+    [text("k", "total"), text("Total (i + j)", "total"), ...totalCells((column) => `${column}13+${column}14`)],
     [],
     [undefined, text("Your figures", "head"), undefined, undefined, text("Enter here", "head")],
     [
@@ -144,5 +145,5 @@ const notes: Sheet = {
   ],
 };
 
-/** The budget workbook; amounts in dollars. */
+/** Amounts in dollars. */
 export const budgetWorkbook = (): Uint8Array => workbook([budget, summary, notes]);

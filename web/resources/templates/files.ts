@@ -3,7 +3,7 @@ import { budgetWorkbook } from "./budget.ts";
 import { inquiryLetter, logicModel, supportLetter } from "./forms.ts";
 import { timelineWorkbook } from "./timeline.ts";
 
-/** How each file of the library is made. They are part of the built web; nothing of this is sent to a browser. */
+/** Builders of the template files. They run at build time; none of this code is sent to browsers. */
 export const templateMakers: Record<TemplateFile, () => Uint8Array | Promise<Uint8Array>> = {
   "grant-budget.xlsx": budgetWorkbook,
   "project-timeline.xlsx": timelineWorkbook,

@@ -1,9 +1,9 @@
 import { heading, paragraph, small, table, title, wordFile } from "./words.ts";
 
 const empty = [""];
-const across = 9 * 1440;
+/** 9 inches in twentieths of a point. */
+const tableWidth = 9 * 1440;
 
-/** The logic model: six columns on a landscape page. */
 export const logicModel = (): Promise<Uint8Array> => {
   const columns = [
     ["Inputs", "What do we put in?"],
@@ -14,7 +14,7 @@ export const logicModel = (): Promise<Uint8Array> => {
     ["Impact", "What is different in the place, later?"],
   ];
   const row = () => columns.map(() => empty);
-  const widths = columns.map(() => across / columns.length);
+  const widths = columns.map(() => tableWidth / columns.length);
   return wordFile(
     "Logic model",
     [
@@ -27,11 +27,11 @@ export const logicModel = (): Promise<Uint8Array> => {
         row(),
         row(),
         row(),
-        columns.map((_, place) => [place < 2 ? "" : "Measured by: [instrument, when]"]),
+        columns.map((_, index) => [index < 2 ? "" : "Measured by: [instrument, when]"]),
       ]),
       paragraph("", { after: 80 }),
       table(
-        [across / 2, across / 2],
+        [tableWidth / 2, tableWidth / 2],
         [
           [
             ["Assumptions", "What must be true for this to work?"],
@@ -46,7 +46,7 @@ export const logicModel = (): Promise<Uint8Array> => {
   );
 };
 
-/** The letter of inquiry: six parts, at most three pages when filled in. */
+/** At most three pages when filled in. */
 export const inquiryLetter = (): Promise<Uint8Array> =>
   wordFile("Letter of inquiry", [
     paragraph("[Letterhead of your organization]"),
@@ -85,7 +85,7 @@ export const inquiryLetter = (): Promise<Uint8Array> =>
     small("Delete this line. At most three pages; no square brackets may be left; the funder's own guide goes first."),
   ]);
 
-/** What to tell a partner, and a letter of support or commitment for them to change. */
+/** Instructions for the partner, followed by a draft letter of support or commitment. */
 export const supportLetter = (): Promise<Uint8Array> =>
   wordFile("Letter of support or commitment", [
     title("For the partner: what we ask of you"),

@@ -4,12 +4,12 @@ const months = 24;
 const activities = 20;
 const firstRow = 6;
 /** Columns before the months: activity, objective, who, start, months, end, remark. */
-const before = 7;
+const leadingColumns = 7;
 
 const text = (value: string, look?: Cell["look"]): Cell => ({ text: value, ...(look && { look }) });
 const formula = (value: string, look: Cell["look"]): Cell => ({ formula: value, look });
-const everyMonth = <T>(make: (column: string, month: number) => T): T[] =>
-  Array.from({ length: months }, (_, place) => make(columnName(before + place), place + 1));
+const mapMonths = <T>(make: (column: string, month: number) => T): T[] =>
+  Array.from({ length: months }, (_, index) => make(columnName(leadingColumns + index), index + 1));
 
 const activityRow = (row: number): Cell[] => [
   { look: "input" },
@@ -19,17 +19,17 @@ const activityRow = (row: number): Cell[] => [
   { look: "inputNumber" },
   formula(`IF(OR(D${row}="",E${row}=""),"",D${row}+E${row}-1)`, "number"),
   formula(`IF(F${row}="","",IF(OR(D${row}<1,F${row}>$B$3),"Outside the project",""))`, "warn"),
-  ...everyMonth((column) =>
+  ...mapMonths((column) =>
     formula(`IF($F${row}="","",IF(AND(${column}$5>=$D${row},${column}$5<=$F${row}),"x",""))`, "mark"),
   ),
 ];
 
-const lastColumn = columnName(before + months - 1);
+const lastColumn = columnName(leadingColumns + months - 1);
 const plan: Sheet = {
   name: "Timeline",
   widths: [34, 18, 18, 9, 9, 8, 20, ...Array.from({ length: months }, () => 7)],
   frozen: { rows: 5, columns: 1 },
-  marked: `${columnName(before)}${firstRow}:${lastColumn}${firstRow + activities - 1}`,
+  marked: `${columnName(leadingColumns)}${firstRow}:${lastColumn}${firstRow + activities - 1}`,
   landscape: true,
   rows: [
     [text("Project timeline", "title")],
@@ -44,18 +44,17 @@ const plan: Sheet = {
       text("Fill in the cream cells; the months mark themselves.", "note"),
     ],
     [
-      ...Array.from({ length: before }, () => undefined),
-      ...everyMonth((_, month) => formula(`IF($B$2="","",EDATE($B$2,${month - 1}))`, "headMonth")),
+      ...Array.from({ length: leadingColumns }, () => undefined),
+      ...mapMonths((_, month) => formula(`IF($B$2="","",EDATE($B$2,${month - 1}))`, "headMonth")),
     ],
     [
       ...["Activity", "Objective", "Who", "Starts in month", "Months", "Ends", "Remark"].map((name) =>
         text(name, "head"),
       ),
-      ...everyMonth((_, month): Cell => ({ number: month, look: "head" })),
+      ...mapMonths((_, month): Cell => ({ number: month, look: "head" })),
     ],
-    ...Array.from({ length: activities }, (_, place) => activityRow(firstRow + place)),
+    ...Array.from({ length: activities }, (_, index) => activityRow(firstRow + index)),
   ],
 };
 
-/** The timeline workbook: months are counted from the project's first. */
 export const timelineWorkbook = (): Uint8Array => workbook([plan]);

@@ -14,12 +14,12 @@ import {
   WidthType,
 } from "docx";
 
-/** Half points, and twentieths of a point where the format wants those. */
+/** `bodySize` in half points, `inch` in twentieths of a point. */
 const bodySize = 22;
 const inch = 1440;
 const hintColor = "8A5A00";
 
-/** A paragraph; what stands in [square brackets] is to be filled in, and looks so. */
+/** A paragraph; placeholders in [square brackets] are colored. */
 export const paragraph = (text: string, { bold = false, after = 160, size = bodySize, pageBreak = false } = {}) =>
   new Paragraph({
     spacing: { after },
@@ -43,10 +43,10 @@ export const small = (text: string) =>
 const line = { style: BorderStyle.SINGLE, size: 4, color: "9AA5A8" };
 const borders = { top: line, bottom: line, left: line, right: line };
 
-/** A table across the page: the first row is its head, each cell one or more paragraphs. */
+/** A table with a header row; each cell has one or more paragraphs. Sizes in twentieths of a point. */
 export const table = (widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], height = 700) =>
   new Table({
-    width: { size: widths.reduce((sum, one) => sum + one, 0), type: WidthType.DXA },
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: [...widths],
     rows: rows.map(
       (cells, row) =>
@@ -61,8 +61,8 @@ export const table = (widths: readonly number[], rows: readonly (readonly (reado
                 width: { size: widths[column] ?? 0, type: WidthType.DXA },
                 margins: { top: 80, bottom: 80, left: 100, right: 100 },
                 ...(row === 0 && { shading: { type: ShadingType.CLEAR, fill: "EAF1F2", color: "auto" } }),
-                children: lines.map((text, place) =>
-                  paragraph(text, { bold: row === 0 && place === 0, after: 40, size: 19 }),
+                children: lines.map((text, index) =>
+                  paragraph(text, { bold: row === 0 && index === 0, after: 40, size: 19 }),
                 ),
               }),
           ),
@@ -72,7 +72,7 @@ export const table = (widths: readonly number[], rows: readonly (readonly (reado
 
 type Content = ISectionOptions["children"];
 
-/** A Word document on US Letter paper as bytes. */
+/** A Word document on US Letter paper. */
 export const wordFile = async (name: string, children: Content, landscape = false): Promise<Uint8Array> => {
   const document = new Document({
     title: name,

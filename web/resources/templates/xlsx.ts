@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** How a cell looks; the order is that of `cellFormats` below. */
+/** Cell style names; a style's index here is its index in `cellXfs` below. */
 const looks = [
   "plain",
   "title",
@@ -20,29 +20,29 @@ const looks = [
   "warn",
 ] as const;
 type Look = (typeof looks)[number];
-/** A text, a number or a formula (without "="), and how it looks. */
+/** A text, number or formula (without "="), with a style. */
 export type Cell = { text?: string; number?: number; formula?: string; look?: Look };
 export type Sheet = {
   name: string;
-  /** Widths in characters, column by column. */
+  /** Column widths in characters. */
   widths: readonly number[];
   rows: readonly (readonly (Cell | undefined)[])[];
-  /** Rows that stay at the top, and columns that stay at the left. */
+  /** Number of frozen rows and columns. */
   frozen?: { rows: number; columns: number };
-  /** A range in which one of these is chosen. */
+  /** A range with a drop-down list. */
   choice?: { range: string; options: readonly string[] };
-  /** A range whose marked cells are filled. */
+  /** A range whose cells with the value "x" are filled. */
   marked?: string;
   landscape?: true;
 };
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const mainNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The letters of a column, counted from 0: A, B ... Z, AA. */
+/** Column letters of a zero-based index: A, B ... Z, AA. */
 export const columnName = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : columnName(Math.floor(column / 26) - 1) + columnName(column % 26);
 
@@ -50,9 +50,9 @@ const cellXml = (cell: Cell | undefined, row: number, column: number): string =>
   if (!cell) return "";
   const { text, number, formula, look = "plain" } = cell;
   const at = `r="${columnName(column)}${row + 1}" s="${looks.indexOf(look)}"`;
-  if (formula !== undefined) return `<c ${at}><f>${escaped(formula)}</f></c>`;
+  if (formula !== undefined) return `<c ${at}><f>${escapeXml(formula)}</f></c>`;
   if (number !== undefined) return `<c ${at}><v>${number}</v></c>`;
-  if (text) return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  if (text) return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
   return `<c ${at}/>`;
 };
 
@@ -67,19 +67,19 @@ const paneXml = ({ frozen }: Sheet): string => {
 const sheetXml = (sheet: Sheet, isFirst: boolean): string => {
   const { widths, rows, choice, marked, landscape } = sheet;
   const columns = widths.map(
-    (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const lines = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row, column)).join("")}</row>`,
   );
   return [
-    `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `${xmlDeclaration}<worksheet xmlns="${mainNamespace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
     `<sheetViews><sheetView showGridLines="0"${isFirst ? ' tabSelected="1"' : ""} workbookViewId="0">${paneXml(sheet)}</sheetView></sheetViews>`,
     `<sheetFormatPr defaultRowHeight="15"/><cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData>`,
     marked &&
       `<conditionalFormatting sqref="${marked}"><cfRule type="cellIs" dxfId="0" priority="1" operator="equal"><formula>"x"</formula></cfRule></conditionalFormatting>`,
     choice &&
-      `<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${choice.range}"><formula1>"${escaped(choice.options.join(","))}"</formula1></dataValidation></dataValidations>`,
+      `<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${choice.range}"><formula1>"${escapeXml(choice.options.join(","))}"</formula1></dataValidation></dataValidations>`,
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>',
     `<pageSetup orientation="${landscape ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="0"/></worksheet>`,
   ]
@@ -96,24 +96,24 @@ const fonts = [
   '<color rgb="FF1F5F6B"/>', // 5 mark
   '<b/><color rgb="FFA3341F"/>', // 6 warn
 ];
-const fontXml = (marks: string) =>
-  `<font>${marks.includes("<b/>") ? "<b/>" : ""}${marks.includes("<i/>") ? "<i/>" : ""}${
-    /<sz[^>]*>/.exec(marks)?.[0] ?? '<sz val="11"/>'
-  }${/<color[^>]*>/.exec(marks)?.[0] ?? ""}<name val="Calibri"/></font>`;
-/** After the two that the format wants first: petrol for heads, cream for cells to fill in, pale for totals. */
+const fontXml = (properties: string) =>
+  `<font>${properties.includes("<b/>") ? "<b/>" : ""}${properties.includes("<i/>") ? "<i/>" : ""}${
+    /<sz[^>]*>/.exec(properties)?.[0] ?? '<sz val="11"/>'
+  }${/<color[^>]*>/.exec(properties)?.[0] ?? ""}<name val="Calibri"/></font>`;
+/** Appended to the two fills the format requires: headers, inputs, totals. */
 const fills = ["FF1F5F6B", "FFFFF9EC", "FFEAF1F2"];
 const fillXml = (rgb: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
 const edge = (side: string) => `<${side} style="thin"><color rgb="FFC9D1D3"/></${side}>`;
 const border = `<border>${["left", "right", "top", "bottom"].map(edge).join("")}<diagonal/></border>`;
 
-type Format = { font?: number; fill?: number; number?: number; border?: true; wrap?: true; centre?: true };
-/** Numbers: 2 is 0.00, 10 is 0.00%; 164 and on are ours: dollars, days, months. */
+type Format = { font?: number; fill?: number; number?: number; border?: true; wrap?: true; center?: true };
+/** `number`: 2 is 0.00, 10 is 0.00%; custom formats start at 164: dollars, dates, months. */
 const formats: Record<Look, Format> = {
   plain: { wrap: true },
   title: { font: 1 },
   head: { font: 2, fill: 2, border: true, wrap: true },
-  headMonth: { font: 2, fill: 2, border: true, number: 166, centre: true },
+  headMonth: { font: 2, fill: 2, border: true, number: 166, center: true },
   note: { font: 3 },
   input: { fill: 3, border: true, wrap: true },
   inputMoney: { fill: 3, border: true, number: 164 },
@@ -121,20 +121,20 @@ const formats: Record<Look, Format> = {
   inputPercent: { fill: 3, border: true, number: 10 },
   inputDate: { fill: 3, border: true, number: 165 },
   money: { border: true, number: 164 },
-  number: { border: true, centre: true },
+  number: { border: true, center: true },
   total: { font: 4, fill: 4, border: true },
   totalMoney: { font: 4, fill: 4, border: true, number: 164 },
-  mark: { font: 5, border: true, centre: true },
+  mark: { font: 5, border: true, center: true },
   warn: { font: 6 },
 };
-const formatXml = ({ font = 0, fill = 0, number = 0, border: edges, wrap, centre }: Format) => {
-  const across = centre ? ' horizontal="center"' : "";
-  const alignment = `<alignment vertical="top"${across}${wrap ? ' wrapText="1"' : ""}/>`;
-  const ids = `numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="${edges ? 1 : 0}" xfId="0"`;
+const formatXml = ({ font = 0, fill = 0, number = 0, border: hasBorder, wrap, center }: Format) => {
+  const horizontal = center ? ' horizontal="center"' : "";
+  const alignment = `<alignment vertical="top"${horizontal}${wrap ? ' wrapText="1"' : ""}/>`;
+  const ids = `numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="${hasBorder ? 1 : 0}" xfId="0"`;
   return `<xf ${ids} applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
 };
 const stylesXml = [
-  `${head}<styleSheet xmlns="${main}">`,
+  `${xmlDeclaration}<styleSheet xmlns="${mainNamespace}">`,
   '<numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="mmm\\ d,\\ yyyy"/><numFmt numFmtId="166" formatCode="mmm\\ yy"/></numFmts>',
   `<fonts count="${fonts.length}">${fonts.map(fontXml).join("")}</fonts>`,
   `<fills count="${fills.length + 2}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fills.map(fillXml).join("")}</fills>`,
@@ -149,20 +149,20 @@ const stylesXml = [
 const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${type}"/>`;
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** A workbook as the bytes of an .xlsx file, the same for the same sheets. Formulas are worked out when it is opened. */
+/** Builds an .xlsx file; deterministic. Formulas are calculated when the file is opened. */
 export const workbook = (sheets: readonly Sheet[]): Uint8Array => {
-  const numbered = sheets.map((sheet, place) => ({ sheet, number: place + 1 }));
+  const numbered = sheets.map((sheet, index) => ({ sheet, number: index + 1 }));
   const stylesId = `rId${sheets.length + 1}`;
-  const texts: Record<string, string> = {
-    "[Content_Types].xml": `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("/xl/workbook.xml", `${sheetType}.sheet.main+xml`)}${part("/xl/styles.xml", `${sheetType}.styles+xml`)}${numbered.map(({ number }) => part(`/xl/worksheets/sheet${number}.xml`, `${sheetType}.worksheet+xml`)).join("")}</Types>`,
-    "_rels/.rels": `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbered.map(({ sheet, number }) => `<sheet name="${escaped(sheet.name)}" sheetId="${number}" r:id="rId${number}"/>`).join("")}</sheets><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`,
-    "xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join("")}<Relationship Id="${stylesId}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  const parts: Record<string, string> = {
+    "[Content_Types].xml": `${xmlDeclaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("/xl/workbook.xml", `${sheetType}.sheet.main+xml`)}${part("/xl/styles.xml", `${sheetType}.styles+xml`)}${numbered.map(({ number }) => part(`/xl/worksheets/sheet${number}.xml`, `${sheetType}.worksheet+xml`)).join("")}</Types>`,
+    "_rels/.rels": `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${officeNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}"><sheets>${numbered.map(({ sheet, number }) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${number}" r:id="rId${number}"/>`).join("")}</sheets><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${officeNamespace}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join("")}<Relationship Id="${stylesId}" Type="${officeNamespace}/styles" Target="styles.xml"/></Relationships>`,
     "xl/styles.xml": stylesXml,
     ...Object.fromEntries(
       numbered.map(({ sheet, number }) => [`xl/worksheets/sheet${number}.xml`, sheetXml(sheet, number === 1)]),
     ),
   };
-  const bytes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]));
+  const bytes = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]));
   return zipSync(bytes, { mtime: "2026-01-01T00:00:00" });
 };
