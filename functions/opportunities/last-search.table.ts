@@ -11,7 +11,7 @@ export const readLastSearch = async (table: Table, userId: string): Promise<Last
   return search as LastSearch;
 };
 
-/** The latest search takes the place of the one before. */
+/** Replaces the stored last search. */
 export const lastSearchWrite = (userId: string, search: LastSearch): Write => ({
   put: { ...lastSearchKey(userId), ...search },
 });
