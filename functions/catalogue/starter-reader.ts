@@ -1,7 +1,7 @@
 import type { Catalogue } from "#functions/outside.ts";
 import { starterCatalogue, starterVersion } from "./starter.ts";
 
-/** The starter catalogue as a published one: what is searched until a source has been synchronised. */
+/** The starter catalog as a Catalog, used until the first sync. */
 export const starterCatalogueReader = (): Catalogue => ({
   status: async () => {
     const records = starterCatalogue();
