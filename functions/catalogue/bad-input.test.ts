@@ -9,7 +9,6 @@ import type { Problem } from "#shared/problem.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
 import { starterCatalogue } from "./starter.ts";
 
-/** Hostile and malformed text values. */
 const hostileTexts = {
   "only spaces": " \t\u00a0\u3000\u200b ",
   "ten thousand characters": "veterans ".repeat(1111).slice(0, 10_000),
@@ -73,7 +72,6 @@ const setup = async (records: readonly CatalogueRecord[]) => {
   await send("saveFromCatalogue", { body: { catalogueId: injected.id } });
   const saved = { id: idOfCatalogueEntry(injected.id) };
   const opportunity = { title: "Rooms", funder: "Example Trust", description: "Books", amount: "$5", status: "open" };
-  /** One valid request per route; the tests corrupt one field at a time. */
   const validRequests: Partial<Record<OperationName, Call>> = {
     getCatalogueStatus: {},
     browseCatalogue: {
@@ -142,10 +140,6 @@ const setup = async (records: readonly CatalogueRecord[]) => {
 const routeGroups = [features.catalogue, features.opportunities, features.matching, features["web-search"]];
 const names = routeGroups.flatMap((routes) => Object.keys(routes) as OperationName[]);
 
-/**
- * Expects success, or a problem response with a readable sentence: no server error, no broken
- * characters.
- */
 const expectClearResponse = (input: unknown, { status, body, text, headers }: Answer) => {
   const what = JSON.stringify(input).slice(0, 300);
   expect(status, what).toBeLessThan(500);
@@ -165,8 +159,8 @@ test.each(names)(
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);
-    // No source is reachable in tests, and a standing program has no Assistance Listing: these two
-    // return errors.
+    // No source is reachable in tests, and a standing program has no Assistance Listing: these two return
+    // errors.
     const needsSource = name === "verifyCatalogueOpportunity" || name === "listPastAwards";
     if (!needsSource && name !== "browseCatalogue") expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     for (const part of ["params", "query", "body"] as const) {

@@ -1,13 +1,12 @@
 import type { Catalogue } from "#functions/outside.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 
-/** Source name of a catalog that was imported and never synced. */
 export const importedSource = "import";
 
 /**
- * The starter catalog records that are searched together with a snapshot from `source`. Foundations
- * always supplement a live catalog, because no government source lists them. An imported catalog is
- * supplemented by the whole starter catalog until a sync brings live records.
+ * The starter catalog records that are searched together with a snapshot from `source`. Foundations always
+ * supplement a live catalog, because no government source lists them. An imported catalog is supplemented by
+ * the whole starter catalog until a sync brings live records.
  */
 export const besideOf = async (starter: Catalogue, source: string): Promise<readonly CatalogueRecord[]> => {
   const records = await starter.records();

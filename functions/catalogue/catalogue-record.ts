@@ -41,7 +41,6 @@ const buildSummary = ({ summary }: LiveRecord) => {
   return characters(summary) >= minSummaryLength ? summary : `${summary} (This is all the notice says of itself.)`;
 };
 
-/** Labels estimated closing days and adds the time of day to the note. */
 const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, closesZone }: LiveRecord) => {
   const notes = [
     closesEstimated && closesOn !== null ? "The closing day is an estimate." : "",
@@ -51,9 +50,7 @@ const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, cl
   return notes.length ? notes.join(" ") : null;
 };
 
-/**
- * Maps a live record to the shape that is searched and shown. Facts that are not stated stay empty.
- */
+/** Maps a live record to the shape that is searched and shown. Facts that are not stated stay empty. */
 export const asCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
   id: record.id,
   source: record.source,

@@ -22,8 +22,7 @@ export const catalogueHandlers = (outside: Outside): Handlers<typeof catalogueRo
   browseCatalogue: async ({ caller, query: { cursor, limit, ...searchParams } }) => {
     const { version, index } = await searchedCatalogue(outside.catalogue);
     const queryHash = nameOfQuestion(searchParams);
-    // All pages use the date of the first one, so that records do not move between pages at
-    // midnight.
+    // All pages use the date of the first one, so that records do not move between pages at midnight.
     const first = { from: 0, today: todayOf(caller, outside.clock.now()) };
     const { from, today } = cursor ? await readCursor(outside, cursor, { version, asked: queryHash }) : first;
     const { q, sort, agency, status, category, applicantType, amount, closing } = searchParams;

@@ -65,8 +65,8 @@ const isFollowed = (kind: ChangeEntry["kind"]): kind is Followed =>
   followedChanges.some((followed) => followed === kind);
 
 /**
- * Summarizes the events of one record on one day for its followers, most important first. Undefined
- * when none of them matters to users, for example when a closed notice is archived.
+ * Summarizes the events of one record on one day for its followers, most important first. Undefined when none
+ * of them matters to users, for example when a closed notice is archived.
  */
 export const sourceChangeOf = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
   const kinds: Followed[] = [];

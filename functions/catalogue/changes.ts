@@ -9,14 +9,13 @@ import {
   type LiveRecord,
 } from "./record.ts";
 
-/** The records of a snapshot by ID. */
 export type Records = ReadonlyMap<string, LiveRecord>;
 
 export type FieldChange = { field: ContentField; before: unknown; after: unknown };
 /**
- * A change to one record between two snapshots, complete enough to be re-applied. A record may have
- * several changes at once, with each field in one of them. `forgotten`: a record that ended long
- * ago was dropped from the catalog.
+ * A change to one record between two snapshots, complete enough to be re-applied. A record may have several
+ * changes at once, with each field in one of them. `forgotten`: a record that ended long ago was dropped from
+ * the catalog.
  */
 export type Change =
   | { id: string; kind: "new"; after: LiveRecord }
@@ -25,7 +24,6 @@ export type Change =
 
 const deadlineFields: ReadonlySet<ContentField> = new Set(["closesOn", "closesTime", "closesZone", "closesEstimated"]);
 
-/** The kind of a status change; undefined when it is just another amended field. */
 const statusKind = (before: Content, after: Content) => {
   if (before.status === after.status) return undefined;
   if (after.status === "removed") return "removed";
@@ -36,7 +34,6 @@ const statusKind = (before: Content, after: Content) => {
 
 const equal = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Compares two versions of one record. */
 export const compare = (id: string, before: Content, after: Content): Change[] => {
   const changed = contentFields
     .filter((field) => !equal(before[field], after[field]))
@@ -53,7 +50,6 @@ export const compare = (id: string, before: Content, after: Content): Change[] =
     .filter(({ fields }) => fields.length > 0);
 };
 
-/** Compares two snapshots; changes are sorted by ID. */
 export const diff = (before: Records, after: Records): Change[] =>
   [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): Change[] => {
     const [was, is] = [before.get(id), after.get(id)];
@@ -63,8 +59,8 @@ export const diff = (before: Records, after: Records): Change[] =>
   });
 
 /**
- * Applies changes to a snapshot. Only content is compared: verification days are not part of a
- * change. `hash` computes the content hash. Throws when a changed record is not in the snapshot.
+ * Applies changes to a snapshot. Only content is compared: verification days are not part of a change. `hash`
+ * computes the content hash. Throws when a changed record is not in the snapshot.
  */
 export const apply = (changes: readonly Change[], before: Records, hash: (content: Content) => string): Records => {
   const records = new Map(before);
@@ -85,7 +81,6 @@ const maxShownLength = 300;
 const contextLength = 60;
 type ShownValue = ChangeEntry["fields"][number]["before"];
 
-/** Cuts two texts to start shortly before the first difference. */
 const shorten = (before: unknown, after: unknown): [ShownValue, ShownValue] => {
   const isLong = (value: unknown) => typeof value === "string" && value.length > maxShownLength;
   if (!isLong(before) && !isLong(after)) return [before as ShownValue, after as ShownValue];
@@ -100,7 +95,6 @@ const shorten = (before: unknown, after: unknown): [ShownValue, ShownValue] => {
   return [excerpt(before), excerpt(after)];
 };
 
-/** A change as stored in the record's history and shown. */
 export const entryOf = (change: Change, on: string): ChangeEntry => ({
   on,
   kind: change.kind,

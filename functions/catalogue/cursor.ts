@@ -5,8 +5,8 @@ import type { Outside } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
 
 /**
- * Position of the next page. Valid only for the catalog version, the day and the query (`asked` is
- * its hash) it was created for. Signed, so that clients cannot alter it.
+ * Position of the next page. Valid only for the catalog version, the day and the query (`asked` is its hash) it
+ * was created for. Signed, so that clients cannot alter it.
  */
 const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Cursor = z.infer<typeof Cursor>;
@@ -16,15 +16,14 @@ const purpose = "catalogue cursor";
 const invalidCursor = "This page is not one of ours; please search again";
 const staleCursor = "The catalogue was updated meanwhile; please search again";
 
-/** Hashes a query, so that a cursor can be tied to it. */
 export const nameOfQuestion = (question: unknown): string =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
 
 export const makeCursor = (keys: Keys, parsed: Cursor): Promise<string> => seal(keys, purpose, parsed);
 
 /**
- * Verifies and reads a cursor. Throws `invalid_request` if it is invalid or belongs to another
- * version or query.
+ * Verifies and reads a cursor. Throws `invalid_request` if it is invalid or belongs to another version or
+ * query.
  */
 export const readCursor = async (
   keys: Keys,

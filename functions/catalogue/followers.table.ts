@@ -1,20 +1,16 @@
 import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
 /**
- * A follower of a catalog record: one item per saved opportunity and per application created from
- * one, written and deleted together with it. The partition key uses the opportunity ID, which is
- * the same for every user, so that the key can be computed without a read.
+ * A follower of a catalog record: one item per saved opportunity and per application created from one, written
+ * and deleted together with it. The partition key uses the opportunity ID, which is the same for every user, so
+ * that the key can be computed without a read.
  */
 export type Follower = {
   userId: string;
-  /** Origin of the user's site, for links in email. */
   origin: string;
-  /** Start of following, ISO 8601. */
   since: string;
-  /** The last catalog version whose changes were sent. */
   told?: string;
 };
-/** What follows the record: the saved opportunity, or the application with that ID. */
 type FollowedBy = "saved" | (string & {});
 
 const partition = (opportunityId: string) => `WATCH#${opportunityId}`;
@@ -31,10 +27,7 @@ export const unfollowWrite = (userId: string, opportunityId: string, followedBy:
   delete: followKey(userId, opportunityId, followedBy),
 });
 
-/**
- * The follower keys that belong to an item of a user's partition; account deletion deletes them
- * too.
- */
+/** The follower keys that belong to an item of a user's partition; account deletion deletes them too. */
 export const followKeysOf = (userId: string, { sk, opportunityId }: Item): Key[] => {
   if (sk.startsWith("OPP#")) return [followKey(userId, sk.slice("OPP#".length), "saved")];
   if (!sk.startsWith("APP#") || typeof opportunityId !== "string") return [];
@@ -42,16 +35,13 @@ export const followKeysOf = (userId: string, { sk, opportunityId }: Item): Key[]
 };
 
 export type FollowerItem = Item & Follower;
-/** All follower items of one user for a record. */
 export const readFollower = async (table: Table, opportunityId: string, userId: string): Promise<FollowerItem[]> => {
   const { pk, sk } = followKey(userId, opportunityId, "");
   return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[];
 };
 
 const pageSize = 500;
-/**
- * Pages through a record's followers, grouped by user; a user's items are never split across pages.
- */
+/** Pages through a record's followers, grouped by user; a user's items are never split across pages. */
 export async function* pagesOfFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
   let after: Position | undefined;
   let incompleteUser: FollowerItem[] = [];
@@ -68,8 +58,8 @@ export async function* pagesOfFollowers(table: Table, opportunityId: string): As
 }
 
 /**
- * Marks a version as sent. Fails its condition when that or a later version was already sent, or
- * the follower is gone.
+ * Marks a version as sent. Fails its condition when that or a later version was already sent, or the follower
+ * is gone.
  */
 export const toldWrite = ({ pk, sk }: Key, version: string): Write => ({
   update: { pk, sk },

@@ -1,6 +1,6 @@
 /**
- * Named character references of HTML 4, the set used in federal notices. Latin-1 and Greek names
- * are listed in code point order, the others with their code point.
+ * Named character references of HTML 4, the set used in federal notices. Latin-1 and Greek names are listed in
+ * code point order, the others with their code point.
  */
 const latin = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
   micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
@@ -92,7 +92,6 @@ const fromCodePoint = (code: number): string => {
 
 const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,30}));/g;
 
-/** Decodes character references, once. Unknown ones stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.includes("&")
     ? text.replace(reference, (match, decimal?: string, hex?: string, name?: string) => {

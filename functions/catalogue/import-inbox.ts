@@ -9,8 +9,8 @@ export const inbox = "catalogue/import/";
 const reportKey = (name: string) => `catalogue/import-reports/${name}.txt`;
 
 /**
- * Imports every file in the inbox, writes a report under `import-reports` and deletes the file.
- * Files stay while a sync is running.
+ * Imports every file in the inbox, writes a report under `import-reports` and deletes the file. Files stay
+ * while a sync is running.
  */
 export const importInbox = async ({ blobs, intake, table, clock }: Outside): Promise<void> => {
   for (const key of (await blobs.list(inbox)).toSorted()) {

@@ -16,29 +16,23 @@ export type ImportParts = { files: SnapshotFiles; runs: Runs; clock: { now(): Da
 /** A skipped record: its position in the file (from 1), its ID if it has one, and the reason. */
 export type Skipped = { place: number; id: string; why: string };
 export type ImportCounts = {
-  /** Records in the list. */
   listed: number;
   fresh: number;
   changed: number;
-  /** Already in the catalog, unchanged. */
   same: number;
   skipped: readonly Skipped[];
-  /** Values that could not be used as given, by reason. */
   remarks: Record<string, number>;
 };
 export type ImportResult =
   | { outcome: "published"; manifest: Manifest; counts: ImportCounts }
-  /** Every valid record is already in the catalog. */
   | { outcome: "unchanged"; counts: ImportCounts }
-  /** A sync or another import is running. */
   | { outcome: "busy" }
-  /** The file is invalid, or none of its records can be imported. */
   | { outcome: "refused"; why: string; counts?: ImportCounts };
 
 /**
- * Imports a file of records into the catalog: all valid records in one new version, or nothing.
- * Records verified by a source are not overwritten. Imported records are unverified until a sync
- * finds them. Records that are not in the file stay.
+ * Imports a file of records into the catalog: all valid records in one new version, or nothing. Records
+ * verified by a source are not overwritten. Imported records are unverified until a sync finds them. Records
+ * that are not in the file stay.
  */
 export const importList = async ({ files, runs, clock }: ImportParts, text: string): Promise<ImportResult> => {
   const parsed = recordsIn(text);

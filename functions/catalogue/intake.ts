@@ -7,28 +7,24 @@ import { simplerApi } from "./sources/simpler.ts";
 import type { Source } from "./sources/source.ts";
 
 export type SourceName = "extract" | "api" | "simpler";
-/** The configured sources of notices. */
 export type Sources = {
   /** Undefined when the source needs an API key that is not configured. */
   named(name: SourceName): Source | undefined;
   /** Sources for scheduled full syncs, in order of preference; empty where nothing is scheduled. */
   nightly: readonly Source[];
-  /** The source that can look up this one record; undefined if there is none. */
   forRecord(id: string): Source | undefined;
-  /** USAspending; undefined where no external service is called. */
   awards?: AskAwards;
 };
 
-/** The catalog's sources and its storage. */
 export type Intake = { files: SnapshotFiles; sources(): Promise<Sources> };
 
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */
 const interactiveLimits = { tries: 2, timeout: 8000, firstWait: 500, longestWait: 2000 };
 
 /**
- * Creates the sources. `key` is the API key of Simpler.Grants.gov. `base` replaces the address of
- * every source, for example by a local test double, and turns off rate limiting. `isScheduled`
- * allows scheduled syncs; `only` selects and orders their sources.
+ * Creates the sources. `key` is the API key of Simpler.Grants.gov. `base` replaces the address of every source,
+ * for example by a local test double, and turns off rate limiting. `isScheduled` allows scheduled syncs; `only`
+ * selects and orders their sources.
  */
 export const makeSources = ({
   key,
@@ -59,9 +55,6 @@ export const makeSources = ({
   };
 };
 
-/**
- * Intake for local development: nothing is fetched on a schedule, only single records on request.
- */
 export const localIntake = (files: SnapshotFiles, environment: NodeJS.ProcessEnv): Intake => {
   const sources = makeSources({ key: environment.SIMPLER_API_KEY, base: environment.GRANTLAMP_SOURCES });
   return { files, sources: async () => sources };

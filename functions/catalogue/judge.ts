@@ -3,25 +3,18 @@ import { isLive } from "./record.ts";
 
 /** Thresholds below which a sync must not replace the catalog. Shares are fractions of 1. */
 const thresholds = {
-  /** Live records relative to the last snapshot. */
   minLiveShare: 0.7,
-  /** Unreadable records among all received. */
   maxUnreadableShare: 0.05,
-  /** This many unreadable records are always tolerated. */
   toleratedUnreadable: 5,
-  /** Received records relative to the number the source announced. */
   minAnnouncedShare: 0.98,
-  /** Live records removed by one sync. */
   maxRemovedShare: 0.2,
   /** Catalogs with at most this many live records may lose any share. */
   smallCatalog: 20,
 };
 
 export type RunCounts = {
-  /** Records received, readable or not. */
   seen: number;
   unreadable: number;
-  /** The total announced by the source, if any. */
   announced: number | undefined;
 };
 
@@ -37,8 +30,7 @@ export const objections = (
 ): string[] => {
   const { seen, unreadable, announced } = counts;
   const live = countLive(after);
-  // Imported records may be outdated: if their source does not have them, that does not indicate a
-  // bad run.
+  // Imported records may be outdated: if their source does not have them, that does not indicate a bad run.
   const wasKnown = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
   const wasLive = countLive(wasKnown);
   const removed = changes.filter(({ kind, id }) => kind === "removed" && wasKnown.has(id)).length;

@@ -3,10 +3,8 @@ import type { BrowseBytes } from "#functions/matching/browse/browse-index.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { type KeptIndex, keys, SnapshotDamaged, type SnapshotFiles, sumOf } from "./snapshot.ts";
 
-/** Hash of the supplementary records that an index was built with. */
 export const sumOfRecords = (records: readonly CatalogueRecord[]): string => sumOf(JSON.stringify(records));
 
-/** Stores the index of a version; returns its manifest entry. */
 export const writeIndex = async (
   files: SnapshotFiles,
   version: string,
@@ -19,10 +17,7 @@ export const writeIndex = async (
   return { ...metadata, text: sumOf(text), vectors: vectorBytes ? sumOf(vectorBytes) : null };
 };
 
-/**
- * Reads a published index. Undefined, with a log entry, when a part is missing or its checksum does
- * not match.
- */
+/** Reads a published index. Undefined, with a log entry, when a part is missing or its checksum does not match. */
 export const readIndex = async (
   files: SnapshotFiles,
   version: string,

@@ -1,6 +1,5 @@
 import type { ImportResult, Skipped } from "./import-list.ts";
 
-/** Reasons why a record, or a whole file, is not imported. */
 export const list = {
   repeated: "A later record has the same ID",
   known: "The catalog already has it from its source",
@@ -10,7 +9,6 @@ export const list = {
 const maxExamples = 5;
 const unchanged = "The catalog stays as it is.";
 
-/** Skipped records by reason, with a few examples each. */
 const skippedLines = (skipped: readonly Skipped[]): string[] =>
   [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
     const shown = all.slice(0, maxExamples).map(({ place, id }) => (id ? `${place} (${id})` : String(place)));
@@ -18,7 +16,6 @@ const skippedLines = (skipped: readonly Skipped[]): string[] =>
     return `  ${all.length}: ${why}. In the list: ${shown.join(", ")}${more ? ` and ${more} more` : ""}.`;
   });
 
-/** Formats the result of an import as report lines. */
 export const importLines = (name: string, result: ImportResult): string[] => {
   if (result.outcome === "busy") return ["A catalog sync is running. Try again when it has finished."];
   const { counts } = result;

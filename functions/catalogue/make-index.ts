@@ -12,9 +12,8 @@ import { starterCatalogueReader } from "./starter-reader.ts";
 import { tableIfThere } from "./table-if-there.ts";
 
 /**
- * Builds and stores the index of a version's records and their supplement, so that readers need not
- * build it. Undefined, with a log entry, when the build fails: the records are published
- * regardless.
+ * Builds and stores the index of a version's records and their supplement, so that readers need not build it.
+ * Undefined, with a log entry, when the build fails: the records are published regardless.
  */
 export const makeIndex = async (
   files: SnapshotFiles,

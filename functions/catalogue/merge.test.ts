@@ -46,7 +46,6 @@ test("keeps an unchanged record, but closes it after its deadline", () => {
   const after = mergeRun(before, { same: new Set([recordId, "gg-12"]) });
   expect(after.get(recordId)).toEqual(before.get(recordId));
   expect(after.get("gg-12")).toMatchObject({ status: "closed", verifiedOn: "2026-11-20" });
-  // A record that disappears after its deadline was closed, not removed.
   expect(mergeRun(byId(aLiveRecord({ closesOn: "2026-11-20" }))).get(recordId)?.status).toBe("closed");
 });
 

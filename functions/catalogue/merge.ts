@@ -4,10 +4,8 @@ import { contentHashOf, isLive, type LiveRecord, type Notice } from "./record.ts
 
 /** Ended records stay readable for this many days, for users who track them. */
 const endedRetentionDays = 400;
-/** Most recent events kept per record. */
 const maxHistory = 20;
 
-/** The findings of one sync run. */
 export type RunFindings = {
   /** The day of the run, `YYYY-MM-DD`. */
   today: string;
@@ -22,7 +20,6 @@ export const hashed = (record: Omit<LiveRecord, "contentHash">): LiveRecord => (
   contentHash: contentHashOf(record),
 });
 
-/** Updates the status by date: deadlines pass without a change at the source. */
 const applyDates = (record: LiveRecord, today: string): LiveRecord => {
   const isPast = (day: string | null) => day !== null && day < today;
   if (!isLive(record) || record.status === "recurring") return record;
@@ -37,19 +34,16 @@ const markRemoved = (record: LiveRecord, today: string): LiveRecord =>
 const pickNotice = (current: Notice | undefined, next: Notice) =>
   current && current.status !== "forecast" && next.status === "forecast" ? current : next;
 
-/**
- * The day a record ended, never before it was first seen: an import may contain records that ended
- * long ago.
- */
+/** The day a record ended, never before it was first seen: an import may contain records that ended long ago. */
 const getEndDay = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, status }: LiveRecord) => {
   const end = (status === "removed" ? removedOn : (closesOn ?? archivesOn)) ?? verifiedOn ?? firstSeenOn;
   return end > firstSeenOn ? end : firstSeenOn;
 };
 
 /**
- * Builds the next snapshot from the findings and the previous records. A live record that the
- * source no longer lists is marked as removed; ended records are kept for `endedRetentionDays`.
- * Notices that were closed when first seen are ignored.
+ * Builds the next snapshot from the findings and the previous records. A live record that the source no longer
+ * lists is marked as removed; ended records are kept for `endedRetentionDays`. Notices that were closed when
+ * first seen are ignored.
  */
 export const merge = (before: Records, { today, notices, same }: RunFindings): Map<string, LiveRecord> => {
   const found = new Map<string, Notice>();
@@ -74,7 +68,6 @@ export const merge = (before: Records, { today, notices, same }: RunFindings): M
   return after;
 };
 
-/** Adds the changes since `before` to the record's history. */
 export const withHistory = (before: LiveRecord | undefined, after: LiveRecord, today: string): LiveRecord => {
   if (!before || before.contentHash === after.contentHash) return after;
   const events = compare(after.id, before, after).map((change) => entryOf(change, today));

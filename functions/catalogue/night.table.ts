@@ -3,7 +3,6 @@ import type { Night } from "./night.ts";
 
 const stateKey = { pk: "CATALOGUE", sk: "NIGHT" };
 
-/** Undefined before the first scheduled sync. */
 export const readNight = async (table: Table): Promise<Night | undefined> => {
   const item = await table.get(stateKey);
   if (!item) return undefined;

@@ -2,22 +2,19 @@ import type { Source } from "./sources/source.ts";
 import type { SyncResult } from "./sync.ts";
 import { runDay } from "./sync-state.ts";
 
-/** State of the daily sync. */
 export type Night = {
   /** The day in Washington, D.C., `YYYY-MM-DD`. */
   day: string;
   isDone: boolean;
-  /** Failed attempts. */
   failures: number;
   /** Earliest next attempt, ISO 8601. */
   notBefore: string;
 };
 
-/** Attempts per day. */
 export const mostFailures = 6;
 /**
- * Grants.gov publishes the day's extract early in the morning, Eastern Time. No sync starts before
- * this hour there.
+ * Grants.gov publishes the day's extract early in the morning, Eastern Time. No sync starts before this hour
+ * there.
  */
 const firstHour = 6;
 const hourMs = 3_600_000;
@@ -34,7 +31,6 @@ const newState = (now: Date): Night => ({
   failures: 0,
   notBefore: now.toISOString(),
 });
-/** The state for the day of `now`: the stored one, or a new one. */
 const getState = (night: Night | undefined, now: Date): Night => (night?.day === runDay(now) ? night : newState(now));
 
 /** The source to sync now, or undefined when no sync is due. A retry uses the next source. */
@@ -45,9 +41,6 @@ export const dueSource = (night: Night | undefined, sources: readonly Source[], 
   return sources[failures % sources.length];
 };
 
-/**
- * The state after a run. Unchanged when the run is still in progress, here or in another process.
- */
 export const nightAfter = (before: Night | undefined, result: SyncResult, now: Date): Night | undefined => {
   const night = getState(before, now);
   if (result.outcome === "published" || result.outcome === "unchanged") return { ...night, isDone: true };

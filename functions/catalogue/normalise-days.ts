@@ -17,10 +17,7 @@ const formats: [RegExp, (parts: string[]) => [year: string, month: string, day: 
   ],
 ];
 
-/**
- * Parses a date in any format the sources use to `YYYY-MM-DD`; undefined when it is not a valid
- * date.
- */
+/** Parses a date in any format the sources use to `YYYY-MM-DD`; undefined when it is not a valid date. */
 export const dayOf = (written: string): string | undefined => {
   for (const [pattern, toParts] of formats) {
     const match = pattern.exec(written.trim());
@@ -34,13 +31,12 @@ export const dayOf = (written: string): string | undefined => {
 };
 
 /**
- * Maximum days ahead. Notices are announced a few years ahead at most; a later closing day is a
- * placeholder for "no deadline".
+ * Maximum days ahead. Notices are announced a few years ahead at most; a later closing day is a placeholder for
+ * "no deadline".
  */
 const maxDaysAhead = { posted: 5 * 366, closes: 10 * 366, archives: 12 * 366 };
 const minDay = "1990-01-01";
 
-/** Whether the date is plausible, as of `today`. */
 export const isPossibleDay = (day: string, kind: keyof typeof maxDaysAhead, today: string) =>
   day >= minDay && day <= addDays(today, maxDaysAhead[kind]);
 
@@ -77,8 +73,8 @@ const parseZone = (text: string): ClosingZone | null => {
 };
 
 /**
- * Finds the closing time and its zone in a deadline note. `several` when the note has more than one
- * time: none is certain.
+ * Finds the closing time and its zone in a deadline note. `several` when the note has more than one time: none
+ * is certain.
  */
 export const closingTimeOf = (note: string): { time: string; zone: ClosingZone | null } | "several" | undefined => {
   const found = new Map<string, { time: string; zone: ClosingZone | null }>();

@@ -1,15 +1,12 @@
 import { cleanText } from "#shared/words.ts";
 import { decodeEntities } from "./html-entities.ts";
 
-/** Text beyond this length is ignored. */
 const maxInputLength = 400_000;
 
-/** Block elements: they start a new line. */
 const blockElements = new Set(
   `address article aside blockquote br caption center dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6
   header hr li main nav ol option p pre section summary table tbody tfoot thead title tr ul`.split(/\s+/),
 );
-/** Elements whose content is not shown. */
 const hiddenElements = new Set(["script", "style", "noscript", "template", "xml", "svg", "object", "iframe"]);
 const inlineElements = new Set(
   `a abbr acronym b bdi bdo big body button cite code col colgroup data del dfn em font html i img input ins kbd label link
@@ -25,10 +22,7 @@ const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9:]*)/y;
 /** Longer tags are treated as text; otherwise reading would take quadratic time. */
 const maxTagLength = 4000;
 
-/**
- * Index after the `>` of the tag that starts at `from`, respecting quotes; -1 if the tag is not
- * closed.
- */
+/** Index after the `>` of the tag that starts at `from`, respecting quotes; -1 if the tag is not closed. */
 const findTagEnd = (html: string, from: number): number => {
   let quote = "";
   for (let at = from; at < Math.min(html.length, from + maxTagLength); at++) {
@@ -42,7 +36,6 @@ const findTagEnd = (html: string, from: number): number => {
   return -1;
 };
 
-/** Whitespace that replaces a tag. */
 const getSeparator = (name: string, closes: boolean) => {
   if (name === "li") return closes ? "" : "\n- ";
   if (blockElements.has(name)) return "\n";
@@ -50,8 +43,8 @@ const getSeparator = (name: string, closes: boolean) => {
 };
 
 /**
- * Strips the tags of known elements, and scripts, styles and comments with their content. Keeps
- * text that only resembles a tag ("<5 percent", "<your name>").
+ * Strips the tags of known elements, and scripts, styles and comments with their content. Keeps text that only
+ * resembles a tag ("<5 percent", "<your name>").
  */
 const stripTags = (html: string): string => {
   const lower = html.toLowerCase();
@@ -91,8 +84,8 @@ const escapedTag = /&(?:amp;)*(?:lt|#60|#x3c);\/?[a-z!]/i;
 const referencePattern = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
 /**
- * Converts HTML to plain text. Unescapes repeatedly, because the extract escapes twice, removes
- * tags and invisible characters, and collapses whitespace to at most one empty line.
+ * Converts HTML to plain text. Unescapes repeatedly, because the extract escapes twice, removes tags and
+ * invisible characters, and collapses whitespace to at most one empty line.
  */
 export const cleanHtml = (raw: string): string => {
   let text = raw.slice(0, maxInputLength);
@@ -111,15 +104,12 @@ export const cleanHtml = (raw: string): string => {
     .trim();
 };
 
-/** Like `cleanHtml`, on one line. */
 export const cleanLine = (raw: string): string => cleanHtml(raw).replaceAll(/\s+/g, " ");
 
-/** Placeholders for a missing text. */
 const placeholderPattern =
   /^(?:undefined|null|none|n\/?a|nil|tbd|tba|no explanation|not applicable|not available|see above|to be determined|unknown|[-–—.\s*]+)\.?$/i;
 export const saysNothing = (text: string) => text === "" || placeholderPattern.test(text);
 
-/** Length in code points, as in the schema's minimum lengths. */
 export const characters = (text: string): number => [...text].length;
 
 /** Truncates to `maxLength` characters between words, with an ellipsis. */
@@ -133,7 +123,6 @@ export const cutTo = (text: string, maxLength: number): string => {
     .trimEnd()}…`;
 };
 
-/** The first complete sentences of a text, on one line, up to `maxLength` characters. */
 export const beginningOf = (text: string, maxLength: number): string => {
   const line = text.replaceAll(/\s+/g, " ");
   if (line.length <= maxLength) return line;

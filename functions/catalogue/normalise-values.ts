@@ -1,7 +1,6 @@
 import { cleanHtml, cleanLine, cutTo, saysNothing } from "./normalise-text.ts";
 import { type Remark, remarkReasons } from "./record.ts";
 
-/** Records that a value could not be used as given. */
 export type Note = (field: string, why: Remark["why"], was: unknown) => void;
 
 const maxRemarks = 40;
@@ -10,7 +9,6 @@ const summarize = (value: unknown) => {
   return cutTo(cleanLine(text.slice(0, 1000)), 120);
 };
 
-/** Collects the remarks on one record, without duplicates. */
 export const remarking = () => {
   const remarks: Remark[] = [];
   const note: Note = (field, why, was) => {
@@ -88,7 +86,6 @@ export const centsOf = (field: string, value: unknown, note: Note, zeroCounts = 
   return Math.round(dollars * 100);
 };
 
-/** Parses a number of awards. */
 export const countOf = (field: string, value: unknown, note: Note): number | null => {
   const cents = centsOf(field, value, note);
   if (cents === null) return null;
@@ -108,10 +105,7 @@ export const yesOrNo = (field: string, value: unknown, note: Note): boolean | nu
   return null;
 };
 
-/**
- * The known codes, in the given order, without duplicates. `translate` maps a source's value to a
- * code.
- */
+/** The known codes, in the given order, without duplicates. `translate` maps a source's value to a code. */
 export const codesOf = <Code extends string>(
   field: string,
   values: unknown,

@@ -115,9 +115,8 @@ const buildIdentity = (raw: RawNotice): { id: string; sourceUrl: string } | unde
 const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : item);
 
 /**
- * Normalizes a notice as of `today` (the day in Washington, D.C., `YYYY-MM-DD`). Returns a problem
- * in one sentence when the notice has no ID or no title. Any other invalid value is dropped with a
- * remark.
+ * Normalizes a notice as of `today` (the day in Washington, D.C., `YYYY-MM-DD`). Returns a problem in one
+ * sentence when the notice has no ID or no title. Any other invalid value is dropped with a remark.
  */
 export const normalise = (raw: RawNotice, today: string): Normalised => {
   const { note, remarks } = remarking();
@@ -158,8 +157,8 @@ export const normalise = (raw: RawNotice, today: string): Normalised => {
 };
 
 /**
- * Whether the notice has ended by its own dates. Cheap, so that tens of thousands of old notices
- * need not be normalized.
+ * Whether the notice has ended by its own dates. Cheap, so that tens of thousands of old notices need not be
+ * normalized.
  */
 export const hasEnded = (raw: RawNotice, today: string): boolean => {
   if (raw.ended) return true;

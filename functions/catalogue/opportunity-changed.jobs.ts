@@ -11,18 +11,13 @@ import { SourceChange } from "#shared/opportunities.ts";
 const OpportunityChangedInput = z.object({
   title: z.string(),
   funder: z.string(),
-  /** The official page. */
   sourceUrl: z.nullable(z.string()),
-  /** Its page in Grantlamp. */
   link: z.string(),
   change: SourceChange,
 });
 export type OpportunityChangedInput = z.infer<typeof OpportunityChangedInput>;
 
-/**
- * Emails a user the changes to an opportunity, unless they turned off such mail or deleted their
- * account.
- */
+/** Emails a user the changes to an opportunity, unless they turned off such mail or deleted their account. */
 export const opportunityChangedJob: JobHandler = async (job) => {
   const { outside, userId, input } = job;
   const [user, { emailNotifications, opportunityChanges }] = await Promise.all([

@@ -4,7 +4,6 @@ import type { PastAwards } from "#shared/catalogue-checks.ts";
 /** Cached for a day: past awards rarely change, and it reduces the load on USAspending. */
 const cacheSeconds = 24 * 3600;
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
-/** Keyed by listing; not personal data. */
 const awardsKey = (listing: string) => ({ pk: `AWARDS#${listing}`, sk: "AWARDS" });
 
 /** The cached awards of a listing; undefined when there are none or they have expired. */

@@ -11,7 +11,6 @@ const years = 5;
 const maxAwards = 20;
 const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** The median, null for an empty list. */
 const computeMedian = (amounts: readonly number[]): number | null => {
   const sorted = amounts.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -19,9 +18,9 @@ const computeMedian = (amounts: readonly number[]): number | null => {
 };
 
 /**
- * The largest awards under a record's Assistance Listing in the last five years, cached for a day.
- * Throws `not_found` for an unknown record, `invalid_request` for a record without a listing,
- * `unavailable` when USAspending cannot be reached.
+ * The largest awards under a record's Assistance Listing in the last five years, cached for a day. Throws
+ * `not_found` for an unknown record, `invalid_request` for a record without a listing, `unavailable` when
+ * USAspending cannot be reached.
  */
 export const pastAwards = async ({ catalogue, intake, table, clock }: Outside, id: string): Promise<PastAwards> => {
   const record = (await catalogue.records()).find((candidate) => candidate.id === id);

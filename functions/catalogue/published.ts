@@ -3,10 +3,7 @@ import { besideOf } from "./beside.ts";
 import type { SnapshotFiles } from "./snapshot.ts";
 import type { LiveCatalogue } from "./snapshot-catalogue.ts";
 
-/**
- * The catalog published in `files`, or the starter catalog. Loaded lazily, by the first request
- * that searches.
- */
+/** The catalog published in `files`, or the starter catalog. Loaded lazily, by the first request that searches. */
 export const publishedCatalogue = (parts: {
   files: SnapshotFiles;
   clock: { now(): Date };

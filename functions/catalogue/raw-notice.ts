@@ -1,24 +1,21 @@
 import type { Notice } from "./record.ts";
 
 /**
- * A source's values under common names, untyped. Adapters map fields; values are interpreted once
- * for all sources, by the normalizer.
+ * A source's values under common names, untyped. Adapters map fields; values are interpreted once for all
+ * sources, by the normalizer.
  */
 export type RawNotice = {
   source: Notice["source"];
   /** The Grants.gov number; undefined for a source's own notices. */
   grantsGovId?: unknown;
-  /** The source's own ID, if different. */
   ownId?: unknown;
   number?: unknown;
   title?: unknown;
-  /** Announced but not yet open. */
   forecast: boolean;
   /** Set when the source states that the notice has ended. */
   ended?: "closed" | "archived" | undefined;
   /** Names of the funder, most reliable first. */
   agencyNames: readonly unknown[];
-  /** Fields that contain the funder's name or a person's. */
   doubtfulNames?: readonly unknown[];
   agencyCode?: unknown;
   description?: unknown;

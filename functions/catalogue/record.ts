@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { applicantTypes, catalogueStatuses, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
 
-/** Maximum lengths in characters. Longer texts are cut, with a remark. */
 export const longest = { title: 255, funder: 200, number: 60, summary: 600, fullText: 20_000, note: 4000, url: 2000 };
 
 /** Time zones as named in notices, with their IANA zone; `local` is the applicant's own. */
@@ -18,7 +17,6 @@ const closingZones = {
 } as const;
 export type ClosingZone = keyof typeof closingZones;
 
-/** Reasons why a source's value could not be used as given. */
 export const remarkReasons = [
   "not an amount",
   "zero is no amount",
@@ -37,7 +35,6 @@ export const remarkReasons = [
   "wrong type",
   "cut to length",
 ] as const;
-/** A value that could not be used: the field, the reason and the (shortened) original value. */
 export const Remark = z.object({ field: z.string(), why: z.enum(remarkReasons), was: z.string() });
 export type Remark = z.infer<typeof Remark>;
 
@@ -49,27 +46,23 @@ const cents = z.nullable(z.int().check(z.gte(0)));
 const day = z.nullable(z.iso.date());
 
 /**
- * The normalized facts of one notice. "Not stated" is `null`, or an empty list (no notice is open
- * to nobody), never a default: zero is a stated zero, `false` a stated no. An impossible value is
- * `null` as well, with an entry in `remarks`. Days are `YYYY-MM-DD`, money is whole cents.
+ * The normalized facts of one notice. "Not stated" is `null`, or an empty list (no notice is open to nobody),
+ * never a default: zero is a stated zero, `false` a stated no. An impossible value is `null` as well, with an
+ * entry in `remarks`. Days are `YYYY-MM-DD`, money is whole cents.
  */
 const facts = {
   source: z.enum(["grants.gov", "simpler"]),
-  /** The official page. */
   sourceUrl: z.httpUrl(),
-  /** The opportunity number given by the funder. */
   number: z.nullable(text(longest.number)),
   title: text(longest.title, 3),
   funder: z.nullable(text(longest.funder, 2)),
   agencyCode: z.nullable(text(60)),
-  /** First sentences of the full text. */
   summary: z.nullable(text(longest.summary)),
   fullText: z.nullable(text(longest.fullText)),
   applicantTypes: z.array(enumOfKeys(applicantTypes)),
   eligibilityText: z.nullable(text(longest.note)),
   categories: z.array(enumOfKeys(fundingCategories)),
   instruments: z.array(enumOfKeys(fundingInstruments)),
-  /** Federal Assistance Listing numbers, in the source's order. */
   assistanceListings: z.array(matching(/^\d{2}\.\d{3}$/)),
   costSharing: z.nullable(z.boolean()),
   awardFloor: cents,
@@ -78,21 +71,17 @@ const facts = {
   expectedAwards: z.nullable(z.int().check(z.gte(1))),
   status: z.enum(catalogueStatuses),
   postedOn: day,
-  /** The expected opening day of a forecast. */
   opensOn: day,
   closesOn: day,
-  /** The closing day is a forecast's estimate. */
   closesEstimated: z.boolean(),
   /** `HH:MM` in `closesZone`, if the note names exactly one time. */
   closesTime: z.nullable(matching(/^\d\d:\d\d$/)),
   closesZone: z.nullable(enumOfKeys(closingZones)),
   closesNote: z.nullable(text(longest.note)),
   archivesOn: day,
-  /** The funder's page on the program. */
   moreUrl: z.nullable(z.httpUrl().check(z.maxLength(longest.url))),
 };
 
-/** One normalized notice from a source. */
 export const Notice = z.object({
   /** `gg-` and the Grants.gov number, for every source; `sg-` for notices that have none. */
   id: matching(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
@@ -113,7 +102,6 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-/** An event in a record's history, with values short enough to show. */
 export const ChangeEntry = z.object({
   on: z.iso.date(),
   kind: z.enum(changeKinds),
@@ -121,19 +109,13 @@ export const ChangeEntry = z.object({
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
-/** A notice as stored in the catalog, carried from sync to sync. */
 export const LiveRecord = z.extend(Notice, {
   firstSeenOn: z.iso.date(),
-  /**
-   * The day the source last confirmed this record; null if it was imported and no source has
-   * confirmed it yet.
-   */
+  /** The day the source last confirmed this record; null if it was imported and no source has confirmed it yet. */
   verifiedOn: day,
-  /** The day the source stopped listing it, if the status is `removed`. */
   removedOn: day,
   /** Equal if and only if all content fields are equal. */
   contentHash: matching(/^[0-9a-f]{32}$/),
-  /** Events since it was first seen, latest last. */
   history: z.array(ChangeEntry),
 });
 export type LiveRecord = z.infer<typeof LiveRecord>;
@@ -151,6 +133,5 @@ export const contentHashOf = (content: Content): string =>
     .digest("hex")
     .slice(0, 32);
 
-/** Whether applications are possible, now or later. */
 export const isLive = ({ status }: Pick<Notice, "status">) =>
   status === "forecast" || status === "open" || status === "recurring";

@@ -8,9 +8,9 @@ import type { SyncResult } from "./sync.ts";
 import { tellFollowers } from "./tell-followers.ts";
 
 /**
- * One scheduled run: sends pending notifications, starts or resumes the daily sync, and imports
- * files from the inbox. A run that ran out of time or failed is resumed from its checkpoint by the
- * next one. Throws after the day's last failed attempt, which raises the alarm.
+ * One scheduled run: sends pending notifications, starts or resumes the daily sync, and imports files from the
+ * inbox. A run that ran out of time or failed is resumed from its checkpoint by the next one. Throws after the
+ * day's last failed attempt, which raises the alarm.
  */
 export const runScheduled = async (outside: Outside, timeLeft?: () => number): Promise<void> => {
   await notifyUsers(outside, timeLeft);
@@ -24,7 +24,6 @@ export const runScheduled = async (outside: Outside, timeLeft?: () => number): P
   await notifyUsers(outside, timeLeft);
 };
 
-/** Notifies followers of changed records, then users with saved searches. */
 const notifyUsers = async (outside: Outside, timeLeft: (() => number) | undefined): Promise<void> => {
   await tellFollowers(outside, timeLeft);
   await tellMatches(outside, timeLeft);

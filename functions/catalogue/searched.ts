@@ -4,7 +4,6 @@ import { indexRules } from "#functions/matching/browse/index-rules.ts";
 import type { Catalogue } from "#functions/outside.ts";
 import { tableIfThere } from "./table-if-there.ts";
 
-/** A search index and the catalog version it was built from. */
 export type Searched = { version: string; index: BrowseIndex };
 const cache = new WeakMap<Catalogue, { version: string; searched: Promise<Searched> }>();
 
@@ -23,7 +22,6 @@ export const searchedCatalogue = async (catalogue: Catalogue): Promise<Searched>
   return searched;
 };
 
-/** Opens the published index, or builds one when there is none that this code can read. */
 const loadIndex = async (catalogue: Catalogue): Promise<BrowseIndex> => {
   const space = tableIfThere();
   const [records, bytes] = await Promise.all([catalogue.records(), catalogue.index?.(indexRules(space))]);

@@ -6,7 +6,6 @@ import type { ChangeEntry, LiveRecord } from "./record.ts";
 
 const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
-/** A record as a list item; `today` is the user's date. */
 export const itemOf = (record: CatalogueRecord, today: string): BrowseItem => ({
   id: record.id,
   source: record.source,
@@ -45,7 +44,6 @@ export const changesOf = (changes: readonly ChangeEntry[]): CatalogueDetail["his
     ),
   }));
 
-/** A record in full. `live` has additional facts of records that come from a source. */
 export const detailOf = (record: CatalogueRecord, live: LiveRecord | undefined, today: string): CatalogueDetail => ({
   ...itemOf(record, today),
   number: live?.number ?? record.number ?? null,

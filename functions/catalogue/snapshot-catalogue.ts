@@ -17,7 +17,6 @@ type Loaded = {
   index: KeptIndex | undefined;
 };
 
-/** The published catalog, with access to its live records. */
 export type LiveCatalogue = Required<Catalogue>;
 
 const getName = ({ source }: Manifest) =>
@@ -25,10 +24,9 @@ const getName = ({ source }: Manifest) =>
 const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => ((a ?? "") > (b ?? "") ? a : b), null);
 
 /**
- * The catalog as last published. It checks for a newer version on access, at most every `every` ms;
- * if that version cannot be read, the previous one stays in use. Before the first sync it is
- * `starter`. `alongside` returns the records that supplement a version, such as foundations, given
- * the version's source.
+ * The catalog as last published. It checks for a newer version on access, at most every `every` ms; if that
+ * version cannot be read, the previous one stays in use. Before the first sync it is `starter`. `alongside`
+ * returns the records that supplement a version, such as foundations, given the version's source.
  */
 export const snapshotCatalogue = (parts: {
   files: SnapshotFiles;

@@ -4,7 +4,6 @@ import type { SnapshotFiles } from "./snapshot.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** Writes a file atomically: readers see the old or the new content, even after a crash. */
 export const writeWhole = async (path: string, content: string | Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.new`;
@@ -28,7 +27,6 @@ const undefinedIfMissing = async <T>(result: Promise<T>): Promise<T | undefined>
 };
 export const readIfThere = (path: string): Promise<string | undefined> => undefinedIfMissing(readFile(path, "utf8"));
 
-/** Snapshots in a local folder. */
 export const folderFiles = (folder: string): SnapshotFiles => ({
   get: (key) => readIfThere(join(folder, key)),
   getBytes: (key) => undefinedIfMissing(readFile(join(folder, key))),

@@ -6,9 +6,7 @@ import { type Current, keys, Manifest, type SnapshotFiles, sumOf } from "./snaps
 import { readCurrent } from "./snapshot-read.ts";
 import { RunLost } from "./sync-state.ts";
 
-/** Records per file: a few megabytes. */
 const partSize = 500;
-/** Versions to keep, for readers still loading one and for inspection. */
 const maxVersions = 7;
 
 export type NewSnapshot = {
@@ -29,8 +27,8 @@ const findNewestVerifiedOn = (records: Records) =>
   );
 
 /**
- * Writes a new version, its manifest last. It is not read until `publish` makes it current; an
- * unfinished folder is harmless.
+ * Writes a new version, its manifest last. It is not read until `publish` makes it current; an unfinished
+ * folder is harmless.
  */
 export const writeSnapshot = async (files: SnapshotFiles, snapshot: NewSnapshot): Promise<Manifest> => {
   const { records, changes, previous, source, now, run, marks } = snapshot;
@@ -73,8 +71,8 @@ export const writeSnapshot = async (files: SnapshotFiles, snapshot: NewSnapshot)
 const getTimestamp = ({ version }: { version: string }) => version.split("-")[1] ?? "";
 
 /**
- * Makes a written version the current one, as the last step of a run, and deletes old versions.
- * Throws RunLost if a newer version is already current: this run was overtaken.
+ * Makes a written version the current one, as the last step of a run, and deletes old versions. Throws RunLost
+ * if a newer version is already current: this run was overtaken.
  */
 export const publish = async (files: SnapshotFiles, manifest: Manifest, now: Date): Promise<void> => {
   const before = await readCurrent(files).catch(() => undefined);

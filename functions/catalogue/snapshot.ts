@@ -25,10 +25,6 @@ const Version = z.string().check(z.regex(/^live-[0-9]{14}-[0-9a-f]{8}$/));
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/**
- * A published index: hashes of its build rules, of the supplementary records it includes and of its
- * parts.
- */
 export const KeptIndex = z.object({ rules: Sha256, beside: Sha256, text: Sha256, vectors: z.nullable(Sha256) });
 export type KeptIndex = z.infer<typeof KeptIndex>;
 
@@ -39,15 +35,12 @@ export const Manifest = z.object({
   previous: z.nullable(Version),
   source: z.string(),
   madeAt: z.iso.datetime(),
-  /** The most recent day a record was verified. */
   verifiedOn: z.nullable(z.iso.date()),
   records: z.int().check(z.gte(0)),
   live: z.int().check(z.gte(0)),
   parts: z.array(z.object({ records: z.int().check(z.gte(0)), sha256: Sha256 })),
   changes: z.object({ count: z.int().check(z.gte(0)), sha256: Sha256 }),
-  /** The search index; absent if it could not be built. */
   index: z.optional(KeptIndex),
-  /** Counts of the run that created it. */
   run: z.object({
     seen: z.int(),
     unreadable: z.int(),
@@ -62,19 +55,16 @@ export const Current = z.object({
   format: z.literal(1),
   version: Version,
   publishedAt: z.iso.datetime(),
-  /** Existing versions, newest first. */
   kept: z.array(z.object({ version: Version, parts: z.int().check(z.gte(0)) })),
 });
 export type Current = z.infer<typeof Current>;
 
 export const PartRecords = z.array(LiveRecord);
-/** A change as stored with its version. */
 export const PublishedChange = z.extend(ChangeEntry, { id: z.string() });
 export type PublishedChange = z.infer<typeof PublishedChange>;
 
 export const sumOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** A snapshot file is missing or does not match its manifest. */
 export class SnapshotDamaged extends Error {
   override readonly name = "SnapshotDamaged";
 }

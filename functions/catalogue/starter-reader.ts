@@ -1,7 +1,6 @@
 import type { Catalogue } from "#functions/outside.ts";
 import { starterCatalogue, starterVersion } from "./starter.ts";
 
-/** The starter catalog as a Catalog, used until the first sync. */
 export const starterCatalogueReader = (): Catalogue => ({
   status: async () => {
     const records = starterCatalogue();

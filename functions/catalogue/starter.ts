@@ -8,19 +8,17 @@ const contentHash = createHash("sha256")
   .update(JSON.stringify([federal, foundations]))
   .digest("hex");
 
-/** Version derived from the content, such as `starter-1a2b3c4d`. */
 export const starterVersion = `starter-${contentHash.slice(0, 8)}`;
 
 let records: CatalogueRecord[] | undefined;
 
 /**
- * The catalog used before the first sync: recurring federal programs by Assistance Listing number,
- * and foundations and companies that give nationally or in large parts of the country. Federal
- * number, title, agency and link come from the public Assistance Listings as of February 2025,
- * which is their `verifiedOn` date (`scripts/check-catalogue.ts` repeats the check). Foundations
- * have `verifiedOn: null` because they are unverified. No record has a closing day: the rounds of
- * recurring programs come from the sync. Parsed once; all callers share a frozen array. Throws a
- * ZodError when a record violates the schema.
+ * The catalog used before the first sync: recurring federal programs by Assistance Listing number, and
+ * foundations and companies that give nationally or in large parts of the country. Federal number, title,
+ * agency and link come from the public Assistance Listings as of February 2025, which is their `verifiedOn`
+ * date (`scripts/check-catalogue.ts` repeats the check). Foundations have `verifiedOn: null` because they are
+ * unverified. No record has a closing day: the rounds of recurring programs come from the sync. Parsed once;
+ * all callers share a frozen array. Throws a ZodError when a record violates the schema.
  */
 export function starterCatalogue(): CatalogueRecord[] {
   records ??= freeze(z.array(CatalogueRecord).parse([...federal, ...foundations]));

@@ -16,7 +16,6 @@ const mergeAndDiff = ({ clock }: SyncParts, before: Snapshot | undefined, { noti
   return { after, changes: diff(records, after) };
 };
 
-/** Handles a source without news: deadlines may still have passed. */
 export const rollOn = async (
   parts: SyncParts,
   lease: HeldRun,
@@ -30,10 +29,7 @@ export const rollOn = async (
   return { outcome: "unchanged" };
 };
 
-/**
- * Validates the staged records of a completed run and publishes them if they pass. Throws
- * SnapshotDamaged.
- */
+/** Validates the staged records of a completed run and publishes them if they pass. Throws SnapshotDamaged. */
 export const finishRun = async (
   parts: SyncParts,
   lease: HeldRun,
@@ -41,8 +37,7 @@ export const finishRun = async (
   before: Snapshot | undefined,
 ): Promise<SyncResult> => {
   const staged = await readStaged(parts.files, state);
-  // Some unreadable records could not be identified, so no unlisted record may be considered
-  // removed.
+  // Some unreadable records could not be identified, so no unlisted record may be considered removed.
   if (parts.source.listsAll && state.nameless > 0) staged.same.push(...getRecords(before).keys());
   return validateAndPublish(parts, lease, state, before, staged);
 };

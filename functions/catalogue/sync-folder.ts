@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { readIfThere, writeWhole } from "./snapshot-folder.ts";
 import { type HeldRun, leaseMilliseconds, RunLost, RunState, type Runs } from "./sync-state.ts";
 
-/** Expiry and owner (process and host) of the lease. */
 const Lease = z.object({ until: z.string(), pid: z.int(), host: z.string() });
 
 /** Whether the owning process died. Unknown for processes on other hosts. */
@@ -25,15 +24,13 @@ const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promi
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    // A damaged file counts as missing.
     return undefined;
   }
 };
 
 /**
- * Run storage in a local folder, for manual syncs. Each owner creates files with the next number,
- * which only one process can do; the highest number owns the run. The lease of a dead process is
- * void.
+ * Run storage in a local folder, for manual syncs. Each owner creates files with the next number, which only
+ * one process can do; the highest number owns the run. The lease of a dead process is void.
  */
 export const folderRuns = (folder: string): Runs => {
   const directory = join(folder, "catalogue/sync");

@@ -10,15 +10,14 @@ import { type HeldRun, type RunState, runDay } from "./sync-state.ts";
 
 /** With less time left (ms), the run is handed to another process. */
 const minTimeLeft = 60_000;
-/** Individually requested records per checkpoint. */
 const lookupBatchSize = 25;
 const maxExamples = 20;
 
 export type Stop = "done" | "short" | "unchanged";
 
 /**
- * Continues reading the source from `state`, with a checkpoint after every page; updates `state` in
- * place. Throws SourceProblem.
+ * Continues reading the source from `state`, with a checkpoint after every page; updates `state` in place.
+ * Throws SourceProblem.
  */
 export const readSource = async (
   parts: SyncParts,
@@ -45,7 +44,6 @@ export const readSource = async (
 
 const isOutOfTime = ({ timeLeft }: SyncParts) => timeLeft !== undefined && timeLeft() < minTimeLeft;
 
-/** Normalizes a page, stages it in its own file and saves the checkpoint. Idempotent. */
 const stagePage = async (parts: SyncParts, lease: HeldRun, state: RunState, page: Page, known: Known) => {
   const { files, clock, progress } = parts;
   const staged: Staged = { notices: [], same: [] };
@@ -86,8 +84,8 @@ const stageRecord = (found: Found, staged: Staged, state: RunState, { get, today
 const recordId = (sourceId: string) => `gg-${sourceId.replace(/^0+/, "")}`;
 
 /**
- * Looks up known records that the source, which lists only live ones, no longer lists: they have
- * closed or were removed.
+ * Looks up known records that the source, which lists only live ones, no longer lists: they have closed or were
+ * removed.
  */
 const lookUpMissing = async (
   parts: SyncParts,
@@ -101,8 +99,7 @@ const lookUpMissing = async (
   const { notices, same } = await readStaged(files, state);
   const listed = new Set([...notices.map(({ id }) => id), ...same]);
   const missing = [...records.values()].filter((record) => isLive(record) && !listed.has(record.id));
-  // This many indicate a bad list, not closed notices: validation rejects the run, so do not look
-  // them up.
+  // This many indicate a bad list, not closed notices: validation rejects the run, so do not look them up.
   if (missing.length > Math.max(50, records.size / 2)) return "done";
   for (let at = 0; at < missing.length; at += lookupBatchSize) {
     const found: Found[] = [];

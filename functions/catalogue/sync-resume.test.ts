@@ -69,7 +69,6 @@ test("hands the run to another process with less than a minute left", async () =
   expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, again })).toEqual({ outcome: "goesOn", seen: 50 });
   expect(again).toHaveBeenCalledTimes(1);
   expect(await readLatest(files)).toBeUndefined();
-  // The lease is released before the next process is started.
   expect(nestedOutcomes).toEqual(["goesOn"]);
   expect(await run({ timeLeft: () => 120_000, again })).toMatchObject({
     outcome: "published",

@@ -3,19 +3,14 @@ import { Notice } from "./record.ts";
 import { keys, SnapshotDamaged, type SnapshotFiles } from "./snapshot.ts";
 import type { RunState } from "./sync-state.ts";
 
-/**
- * Normalized results of one part of a run: notices, and IDs of known records that are unchanged.
- */
 export const Staged = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
 export type Staged = z.infer<typeof Staged>;
 
-/** Deletes the staged files of a run. */
 export const discardStaged = async (files: SnapshotFiles, { runId, parts }: RunState): Promise<void> => {
   // One more than counted: a crash may have occurred between file and checkpoint.
   for (let part = 0; part <= parts; part++) await files.delete(keys.staged(runId, part));
 };
 
-/** Everything staged by a run so far. Throws SnapshotDamaged when a file is missing. */
 export const readStaged = async (files: SnapshotFiles, { runId, parts }: RunState): Promise<Staged> => {
   const all: Staged = { notices: [], same: [] };
   for (let part = 0; part < parts; part++) {

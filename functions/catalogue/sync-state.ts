@@ -4,10 +4,7 @@ import { dayIn } from "#shared/dates.ts";
 
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/**
- * Checkpoint of a run: everything needed to resume it in another process. Its results are in
- * numbered files.
- */
+/** Checkpoint of a run: everything needed to resume it in another process. Its results are in numbered files. */
 export const RunState = z.object({
   runId: z.string().check(z.regex(/^[0-9a-z-]{8,60}$/)),
   source: z.string(),
@@ -15,14 +12,11 @@ export const RunState = z.object({
   /** First the source's pages, then individual lookups of the records that were not listed. */
   phase: z.enum(["pages", "missing"]),
   position: z.nullable(Position),
-  /** Number of staged files. */
   parts: z.int().check(z.gte(0)),
   seen: z.int().check(z.gte(0)),
   unreadable: z.int().check(z.gte(0)),
-  /** Unreadable records whose ID is unknown as well. */
   nameless: z.int().check(z.gte(0)),
   announced: z.nullable(z.int()),
-  /** A few unreadable records, for the report. */
   examples: z.array(z.object({ sourceId: z.string(), why: z.string() })),
   mark: z.nullable(Position),
   /** Failures since the last progress. */
@@ -46,32 +40,23 @@ export const newRun = (source: string, now: Date): RunState => ({
   failures: 0,
 });
 
-/**
- * The day of a run, `YYYY-MM-DD`, in Eastern Time: federal deadlines end with the day in
- * Washington, D.C.
- */
+/** The day of a run, `YYYY-MM-DD`, in Eastern Time: federal deadlines end with the day in Washington, D.C. */
 export const runDay = (now: Date) => dayIn("America/New_York", now);
 
 /** Duration of the lease in ms; every checkpoint renews it. */
 export const leaseMilliseconds = 5 * 60_000;
 
-/** A run owned by this process while the lease lasts. */
 export interface HeldRun {
-  /** The checkpoint of an earlier process, if there is one to resume. */
   readonly state: RunState | undefined;
   /** Saves a checkpoint (undefined clears it) and renews the lease. Throws RunLost. */
   save(state: RunState | undefined, now: Date): Promise<void>;
-  /** Releases the lease. Does not throw if it was already lost. */
   release(): Promise<void>;
 }
 
-/** Storage of a catalog's single sync run. */
 export interface Runs {
-  /** Undefined when another process owns the run. */
   take(now: Date): Promise<HeldRun | undefined>;
 }
 
-/** Another process took over the run; this one must not write any more. */
 export class RunLost extends Error {
   override readonly name = "RunLost";
   constructor() {

@@ -4,7 +4,6 @@ import { leaseMilliseconds, RunLost, RunState, type Runs } from "./sync-state.ts
 
 const key = { pk: "CATALOGUE", sk: "SYNC" };
 
-/** Runs a conditional write; false if its condition failed. */
 const tryWrite = async (write: Promise<void>) => {
   try {
     await write;
@@ -16,9 +15,7 @@ const tryWrite = async (write: Promise<void>) => {
 };
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMilliseconds).toISOString();
 
-/**
- * Run storage as one table item. Taking the lease and saving a checkpoint are conditional writes.
- */
+/** Run storage as one table item. Taking the lease and saving a checkpoint are conditional writes. */
 export const tableRuns = (table: Table): Runs => ({
   async take(now) {
     const holder = randomUUID();

@@ -94,7 +94,6 @@ test("looks up records that a source of live notices no longer lists", async () 
   clock.forward(day);
   const listed = standIn.state.notices;
   const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
-  // One has closed; the other was removed.
   const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
   standIn.state.notices = search;
   const apiSource = api(standIn);
@@ -121,7 +120,6 @@ test("reports and skips an unreadable record and keeps its known version", async
     outcome: "published",
     told: { seen: 29, unreadable: 1, examples: [{ sourceId: "400004", why: "The record has no title" }] },
   });
-  // The unreadable record stays; the unlisted one was removed.
   expect(result.outcome === "published" && result.changes).toMatchObject([{ id: "gg-400009", kind: "removed" }]);
   expect(await record("gg-400004")).toMatchObject({ status: "open", verifiedOn: "2026-11-21" });
   expect(await record("gg-400006")).toMatchObject({ verifiedOn: "2026-11-22" });

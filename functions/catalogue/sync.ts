@@ -17,42 +17,32 @@ export type SyncParts = {
   timeLeft?: () => number;
   /** Starts another process that resumes from the checkpoint. */
   again?: () => Promise<void>;
-  /** Called after every checkpoint. */
   progress?: (counts: { seen: number; announced: number | null }) => void;
 };
 
-/** Statistics of a run, for its caller and the log. */
 export type Told = {
   seen: number;
   unreadable: number;
-  /** A few unreadable records. */
   examples: RunState["examples"];
-  /** Values that could not be used as given, by reason. */
   remarks: Record<string, number>;
 };
 export type SyncResult =
-  /** A new version was published, with its changes from the previous one. */
   | { outcome: "published"; manifest: Manifest; changes: Change[]; told: Told }
-  /** The source has nothing new and no deadline has passed. */
   | { outcome: "unchanged" }
-  /** Out of time: another process resumes it. */
   | { outcome: "goesOn"; seen: number }
-  /** Another process is syncing. */
   | { outcome: "busy" }
   /** The source failed. If `resumable`, the next run continues from the checkpoint. */
   | { outcome: "brokeOff"; why: string; resumable: boolean }
-  /** The run completed but failed validation. The catalog is unchanged. */
   | { outcome: "refused"; why: string[]; told: Told };
 
 /** Checkpoints older than this, in ms, are discarded. */
 const maxCheckpointAge = 12 * 3_600_000;
-/** Failures at the same place after which a run starts over. */
 const maxFailures = 3;
 
 /**
- * Runs the sync, or as much of it as time allows: reads the source page by page with checkpoints,
- * compares it with the published catalog, and publishes a new version if validation passes. The
- * only retries are those of the source's HTTP client. Throws only on storage errors.
+ * Runs the sync, or as much of it as time allows: reads the source page by page with checkpoints, compares it
+ * with the published catalog, and publishes a new version if validation passes. The only retries are those of
+ * the source's HTTP client. Throws only on storage errors.
  */
 export const syncCatalogue = async (parts: SyncParts): Promise<SyncResult> => {
   const { runs, clock } = parts;
@@ -92,7 +82,6 @@ const run = async (parts: SyncParts, lease: HeldRun): Promise<SyncResult> => {
   }
 };
 
-/** The run to resume, or a new one if there is none of this source or it is too old. */
 const resumeOrStart = async ({ source, clock, files }: SyncParts, lease: HeldRun): Promise<RunState> => {
   const { state } = lease;
   const now = clock.now();

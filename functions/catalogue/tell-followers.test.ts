@@ -262,8 +262,8 @@ test("sends a title that resembles markup as plain text, shortened to one line",
 });
 
 /**
- * A record with many followers, each but the first with two items, so that page boundaries split a
- * user's items.
+ * A record with many followers, each but the first with two items, so that page boundaries split a user's
+ * items.
  */
 const setupPopularRecord = async (count: number) => {
   const base = await followedWorld();

@@ -21,22 +21,19 @@ import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 import { lookAgain } from "./snapshot-catalogue.ts";
 import type { CatalogueNews } from "./snapshot-read.ts";
 
-/** The notification about one record in one version. */
 type Message = { version: string; recordId: string; madeAt: string; change: SourceChange; record?: CatalogueRecord };
 
 /** With less time left (ms), the rest is left to the next run. */
 const minTimeLeft = 5000;
 /** Follower items per user that are marked as notified; a transaction is limited. */
 const maxMarkedItems = 50;
-/** Users notified concurrently. */
 const concurrency = 5;
 const maxAttempts = 3;
 
 /**
- * Notifies all followers of records that newer catalog versions changed: an email job, an in-app
- * notification and the change on the saved opportunity, in one transaction per user. Each version
- * is sent once, even when runs overlap or repeat after a crash. Returns how many users were
- * notified, and whether all of them were.
+ * Notifies all followers of records that newer catalog versions changed: an email job, an in-app notification
+ * and the change on the saved opportunity, in one transaction per user. Each version is sent once, even when
+ * runs overlap or repeat after a crash. Returns how many users were notified, and whether all of them were.
  */
 export const tellFollowers = async (
   outside: Outside,
@@ -70,7 +67,6 @@ const notifyFollowersOf = async (outside: Outside, message: Message, timeLeft: (
   let told = 0;
   let isDone = true;
   for await (const page of pagesOfFollowers(outside.table, idOfCatalogueEntry(message.recordId))) {
-    // Skip users whom an earlier run notified.
     const users = page.filter((items) => needsNotification(items, message));
     for (let at = 0; at < users.length; at += concurrency) {
       if (timeLeft() < minTimeLeft) return { told, isDone: false };
@@ -92,9 +88,7 @@ const readRecord = async ({ catalogue }: Outside, recordId: string) => {
   return live && asCatalogueRecord(live);
 };
 
-/**
- * `known`: the user was already notified, no longer follows the record, or began after the change.
- */
+/** `known`: the user was already notified, no longer follows the record, or began after the change. */
 const notifyUser = async (
   outside: Outside,
   found: FollowerItem[],
@@ -115,15 +109,12 @@ const notifyUser = async (
 };
 
 /**
- * Readers cache versions, so a user who began to follow shortly after publication may have seen the
- * previous one.
+ * Readers cache versions, so a user who began to follow shortly after publication may have seen the previous
+ * one.
  */
 const isRelevant = ({ since }: FollowerItem, { madeAt }: Message) =>
   Date.parse(since) <= Date.parse(madeAt) + lookAgain;
 const isNotified = ({ told }: FollowerItem, { version }: Message) => told !== undefined && told >= version;
-/**
- * Whether the user still has to be notified; `items` are all of the user's items for the record.
- */
 const needsNotification = (items: FollowerItem[], message: Message) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
 
@@ -163,7 +154,6 @@ const writeNotification = async (
   );
 };
 
-/** The in-app notification. */
 const buildNotification = ({ recordId, version, madeAt }: Message, input: OpportunityChangedInput): NewNotification => {
   const { kinds, sentences } = input.change;
   return {

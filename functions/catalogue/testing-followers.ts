@@ -14,7 +14,6 @@ const starter: Catalogue = {
   records: async () => [aRecord({ id: "fd-one", title: "Standing Program" })],
 };
 
-/** Publishes a new catalog version, a minute later. */
 export const publishRecords = async (
   { blobs, clock }: Pick<TestOutside, "blobs" | "clock">,
   ...overrides: Parameters<typeof aLiveRecord>[0][]
@@ -35,7 +34,6 @@ export const publishRecords = async (
   return manifest.version;
 };
 
-/** An app with a live catalog of one record, `gg-363001`, and users who follow it. */
 export const followedWorld = async (overrides: Parameters<typeof testOutside>[0] = {}) => {
   const outside = testOutside(overrides);
   const { blobs, clock } = outside;
@@ -43,7 +41,6 @@ export const followedWorld = async (overrides: Parameters<typeof testOutside>[0]
   outside.catalogue = live;
   await publishRecords(outside, {});
   const api = testApi(outside);
-  /** A new user with a confirmed address who saved the record. */
   const somebody = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
     await confirmAddress(outside, user);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { contentHashOf, type LiveRecord, type Notice } from "./record.ts";
 
-/** A live record with defaults and a valid content hash. */
 export const aLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => {
   const record: Omit<LiveRecord, "contentHash"> = {
     id: "gg-363001",
@@ -43,7 +42,6 @@ export const aLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => 
   return { ...record, contentHash: contentHashOf(record) };
 };
 
-/** The same record as a notice from a source. */
 export const aNotice = (overrides: Partial<Notice> = {}): Notice => {
   const {
     firstSeenOn: _first,
@@ -70,7 +68,6 @@ const recordFields = fc.record({
   verifiedOn: fc.constantFrom("2026-11-19", "2026-11-20"),
 }) as fc.Arbitrary<Partial<LiveRecord>>;
 
-/** A small snapshot; two of them often share IDs. */
 export const someSnapshot: fc.Arbitrary<Map<string, LiveRecord>> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 10, max: 19 }), recordFields), { maxLength: 8, selector: ([id]) => id })
   .map((all) => byId(...all.map(([id, overrides]) => aLiveRecord({ ...overrides, id: `gg-${id}` }))));

@@ -14,7 +14,6 @@ import { type SyncParts, type SyncResult, syncCatalogue } from "./sync.ts";
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** The sources against the fake server. */
 export const api = ({ base }: StandIn): Source => grantsGovApi(hastyAsker(), { base });
 export const extract = ({ base }: StandIn): Source => grantsGovExtract(hastyAsker(), { base });
 export const simpler = ({ base, key }: StandIn): Source => simplerApi(hastyAsker(), { base, key });
@@ -32,7 +31,6 @@ export const mapFiles = (contents: Map<string, string | Uint8Array>): SnapshotFi
   delete: async (key) => void contents.delete(key),
 });
 
-/** A sync from the fake server to an in-memory catalog. */
 export const syncWorld = (standIn: StandIn, make: (standIn: StandIn) => Source = api) => {
   const texts = new Map<string, string | Uint8Array>();
   const files = mapFiles(texts);
@@ -44,11 +42,9 @@ export const syncWorld = (standIn: StandIn, make: (standIn: StandIn) => Source =
     clock,
     run: (more: Partial<SyncParts> = {}) => syncCatalogue({ ...parts, ...more }),
     record: async (id: string) => (await readLatest(files))?.records.get(id),
-    /** Staged files that were not deleted. */
     stagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalogue/runs/")),
   };
 };
 
-/** The change kinds of a published run; any other result unchanged. */
 export const kindsOf = (result: SyncResult) =>
   result.outcome === "published" ? result.changes.map(({ kind }) => kind) : result;

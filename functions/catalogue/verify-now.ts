@@ -7,9 +7,9 @@ import { SourceProblem } from "./sources/source.ts";
 import { verifyRecord } from "./verify.ts";
 
 /**
- * Looks a record up at its source: returns it and its differences from the catalog, which is not
- * changed. Throws `not_found` for an unknown record, `invalid_request` for a record without a
- * source to query, `unavailable` when the source cannot be reached.
+ * Looks a record up at its source: returns it and its differences from the catalog, which is not changed.
+ * Throws `not_found` for an unknown record, `invalid_request` for a record without a source to query,
+ * `unavailable` when the source cannot be reached.
  */
 export const verifyNow = async (
   { catalogue, intake, clock }: Outside,

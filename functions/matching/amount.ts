@@ -12,9 +12,7 @@ export const awardSizes = ({ awardFloor, awardCeiling }: Sizes) => ({
   ceiling: awardCeiling || null,
 });
 
-/**
- * Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated.
- */
+/** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated. */
 export const awardText = (sizes: Sizes): string | null => {
   const { floor, ceiling } = awardSizes(sizes);
   if (floor && ceiling)
@@ -29,8 +27,8 @@ const formatRange = ([low, high]: AmountRange) => {
 };
 
 /**
- * Ineligible only when no award can be in the requested range, so narrowing the range never makes
- * it eligible. Without a range (null) the verdict is unknown.
+ * Ineligible only when no award can be in the requested range, so narrowing the range never makes it eligible.
+ * Without a range (null) the verdict is unknown.
  */
 export const amountGate = (record: Sizes, range: AmountRange | null): Gate => {
   const gate = "amount";
@@ -48,11 +46,9 @@ export const isOutside = (record: Sizes, [low, high]: AmountRange): boolean => {
   return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
 };
 
-/** How much of the requested range the awards can cover. */
 export const amountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "unknown" => {
   const { floor, ceiling } = awardSizes(record);
   if (floor === null && ceiling === null) return "unknown";
-  // "Over $500,000" has no upper end.
   const coversTop = ceiling === null || ceiling >= (high === Number.MAX_SAFE_INTEGER ? low : high);
   return coversTop && (floor === null || floor <= low) ? "all" : "part";
 };

@@ -30,8 +30,8 @@ const isNativeOnly = (text: string) =>
 const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
 
 /**
- * Decides eligibility by the listed applicant codes, unless the text narrows them. "Others, see
- * text" is never a yes, and an empty list never a no.
+ * Decides eligibility by the listed applicant codes, unless the text narrows them. "Others, see text" is never
+ * a yes, and an empty list never a no.
  */
 export const applicantFit = (
   record: Applicants,

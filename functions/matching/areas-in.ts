@@ -9,7 +9,6 @@ const vocabulary = focusAreas.map((area) => ({
   words: toTerms(areas[area].words),
 }));
 
-/** Weight of a core word; other words count 1. */
 const coreWeight = 2;
 /** Maximum areas. Areas with less than half the score of the best are dropped, except audiences. */
 const maxAreas = 4;

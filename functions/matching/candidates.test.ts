@@ -12,7 +12,6 @@ const match = (records: readonly CatalogueRecord[], profile: Partial<MatchProfil
 const ids = (found: ReturnType<typeof match>) => found.map(({ record }) => record.id);
 const createRecord = (id: string, overrides: Partial<CatalogueRecord> = {}) =>
   aRecord({ id: `tst-${id}`, ...overrides });
-/** A record on a different subject without any school-related word. */
 const boats = { title: "Boats", summary: "Pays for anglers.", focusAreas: [], categories: [] } satisfies object;
 const closed = { status: "closed" } as const;
 

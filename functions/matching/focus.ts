@@ -5,13 +5,12 @@ import { listed } from "./sentences.ts";
 import { areas } from "./vocabulary.ts";
 
 /**
- * Weight of a selected area that the record names, that its category belongs to, or that only its
- * words indicate.
+ * Weight of a selected area that the record names, that its category belongs to, or that only its words
+ * indicate.
  */
 const weights = { area: 1, category: 0.6, words: 0.4 };
 type Evidence = keyof typeof weights | "none";
 
-/** A selected area with its bit and the bits of its funding categories. */
 export type Chosen = { area: FocusArea; bit: number; categories: number };
 export const chosenOf = (chosen: readonly FocusArea[]): Chosen[] =>
   chosen.map((area) => ({
@@ -31,8 +30,8 @@ const getEvidence = (
 };
 
 /**
- * How well a record fits the selected areas, 0 to 1. The best area counts most, then the number of
- * matching areas (up to three); a focused record beats one that covers everything.
+ * How well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
+ * areas (up to three); a focused record beats one that covers everything.
  */
 export const focusShare = (index: MatchIndex, document: number, chosen: readonly Chosen[]): number => {
   const counts = { area: 0, category: 0, words: 0, none: 0 };
@@ -48,10 +47,7 @@ export const focusShare = (index: MatchIndex, document: number, chosen: readonly
   return (0.7 * best + 0.3 * mean) * concentration;
 };
 
-/**
- * Explains why a record fits the focus areas, or that it does not. `whence` says where the areas
- * come from.
- */
+/** Explains why a record fits the focus areas, or that it does not. `whence` says where the areas come from. */
 export const focusSentence = (
   index: MatchIndex,
   document: number,
@@ -79,7 +75,6 @@ export const focusSentence = (
     : `Is not known to fund ${listed(chosen.map(({ area }) => area))}`;
 };
 
-/** The words of an area in a record's text, most distinctive first. */
 const findAreaWords = ({ text }: MatchIndex, document: number, area: FocusArea): string[] =>
   areaWords(text, area)
     .map((known) => ({ word: known.word, score: addedBy(text, known, new Set([document])).get(document) ?? 0 }))

@@ -49,11 +49,11 @@ export const costShareGate = ({
 };
 
 /**
- * The five gates of a record for a profile on a given day (`YYYY-MM-DD`), each with its sentence.
- * Overall ineligible if any gate is. Eligible if the applicant type fits, no gate is ineligible,
- * and the program is not limited to places that may not be the organization's. A missing deadline,
- * award size, area or cost share does not prevent eligibility, because sources usually omit them;
- * it stays visible as an unknown gate. Otherwise unknown.
+ * The five gates of a record for a profile on a given day (`YYYY-MM-DD`), each with its sentence. Overall
+ * ineligible if any gate is. Eligible if the applicant type fits, no gate is ineligible, and the program is not
+ * limited to places that may not be the organization's. A missing deadline, award size, area or cost share does
+ * not prevent eligibility, because sources usually omit them; it stays visible as an unknown gate. Otherwise
+ * unknown.
  */
 export const gatesOf = (record: CatalogueRecord, profile: KnownProfile, today: string): Eligibility => {
   const applicant = applicantFit(record, profile);

@@ -11,17 +11,14 @@ import type { MatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
 import type { Award, KnownProfile } from "./profile.ts";
 
-/** Origin of focus areas that the user did not select, as shown in reasons. */
 export const fromWords = "which your words speak of";
 export const fromOrganization = "a focus area of your organization";
 
-/** Maximum matches of an analysis. */
 const maxMatches = 20;
 
 /**
- * Builds the profile to match. The form's words come first and determine the focus areas; the saved
- * profile fills in the rest. The organization's name is not used for areas: "Lantern House" need
- * not be about housing.
+ * Builds the profile to match. The form's words come first and determine the focus areas; the saved profile
+ * fills in the rest. The organization's name is not used for areas: "Lantern House" need not be about housing.
  */
 export const genieSearch = (profile: GenieProfile, organization: Organization | undefined): KnownProfile => {
   const { missionStatement, targetPopulation, projectNeed } = profile;
@@ -41,7 +38,6 @@ export const genieSearch = (profile: GenieProfile, organization: Organization | 
   };
 };
 
-/** Upper limit of each annual budget choice, in cents. */
 const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
   "under-100k": 10_000_000,
   "100k-500k": 50_000_000,
@@ -50,8 +46,8 @@ const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
 };
 
 /**
- * A note when even the smallest award exceeds the annual budget. It does not affect the score,
- * because funders differ.
+ * A note when even the smallest award exceeds the annual budget. It does not affect the score, because funders
+ * differ.
  */
 export const budgetNote = (
   record: Pick<CatalogueRecord, "awardFloor" | "awardCeiling">,
@@ -66,8 +62,8 @@ export const budgetNote = (
 const toDeadline = (day: string | null) => (day === null ? null : asDeadline(day));
 
 /**
- * Ranks the catalog for the form, the saved profile and past awards on the user's date
- * (`YYYY-MM-DD`). All facts come from the records.
+ * Ranks the catalog for the form, the saved profile and past awards on the user's date (`YYYY-MM-DD`). All
+ * facts come from the records.
  */
 export const analyze = (
   index: MatchIndex,

@@ -10,10 +10,7 @@ type Place = Pick<KnownProfile, "geographicScope" | "state">;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
-/**
- * Whether a program's area includes the organization's location. Sources say little, so unknown is
- * common.
- */
+/** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
 export const geographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, place: Place): GeographyFit => {
   if (geography.states.length > 0) return checkStates(geography, place);
   if (geography.text) return unknown(`Only for some places: ${quoted(geography.text)}`);

@@ -7,12 +7,11 @@ import type { MatchIndex } from "./index.ts";
 import type { Award } from "./profile.ts";
 
 /**
- * The context of every match: the current catalog, the saved profile if there is one, and past
- * awards from the tracker.
+ * The context of every match: the current catalog, the saved profile if there is one, and past awards from the
+ * tracker.
  */
 export type Ground = { index: MatchIndex; organization: Organization | undefined; won: readonly Award[] };
 
-/** Loads the context in parallel, with two table queries. */
 export const groundFor = async ({ catalogue, table }: Outside, userId: string): Promise<Ground> => {
   const [index, [organization], won] = await Promise.all([
     indexedCatalogue(catalogue),

@@ -12,15 +12,11 @@ import type { Space } from "./engine/space.ts";
 import { termCounts } from "./text.ts";
 import { areas, wordsOf } from "./vocabulary.ts";
 
-/** The search index of a catalog with additional columns for matching profiles. */
 export type MatchIndex = BrowseIndex & {
   /** One bit per focus area, and per category, in the order of the shared tables. */
   areaBits: Uint16Array;
   categoryBits: Uint32Array;
-  /**
-   * One bit per focus area that a record's text indicates, whether the record lists the area or
-   * not.
-   */
+  /** One bit per focus area that a record's text indicates, whether the record lists the area or not. */
   spokenBits: Uint16Array;
 };
 
@@ -33,10 +29,8 @@ export const categoryBitsOf = (codes: readonly FundingCategory[]) => toBits(cate
 /** Normalizes scores across catalog sizes: a term that occurs in one record scores 1. */
 const getScale = ({ documents }: Pick<Lexical, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
 
-/** A word for display, with its index terms and their weights. */
 export type KnownWord = { word: string; terms: readonly { number: number; share: number }[] };
 
-/** Looks up a word's terms with their weights; terms that no record has are omitted. */
 export const knownWord = (
   text: Lexical,
   word: string,
@@ -61,7 +55,6 @@ export const rarity = (text: Lexical, term: string): number => {
 /** Minimum score of an area's words in a text; at least one must be a core word. */
 const minAreaScore = 0.3;
 
-/** The distinctive words of a focus area that occur in the catalog. */
 export const areaWords = (text: Lexical, area: FocusArea): KnownWord[] => findWords(text, wordsOf(area));
 const findWords = (text: Lexical, words: string) =>
   [...termCounts(words)]
@@ -82,7 +75,6 @@ const computeSpokenBits = (text: Lexical): Uint16Array => {
 
 const cache = new WeakMap<BrowseIndex, MatchIndex>();
 
-/** Extends a search index for matching; cached per index. */
 export const matchIndexOf = (index: BrowseIndex): MatchIndex => {
   let found = cache.get(index);
   if (!found) {
@@ -97,9 +89,5 @@ export const matchIndexOf = (index: BrowseIndex): MatchIndex => {
   return found;
 };
 
-/**
- * Builds the index of a catalog, whatever the order of its records. Without `space` it uses
- * keywords only.
- */
 export const buildMatchIndex = (catalogue: readonly CatalogueRecord[], space?: Space): MatchIndex =>
   matchIndexOf(buildBrowseIndex(catalogue, space));

@@ -11,12 +11,10 @@ import { sharedWords } from "./shared-words.ts";
 
 export type Match = { record: CatalogueRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
 
-/** Maximum candidates by words, by meaning and by focus area. */
 const maxByWords = 300;
 const maxByMeaning = 100;
 const maxByArea = 2_000;
 
-/** A mask of the records that no gate excludes. */
 const createMask = (search: Search): Uint8Array => {
   const mask = new Uint8Array(search.index.records.length);
   search.index.records.forEach((record, document) => {
@@ -25,7 +23,6 @@ const createMask = (search: Search): Uint8Array => {
   return mask;
 };
 
-/** The best by words, the nearest by meaning, and the records of the selected areas. */
 const findCandidates = (search: Search, mask: Uint8Array): number[] => {
   const { index, chosen, wordScores, withWords, said } = search;
   const { areaBits, categoryBits } = index;
@@ -47,9 +44,9 @@ const findCandidates = (search: Search, mask: Uint8Array): number[] => {
 const bestFirst = (a: Scored, b: Scored) => b.score - a.score || a.document - b.document;
 
 /**
- * The `most` best records for a profile on the user's date `today` (`YYYY-MM-DD`), excluding
- * ineligible and irrelevant ones. Best score first, ties by ID; deterministic. With `fill`, the
- * best irrelevant records fill up a result that is too short.
+ * The `most` best records for a profile on the user's date `today` (`YYYY-MM-DD`), excluding ineligible and
+ * irrelevant ones. Best score first, ties by ID; deterministic. With `fill`, the best irrelevant records fill
+ * up a result that is too short.
  */
 export const matchCatalogue = (
   index: MatchIndex,
@@ -68,7 +65,6 @@ export const matchCatalogue = (
   return explain(search, [...best, ...rest.slice(0, most - best.length)].sort(bestFirst));
 };
 
-/** Matches one record, even if a gate excludes it; undefined when the document does not exist. */
 export const matchDocument = (
   index: MatchIndex,
   document: number,

@@ -6,10 +6,6 @@ import { parts } from "./score.ts";
 import { aProfile } from "./testing.ts";
 
 const index = await indexedCatalogue(starterCatalogueReader());
-/**
- * Matches for a social services nonprofit with this mission, with points and sentence of their word
- * part.
- */
 const bestFor = (mission: string) =>
   matchCatalogue(
     index,

@@ -7,13 +7,9 @@ import type { KnownProfile } from "./profile.ts";
 import { termCounts } from "./text.ts";
 import { veteranWords } from "./vocabulary.ts";
 
-/** A word to search for; `own` if it comes from the organization's own texts. */
 export type QueryWord = KnownWord & { own: boolean };
 
-/**
- * Weights of words: of a selected area (less next to own words), of veterans, and the
- * organization's own.
- */
+/** Weights of words: of a selected area (less next to own words), of veterans, and the organization's own. */
 const weights = { area: 1, areaBesideOwn: 0.7, veteran: 0.7, own: 1.3 };
 /** Maximum own words, most distinctive first, so that a long mission does not match everything. */
 const maxOwnWords = 24;
@@ -25,13 +21,12 @@ export const chosenAreas = ({ focusAreas: chosen }: Pick<KnownProfile, "focusAre
 const servesVeterans = (profile: KnownProfile) =>
   profile.veteranStatus || profile.organizationType === "veteran-organization";
 
-/** The organization's own description. */
 export const ownText = ({ mission, targetPopulation }: KnownProfile): string =>
   `${mission ?? ""} ${targetPopulation ?? ""}`.trim();
 
 /**
- * The words to search for, without duplicates: the organization's own with synonyms, then those of
- * the selected areas.
+ * The words to search for, without duplicates: the organization's own with synonyms, then those of the selected
+ * areas.
  */
 export const queryOf = ({ text }: MatchIndex, profile: KnownProfile): QueryWord[] => {
   const own = findOwnWords(text, profile);
@@ -63,7 +58,6 @@ const normalizeShares = ({ text: word, terms }: Wanted) => {
   return { word, terms: terms.map(({ term, share }) => ({ term, share: share / all })) };
 };
 
-/** Common verbs that indicate no subject. */
 const commonVerbs = new Set(
   "begin bring come do free get give go keep let none put run see set small start take tell want year".split(" "),
 );
@@ -76,7 +70,6 @@ const parseOwnText = (text: string, counts: ReturnType<typeof termCounts>): Want
   return [...phrases, ...words.map(([term, { word }]) => ({ text: word, terms: [{ term, share: 1 }] }))];
 };
 
-/** The most distinctive own words that the catalog has, or has a synonym of. */
 const findOwnWords = (text: Lexical, profile: KnownProfile): KnownWord[] => {
   const description = ownText(profile);
   const counts = termCounts(description);

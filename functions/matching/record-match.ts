@@ -8,7 +8,6 @@ import type { KnownProfile } from "./profile.ts";
 
 type SavedProfile = Pick<Ground, "won"> & { organization: NonNullable<Ground["organization"]> };
 
-/** The match profile of a saved profile with its past awards. */
 const toProfile = ({ organization, won }: SavedProfile): KnownProfile => ({
   organizationType: organization.type,
   focusAreas: organization.focusAreas,
@@ -23,8 +22,8 @@ const toProfile = ({ organization, won }: SavedProfile): KnownProfile => ({
 });
 
 /**
- * Matches one record against an organization on the user's date (`YYYY-MM-DD`), even if a gate
- * excludes it; undefined when the catalog has no such record.
+ * Matches one record against an organization on the user's date (`YYYY-MM-DD`), even if a gate excludes it;
+ * undefined when the catalog has no such record.
  */
 export const matchRecord = (
   index: MatchIndex,

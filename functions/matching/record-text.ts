@@ -1,9 +1,6 @@
 import { type CatalogueRecord, fundingCategories } from "#shared/catalogue.ts";
 
-/**
- * The initials of a name's capitalized words, such as NSF; also without a leading "Department"
- * (HUD, VA).
- */
+/** The initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
 export const acronymsOf = (name: string): string[] => {
   const initials = (name.match(/\b\p{Lu}/gu) ?? []).join("");
   const shorter = /^Department of /.test(name) ? initials.slice(1) : "";

@@ -9,7 +9,6 @@ import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
 type Texts = { words?: number; byOwn?: number; own?: number; close?: number };
-/** Scores a record with the given keyword scores, number of own words and closeness. */
 const scored = (
   overrides: Partial<CatalogueRecord> = {},
   profile: Partial<KnownProfile> = {},
@@ -29,7 +28,6 @@ const scored = (
   const [focus, common, applicant, amount, geography, timing, track] = found.points;
   return { ...found, reasons, focus, common, applicant, amount, geography, timing, track };
 };
-/** Outside the selected areas. */
 const elsewhere = { focusAreas: [], categories: [] } satisfies Partial<CatalogueRecord>;
 
 test.each([

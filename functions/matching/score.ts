@@ -9,10 +9,10 @@ import { wordsSentence } from "./shared-words.ts";
 import { trackLevel, trackSentence } from "./track-record.ts";
 
 /**
- * The parts of a score with their maximum points, 100 in total. Focus and words decide (35 and 19),
- * then the applicant type. Facts the source omits earn about half, as does an unknown track record:
- * missing data neither hides nor favors a program. A record in the right area that states neither
- * size nor deadline thus reaches 90; one that shares neither area nor words stays below 50.
+ * The parts of a score with their maximum points, 100 in total. Focus and words decide (35 and 19), then the
+ * applicant type. Facts the source omits earn about half, as does an unknown track record: missing data neither
+ * hides nor favors a program. A record in the right area that states neither size nor deadline thus reaches 90;
+ * one that shares neither area nor words stays below 50.
  */
 export const parts = {
   "Focus area": 35,
@@ -35,8 +35,8 @@ const points = {
 /** Scale of the keyword score: this score earns 63% of the points, three times as much 95%. */
 const textScale = 0.35;
 /**
- * Weight of area words next to own words: an area has points of its own, and a food bank does not
- * help victims just because both are social services.
+ * Weight of area words next to own words: an area has points of its own, and a food bank does not help victims
+ * just because both are social services.
  */
 const areaWordsShare = 0.15;
 
@@ -44,9 +44,8 @@ const areaWordsShare = 0.15;
 const minOwnWords = 2;
 const minWordPoints = 9;
 /**
- * Cosine thresholds: a text is close from `alone` on whatever its words, and from `beside` on if it
- * shares an own word. Closeness earns points from `least` on; a cosine of 1 counts like a keyword
- * score of `worth`.
+ * Cosine thresholds: a text is close from `alone` on whatever its words, and from `beside` on if it shares an
+ * own word. Closeness earns points from `least` on; a cosine of 1 counts like a keyword score of `worth`.
  */
 const meaning = { alone: 0.5, beside: 0.4, least: 0.35, worth: 0.25 };
 
@@ -56,19 +55,16 @@ const timingPoints = ({ closesOn }: CatalogueRecord, today: string) => {
   return days >= 30 ? 4 : days >= 14 ? 3 : days >= 7 ? 2 : 1;
 };
 
-/** The points of each part, in the order of `parts`, and their sum. */
 export type Scored = {
   document: number;
   record: CatalogueRecord;
   points: number[];
   score: number;
-  /** Whether its text is close in meaning to the organization's description. */
   isClose: boolean;
   /** In a selected area, or close to the organization's own words. */
   relevant: boolean;
 };
 
-/** Scores one record of the index for what is looked for. */
 export const scoreRecord = (search: Search, document: number, record: CatalogueRecord): Scored => {
   const { index, chosen, range, today, track } = search;
   const share = focusShare(index, document, chosen);
@@ -103,7 +99,6 @@ export const scoreRecord = (search: Search, document: number, record: CatalogueR
 const findSentence = ({ gates }: Eligibility, name: Gate["gate"]) =>
   gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
-/** The reasons for a score: each part with its points and sentence. */
 export const reasonsOf = (
   search: Search,
   { document, record, points: earned, isClose }: Scored,

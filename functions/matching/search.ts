@@ -21,22 +21,16 @@ export type Search = {
   chosen: readonly Chosen[];
   query: readonly QueryWord[];
   range: AmountRange | null;
-  /** The organization's own description; may be empty. */
   said: string;
   track: TrackRecord;
-  /** Per record: its keyword score, and its number of own words. */
   wordScores: Float32Array;
   ownWords: Uint8Array;
-  /** The part of the score from own words; null when none of them is in the catalog. */
   ownScores: Float32Array | null;
-  /** Records with any of the words. */
   withWords: Uint32Array;
-  /** Cosine of a record to the organization's description. */
   closeness: (document: number) => number;
   applicantLevel: (document: number, record: CatalogueRecord) => ApplicantFit["level"];
 };
 
-/** Prepares a search. */
 export const beginSearch = (index: MatchIndex, profile: KnownProfile, today: string): Search => {
   const query = queryOf(index, profile);
   const found = findConcepts(index.text, query);
@@ -69,10 +63,7 @@ export const beginSearch = (index: MatchIndex, profile: KnownProfile, today: str
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
 const levelCache = new WeakMap<MatchIndex, Map<KnownProfile["organizationType"], Uint8Array>>();
 
-/**
- * The applicant level depends only on the record and one of six applicant types, so it is cached
- * per index.
- */
+/** The applicant level depends only on the record and one of six applicant types, so it is cached per index. */
 const createLevelLookup = (index: MatchIndex, { organizationType }: KnownProfile): Search["applicantLevel"] => {
   const levelsByType = levelCache.get(index) ?? new Map<KnownProfile["organizationType"], Uint8Array>();
   levelCache.set(index, levelsByType);
@@ -85,8 +76,8 @@ const createLevelLookup = (index: MatchIndex, { organizationType }: KnownProfile
 };
 
 /**
- * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `gatesOf`, without
- * building sentences.
+ * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `gatesOf`, without building
+ * sentences.
  */
 export const isExcluded = (search: Search, document: number, record: CatalogueRecord): boolean =>
   isOver(record, search.today) ||

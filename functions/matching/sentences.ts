@@ -1,4 +1,3 @@
-/** Helpers for the sentences of verdicts and reasons. */
 
 /** "Education", "Education and Housing", "Education, Housing and 2 more". */
 export const listed = (names: readonly string[], most = 5, separator = ", "): string => {
@@ -8,7 +7,6 @@ export const listed = (names: readonly string[], most = 5, separator = ", "): st
 };
 
 const maxQuoteLength = 320;
-/** Quotes a text, truncated at a word boundary. */
 export const quoted = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= maxQuoteLength) return `“${plain}”`;

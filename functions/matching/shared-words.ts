@@ -2,10 +2,8 @@ import { addedBy } from "./engine/posting-pass.ts";
 import type { Search } from "./search.ts";
 import { listed } from "./sentences.ts";
 
-/** A profile word in a record's text, and what it adds to the record's score. */
 export type SharedWord = { word: string; own: boolean; score: number };
 
-/** The words that each of the given records shares with the profile, highest score first. */
 export const sharedWords = (
   { index, query }: Search,
   documents: readonly number[],
@@ -19,7 +17,6 @@ export const sharedWords = (
   return (document) => shared.get(document) ?? [];
 };
 
-/** Lists the words a record shares with the profile, the organization's own first. */
 export const wordsSentence = (shared: readonly SharedWord[], isClose: boolean): string => {
   const filterWords = (own: boolean) => shared.filter((word) => word.own === own).map(({ word }) => word);
   const [yours, areas] = [filterWords(true), filterWords(false)];

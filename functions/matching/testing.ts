@@ -11,7 +11,6 @@ import {
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import type { MatchProfile } from "./profile.ts";
 
-/** A catalog record with defaults. */
 export const aRecord = (overrides: Partial<CatalogueRecord> = {}): CatalogueRecord => ({
   id: "tst-one",
   source: "starter",
@@ -44,7 +43,6 @@ export const aRecord = (overrides: Partial<CatalogueRecord> = {}): CatalogueReco
   ...overrides,
 });
 
-/** Finder criteria with defaults. */
 export const aProfile = (overrides: Partial<MatchProfile> = {}): MatchProfile => ({
   organizationType: "non-profit",
   focusAreas: ["Education"],
@@ -88,9 +86,7 @@ const recordFields = fc.record({
   closesOn: fc.option(day),
   closesNote: fc.option(phrase),
 });
-/** Any valid record, with words from the vocabulary. */
 export const someRecord = fc.tuple(recordFields, sizes).map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
-/** A small catalog with distinct IDs. */
 export const someCatalogue = fc
   .array(someRecord, { maxLength: 25 })
   .map((records) => records.map((record, at) => ({ ...record, id: `tst-${String(at).padStart(3, "0")}` })));
@@ -106,7 +102,6 @@ export const someProfile: fc.Arbitrary<MatchProfile> = fc.record({
   state: fc.option(state),
 });
 
-/** Eligible codes by type, written independently of the gates under test. */
 const eligibleCodes: Record<MatchProfile["organizationType"], readonly string[]> = {
   "non-profit": ["12", "13"],
   "veteran-organization": ["12", "13"],
@@ -122,9 +117,7 @@ const dollarRanges: Record<MatchProfile["fundingAmount"], [number, number]> = {
   "over-500k": [500_000.01, Number.POSITIVE_INFINITY],
 };
 
-/**
- * Reasons why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty if it may be.
- */
+/** Reasons why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty if it may be. */
 export const violations = (record: CatalogueRecord, profile: MatchProfile, today: string): string[] => {
   const [low, high] = dollarRanges[profile.fundingAmount];
   const { applicantTypes: open, eligibilityText, status, closesOn, awardFloor, awardCeiling, geography } = record;

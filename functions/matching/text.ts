@@ -1,6 +1,6 @@
 /**
- * Converts text to terms, for the catalog and for queries alike. A term matches only itself: `art`
- * finds "arts", never "artificial".
+ * Converts text to terms, for the catalog and for queries alike. A term matches only itself: `art` finds
+ * "arts", never "artificial".
  */
 
 /** Words that say nothing about what is funded: common English, and words found in every notice. */
@@ -27,7 +27,6 @@ const irregular: Record<string, string> = {
   people: "person",
 };
 
-/** Phrases whose single words mean something else. */
 const idioms = /\bstate[\s-]of[\s-]the[\s-]art\b/g;
 
 /** The words of a text, lowercase and without accents. */
@@ -76,7 +75,6 @@ const stopStems = new Set([...stopWords].map(stem));
 export const isTelling = (word: string) =>
   word.length > 1 && !stopWords.has(word) && !stopStems.has(stem(word)) && !/^\d{1,2}$/.test(word);
 
-/** The terms of a text in order, without stop words. */
 export const termsOf = (text: string): string[] => wordsOf(text).map(toTerm).filter(Boolean);
 
 /** The terms of a text with their number of occurrences and their first word, for display. */

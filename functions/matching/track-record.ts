@@ -7,15 +7,12 @@ import { listed } from "./sentences.ts";
 /** Relevance of past awards to a record, highest first. */
 export type TrackLevel = "funder" | "agency" | "federal" | "other" | "none";
 
-/** A user's past awards, resolved against the catalog. */
 export type TrackRecord = {
-  /** Distinct funders, as written in the tracker. */
   funders: readonly string[];
   /** Records of these funders, with the funder's name in the tracker. */
   ofFunder: ReadonlyMap<number, string>;
   /** Top-level agency codes of these funders, such as HHS, with the name in the tracker. */
   ofAgency: ReadonlyMap<string, string>;
-  /** The first funder of a federal award. */
   federal: string | undefined;
   /** Whether past awards were loaded. */
   isKnown: boolean;
@@ -26,7 +23,6 @@ const isFederal = ({ source, assistanceListing }: CatalogueRecord) =>
   source !== "starter" || assistanceListing !== null;
 const topCode = ({ agencyCode }: CatalogueRecord) => agencyCode?.split("-")[0] || undefined;
 
-/** Variants of a name: as is, without brackets, and the bracketed text. */
 const getVariants = (name: string): string[] => {
   const inBrackets = [...name.matchAll(/\(([^()]+)\)/g)].map(([, text = ""]) => text);
   return [name, name.replaceAll(/\([^()]*\)/g, " "), ...inBrackets];
@@ -38,7 +34,6 @@ const findDocuments = ({ names }: MatchIndex, funder: string): readonly number[]
     ...(/^\s*[A-Z]{2,}\s*$/.test(name) ? (names.acronyms.get(name.trim()) ?? []) : []),
   ]);
 
-/** Resolves past awards to records. The order of the awards does not matter. */
 export const trackRecordOf = (index: MatchIndex, won: readonly Award[] | undefined): TrackRecord => {
   const funders = [...new Set((won ?? []).map(({ funder }) => funder))].sort();
   const ofFunder = new Map<number, string>();
@@ -56,7 +51,6 @@ export const trackRecordOf = (index: MatchIndex, won: readonly Award[] | undefin
   return { funders, ofFunder, ofAgency, federal, isKnown: won !== undefined };
 };
 
-/** The relevance of past awards to one record. */
 export const trackLevel = (
   { funders, ofFunder, ofAgency, federal }: TrackRecord,
   document: number,
@@ -68,7 +62,6 @@ export const trackLevel = (
   return federal && isFederal(record) ? "federal" : "other";
 };
 
-/** Explains the track record of a record, also when there is none. */
 export const trackSentence = (track: TrackRecord, document: number, record: CatalogueRecord): string => {
   const { funders, ofFunder, ofAgency, federal, isKnown } = track;
   switch (trackLevel(track, document, record)) {

@@ -3,9 +3,9 @@ import type { FinderProfile } from "#shared/opportunities.ts";
 import type { Applicant } from "./profile.ts";
 
 /**
- * Maps applicant types to the catalog's codes. `codes` are those an organization of this type may
- * apply under. If all of `core` are listed, any organization of the type is eligible, otherwise
- * only some. Veteran organizations have no code: they apply as nonprofits.
+ * Maps applicant types to the catalog's codes. `codes` are those an organization of this type may apply under.
+ * If all of `core` are listed, any organization of the type is eligible, otherwise only some. Veteran
+ * organizations have no code: they apply as nonprofits.
  */
 export const applicantCodes: Record<Applicant, { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }> = {
   "non-profit": { codes: ["12", "13"], core: ["12"] },
@@ -16,7 +16,6 @@ export const applicantCodes: Record<Applicant, { codes: readonly ApplicantType[]
   individual: { codes: ["21"], core: ["21"] },
 };
 
-/** A range in cents, inclusive. */
 export type AmountRange = readonly [low: number, high: number];
 export const amountRanges: Record<FinderProfile["fundingAmount"], AmountRange> = {
   "under-10k": [0, 999_999],
@@ -39,8 +38,8 @@ const createArea = (categories: readonly FundingCategory[], core: string, words:
 });
 
 /**
- * Funding categories and distinctive words of each focus area. Youth, senior and veteran services
- * have no category.
+ * Funding categories and distinctive words of each focus area. Youth, senior and veteran services have no
+ * category.
  */
 export const areas: Record<FocusArea, Area> = {
   Education: createArea(
@@ -96,9 +95,7 @@ export const areas: Record<FocusArea, Area> = {
   "Veteran Services": createArea([], "veterans servicemembers", "military deployment reintegration"),
 };
 
-/** All distinctive words of an area. */
 export const wordsOf = (focusArea: FocusArea): string =>
   [...areas[focusArea].core, ...areas[focusArea].words].join(" ");
 
-/** Words added for organizations that serve veterans, whatever their areas. */
 export const veteranWords = "veterans military servicemembers";

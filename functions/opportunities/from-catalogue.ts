@@ -10,9 +10,9 @@ import { catalogueOpportunity, idOfCatalogueEntry, type KeptOpportunity } from "
 import { twice } from "./search.ts";
 
 /**
- * Saves a catalog record to the caller's opportunities, reusing the one a search stored, with its
- * score, if there is one. Idempotent: a repeated call returns the saved opportunity and awards no
- * points. Throws AppError `not_found` if the catalog has no such record.
+ * Saves a catalog record to the caller's opportunities, reusing the one a search stored, with its score, if
+ * there is one. Idempotent: a repeated call returns the saved opportunity and awards no points. Throws AppError
+ * `not_found` if the catalog has no such record.
  */
 export const saveFromCatalogue = (
   outside: Outside,

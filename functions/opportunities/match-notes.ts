@@ -8,10 +8,8 @@ import { formatDay } from "#shared/dates.ts";
 import type { Confidence, Gate } from "#shared/matching.ts";
 import { fundingAmounts } from "#shared/organization-options.ts";
 
-/** Notes shown with a score: suggestions to raise it, and the confidence in it. */
 export type MatchNotes = { raise: string[]; confidence: Confidence };
 
-/** Builds the notes on a match. Deterministic: depends on the record and the profile only. */
 export const notesOf = (match: Match, profile: KnownProfile): MatchNotes => ({
   raise: raiseOf(match, profile),
   confidence: confidenceOf(match.record, profile),
@@ -22,9 +20,8 @@ const getVerdict = ({ eligibility }: Match, gate: Gate["gate"]) =>
   eligibility.gates.find((candidate) => candidate.gate === gate)?.verdict;
 
 /**
- * Suggestions that would raise the score, one sentence each: profile fields to fill in, search
- * criteria to change, questions for the funder. Omits parts that have full points or that the user
- * cannot change.
+ * Suggestions that would raise the score, one sentence each: profile fields to fill in, search criteria to
+ * change, questions for the funder. Omits parts that have full points or that the user cannot change.
  */
 export const raiseOf = (match: Match, profile: KnownProfile): string[] => {
   const missingPoints = (name: string) => {
@@ -89,7 +86,6 @@ const trackSentence = ({ won }: KnownProfile) =>
     ? "If this funder or its agency has given you a grant before, add that application to your tracker as awarded"
     : null;
 
-/** The facts a match depends on: those of the record, then those of the profile. */
 const listFacts = (record: CatalogueRecord, profile: KnownProfile): [name: string, known: boolean][] => {
   const { floor, ceiling } = awardSizes(record);
   const { reach, states, text } = record.geography;
@@ -105,8 +101,8 @@ const listFacts = (record: CatalogueRecord, profile: KnownProfile): [name: strin
 };
 
 /**
- * High from six of the seven facts, medium from four; never high while the eligible applicant types
- * are unknown.
+ * High from six of the seven facts, medium from four; never high while the eligible applicant types are
+ * unknown.
  */
 export const confidenceOf = (record: CatalogueRecord, profile: KnownProfile): Confidence => {
   const facts = listFacts(record, profile);

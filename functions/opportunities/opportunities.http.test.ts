@@ -115,8 +115,7 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
   expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([kept.id]);
   expect((await remove(left.id)).status).toBe(404);
   expect((await save(left.id)).status).toBe(404);
-  // Found again, it starts over, replacing the expired item that DynamoDB's TTL has not deleted
-  // yet.
+  // Found again, it starts over, replacing the expired item that DynamoDB's TTL has not deleted yet.
   const fresh = (await search()).find(({ id }) => id === left.id);
   expect(fresh).toMatchObject({ saved: false, createdAt: fresh?.foundAt });
 });
@@ -250,7 +249,6 @@ test("uses the state and mission of the saved organization profile in the search
   );
 });
 
-/** A table that runs `interfere` right before each transaction that stores search results. */
 const interferingTable = (interfere: (table: Table) => Promise<void>) => {
   const table = memoryTable();
   return {

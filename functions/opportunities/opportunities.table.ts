@@ -8,7 +8,6 @@ const unsavedRetentionDays = 30;
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
 type Stored = Item & KeptOpportunity & { expiresAt?: number };
-/** Defaults for records written before these fields existed. */
 const legacyDefaults = { raise: [], confidence: null };
 const fromItem = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity =>
   Object.assign({}, legacyDefaults, opportunity) as KeptOpportunity;
@@ -44,8 +43,8 @@ export const getOpportunity = async (
 };
 
 /**
- * What is stored under an ID. When the item has expired, `before` is undefined, but `storedVersion`
- * is still the version a write must replace.
+ * What is stored under an ID. When the item has expired, `before` is undefined, but `storedVersion` is still
+ * the version a write must replace.
  */
 export type Found = { before: KeptOpportunity | undefined; storedVersion: number | undefined };
 
@@ -64,10 +63,7 @@ export const lookUpOpportunities = async (
   }));
 };
 
-/**
- * Creates an opportunity, or replaces the version it was read at. An unsaved one expires 30 days
- * from `now`.
- */
+/** Creates an opportunity, or replaces the version it was read at. An unsaved one expires 30 days from `now`. */
 export const opportunityWrite = (
   userId: string,
   opportunity: KeptOpportunity,

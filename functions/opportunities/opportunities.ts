@@ -26,8 +26,8 @@ export type KeptOpportunity = FundingOpportunity & { edited: readonly InputField
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 /**
- * The ID of a catalog entry among a user's opportunities: derived, so that an entry is stored once
- * however often it is found.
+ * The ID of a catalog entry among a user's opportunities: derived, so that an entry is stored once however
+ * often it is found.
  */
 export const idOfCatalogueEntry = (catalogueId: string): string => {
   const digest = createHash("sha256").update(catalogueId).digest();
@@ -37,7 +37,6 @@ export const idOfCatalogueEntry = (catalogueId: string): string => {
 const closedStatuses: readonly CatalogueRecord["status"][] = ["closed", "archived", "removed"];
 const toDeadline = (day: string | null) => (day === null ? null : asDeadline(day));
 
-/** The record's facts as form fields. Links to the list of open rounds where there is one. */
 const buildFacts = (record: CatalogueRecord): OpportunityInput => ({
   title: record.title,
   funder: record.funder,
@@ -57,16 +56,11 @@ const buildOrigin = (record: CatalogueRecord) => ({
   verifiedAt: toDeadline(record.verifiedOn),
   deadlineNote: record.closesNote,
 });
-/** The fields the user has edited. */
 const pickEdited = ({ edited, ...before }: KeptOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
-/** Match fields of an opportunity that was not matched against a profile. */
 const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [], confidence: null, foundAt: null };
 
-/**
- * The opportunity for a match, new or replacing `before`. `now` is the time of the search (ISO
- * 8601).
- */
+/** The opportunity for a match, new or replacing `before`. `now` is the time of the search (ISO 8601). */
 export const foundOpportunity = (
   match: Match,
   profile: MatchProfile,
@@ -93,7 +87,6 @@ export const foundOpportunity = (
   };
 };
 
-/** The opportunity with the source's current facts; the user's edits are kept. */
 export const refreshedOpportunity = (
   before: KeptOpportunity,
   record: CatalogueRecord,
@@ -110,7 +103,6 @@ export const refreshedOpportunity = (
   updatedAt: now,
 });
 
-/** A catalog record saved without a search, so without a match. */
 export const catalogueOpportunity = (record: CatalogueRecord, now: string): KeptOpportunity => ({
   ...buildFacts(record),
   ...buildOrigin(record),
@@ -122,7 +114,6 @@ export const catalogueOpportunity = (record: CatalogueRecord, now: string): Kept
   updatedAt: now,
 });
 
-/** A manual entry: saved from the start, unverified. */
 export const ownOpportunity = (input: OpportunityInput, id: string, now: string): KeptOpportunity => ({
   ...input,
   id,
@@ -147,5 +138,4 @@ export const changedOpportunity = (before: KeptOpportunity, input: OpportunityIn
   return { ...before, ...input, edited, verifiedAt, version: before.version + 1, updatedAt: now };
 };
 
-/** Whether the field is a fact of the source, whose verification an edit invalidates. */
 const isFact = (field: InputField) => field !== "status" && field !== "notes";

@@ -16,7 +16,6 @@ const profile = {
   fundingAmount: "10k-50k",
 };
 
-/** A catalog whose `publish` replaces its records by those with the given names. */
 const mutableCatalog = (names: string[]) => {
   let version = 1;
   let records: CatalogueRecord[] = [];

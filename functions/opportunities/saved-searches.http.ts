@@ -20,13 +20,9 @@ const limitReached = (cause?: unknown) =>
     cause,
   });
 const tooManyDismissed = `This search leaves out ${mostDismissed} programs already. Save it anew under another name`;
-/**
- * Attempts before a conflict is reported, for example when several records are dismissed in quick
- * succession.
- */
+/** Attempts before a conflict is reported, for example when several records are dismissed in quick succession. */
 const maxAttempts = 8;
 
-/** The current results of a search, and the profile they were matched against. */
 const runSearch = (rank: Ranking, search: KeptSearch) => {
   const { matches, profile } = rank(search.profile, mostRanked + search.dismissedIds.length);
   return { finds: findsOf(matches, search), profile };
@@ -46,8 +42,8 @@ export const savedSearchHandlers = (outside: Outside): Handlers<typeof savedSear
     return shownSearch(search, runSearch(rank, search).finds);
   };
   /**
-   * Applies `update` with optimistic locking, retrying on conflict. Writes nothing when `update`
-   * returns its argument.
+   * Applies `update` with optimistic locking, retrying on conflict. Writes nothing when `update` returns its
+   * argument.
    */
   const change = async (
     userId: string,

@@ -8,7 +8,6 @@ import { searcherWrite } from "./search-news.table.ts";
 const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${bare(id)}` });
 const fromItem = ({ pk, sk, ...search }: Item): KeptSearch => search as unknown as KeptSearch;
 
-/** Oldest first. */
 export const listSearches = async (table: Table, userId: string): Promise<KeptSearch[]> =>
   (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } })).map(fromItem);
 
@@ -18,15 +17,14 @@ export const getSearch = async (table: Table, userId: string, id: string): Promi
   return item && fromItem(item);
 };
 
-/** Replaces the previous version of a search. */
 export const searchWrite = (userId: string, search: KeptSearch): Write => ({
   put: { ...searchKey(userId, search.id), ...search },
   if: { all: { version: { is: search.version - 1 } } },
 });
 
 /**
- * Creates a search, counts it against the user's limit and schedules its notifications. The second
- * write fails its condition when the limit is reached.
+ * Creates a search, counts it against the user's limit and schedules its notifications. The second write fails
+ * its condition when the limit is reached.
  */
 export const searchCreation = (userId: string, search: KeptSearch): [Write, Write, Write] => [
   { put: { ...searchKey(userId, search.id), ...search }, if: "absent" },
@@ -45,8 +43,8 @@ export const searchCreation = (userId: string, search: KeptSearch): [Write, Writ
 ];
 
 /**
- * Deletes a search and decrements the user's count. The first write fails its condition when there
- * is no such search.
+ * Deletes a search and decrements the user's count. The first write fails its condition when there is no such
+ * search.
  */
 export const searchDeletion = (userId: string, id: string): [Write, Write] => [
   { delete: searchKey(userId, id), if: "present" },

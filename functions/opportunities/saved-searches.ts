@@ -1,18 +1,15 @@
 import type { Match } from "#functions/matching/match.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
 
-/** Results shown per search. */
 export const mostShown = 25;
 /**
- * Ranks considered per search. Records below the page count as seen, so that they are not new when
- * they move up.
+ * Ranks considered per search. Records below the page count as seen, so that they are not new when they move
+ * up.
  */
 export const mostRanked = 200;
-/** Catalog IDs remembered as seen, and as notified, most recent first. */
 const maxSeen = 600;
 const maxNotified = 200;
 
-/** A saved search as stored, with the IDs the user has seen and dismissed. */
 export type KeptSearch = Omit<SavedSearch, "found" | "fresh" | "dismissed"> & {
   seen: readonly string[];
   dismissedIds: readonly string[];
@@ -23,17 +20,13 @@ export type KeptSearch = Omit<SavedSearch, "found" | "fresh" | "dismissed"> & {
 /** Current results, best first: `shown` is the page, `below` the IDs further down. */
 export type Finds = { shown: readonly Match[]; below: readonly string[] };
 
-/**
- * Splits ranked matches into the page and the rest. Needs `maxRanked` matches beyond the dismissed
- * ones.
- */
+/** Splits ranked matches into the page and the rest. Needs `maxRanked` matches beyond the dismissed ones. */
 export const findsOf = (ranked: readonly Match[], { dismissedIds }: Pick<KeptSearch, "dismissedIds">): Finds => {
   const dismissed = new Set(dismissedIds);
   const remaining = ranked.filter(({ record }) => !dismissed.has(record.id)).slice(0, mostRanked);
   return { shown: remaining.slice(0, mostShown), below: remaining.slice(mostShown).map(({ record }) => record.id) };
 };
 
-/** Matches on the page that the user has not seen, best first. */
 export const freshOf = ({ shown }: Finds, { seen }: Pick<KeptSearch, "seen">): Match[] => {
   const before = new Set(seen);
   return shown.filter(({ record }) => !before.has(record.id));
@@ -43,7 +36,6 @@ export const freshOf = ({ shown }: Finds, { seen }: Pick<KeptSearch, "seen">): M
 export const untoldOf = (fresh: readonly Match[], { told = [] }: Pick<KeptSearch, "told">): Match[] =>
   fresh.filter(({ record }) => !told.includes(record.id));
 
-/** The search with `matches` marked as notified; they remain new until viewed. */
 export const toldOf = (search: KeptSearch, matches: readonly Match[]): KeptSearch => ({
   ...search,
   told: [...matches.map(({ record }) => record.id), ...(search.told ?? [])].slice(0, maxNotified),
@@ -51,8 +43,8 @@ export const toldOf = (search: KeptSearch, matches: readonly Match[]): KeptSearc
 });
 
 /**
- * The search after the user viewed the results `ids`. Only these and the results below the page
- * become seen: a match that arrived in the meantime stays new.
+ * The search after the user viewed the results `ids`. Only these and the results below the page become seen: a
+ * match that arrived in the meantime stays new.
  */
 export const lookedAt = (search: KeptSearch, ids: readonly string[], { below }: Finds, now: string): KeptSearch => ({
   ...search,

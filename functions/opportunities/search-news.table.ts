@@ -1,32 +1,26 @@
 import type { Item, Key, Position, Table, Write } from "#functions/table/table.ts";
 
-/** Number of partitions of the index of users with saved searches. */
 export const newsShards = Array.from({ length: 16 }, (_, shard) => shard);
 
-/** A user with saved searches, and the catalog version their searches were last checked against. */
 export type Searcher = { userId: string; lookedUpTo: string };
 
 const newsKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "SEARCH_NEWS" });
 const duePk = (shard: number) => `SEARCHNEWS#${shard}`;
 /** User IDs are random, so their last hex digit distributes them evenly. */
 const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % newsShards.length;
-/**
- * Sorts right after the version itself, so a query up to that version skips users who are done with
- * it.
- */
+/** Sorts right after the version itself, so a query up to that version skips users who are done with it. */
 const justAfter = (version: string) => `${version}#`;
 
 const toSearcher = ({ pk, dueSk }: Item): Searcher => ({ userId: pk.slice("USER#".length), lookedUpTo: String(dueSk) });
 
-/** Schedules the user's searches for the next catalog version; part of creating a search. */
 export const searcherWrite = (userId: string): Write => ({
   update: newsKey(userId),
   set: { duePk: duePk(getShard(userId)), dueSk: "0" },
 });
 
 /**
- * One page of the users of a shard whose searches have not been checked against `version`. The
- * index is eventually consistent.
+ * One page of the users of a shard whose searches have not been checked against `version`. The index is
+ * eventually consistent.
  */
 export const listSearchers = async (
   table: Table,
@@ -40,19 +34,14 @@ export const listSearchers = async (
   return { searchers: items.map(toSearcher), next };
 };
 
-/**
- * Claims a version for a user. Fails its condition if another run claimed it or a search was added.
- */
+/** Claims a version for a user. Fails its condition if another run claimed it or a search was added. */
 export const upToWrite = ({ userId, lookedUpTo }: Searcher, version: string): Write => ({
   update: newsKey(userId),
   set: { dueSk: justAfter(version) },
   if: { all: { dueSk: { is: lookedUpTo } } },
 });
 
-/**
- * Unschedules a user without saved searches. Fails its condition if a search was added since that
- * version.
- */
+/** Unschedules a user without saved searches. Fails its condition if a search was added since that version. */
 export const noSearcherWrite = (userId: string, version: string): Write => ({
   delete: newsKey(userId),
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },

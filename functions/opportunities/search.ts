@@ -13,16 +13,8 @@ import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts"
 import { foundOpportunity, idOfCatalogueEntry } from "./opportunities.ts";
 import { mostShown } from "./saved-searches.ts";
 
-/**
- * Returns the best `max` matches for a search profile, and the profile completed with what is known
- * of the organization.
- */
 export type Ranking = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: Match[] };
 
-/**
- * Ranks the current catalog as of today in the caller's time zone, using their saved profile and
- * past awards.
- */
 export const rankingFor = async (outside: Outside, caller: Pick<Caller, "userId" | "timeZone">): Promise<Ranking> => {
   const { index, organization, won } = await groundFor(outside, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
@@ -33,10 +25,6 @@ export const rankingFor = async (outside: Outside, caller: Pick<Caller, "userId"
   };
 };
 
-/**
- * A search's results. `newIds` are the opportunity IDs of the new ones; `writes` join the
- * transaction.
- */
 type Found = {
   asked: FinderProfile;
   profile: MatchProfile;
@@ -56,8 +44,8 @@ export const twice = async <T>(change: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Searches the catalog and stores the results among the caller's opportunities: all or nothing, one
- * record per catalog entry. Returns them best first.
+ * Searches the catalog and stores the results among the caller's opportunities: all or nothing, one record per
+ * catalog entry. Returns them best first.
  */
 export const searchAndKeep = async (
   outside: Outside,
@@ -69,7 +57,6 @@ export const searchAndKeep = async (
   return twice(() => keepFound(outside, caller, { asked: criteria, ...ranked }));
 };
 
-/** Stores the results, the last search, the points and `writes` in one transaction. */
 export const keepFound = async (
   outside: Outside,
   caller: Caller,
@@ -86,7 +73,6 @@ export const keepFound = async (
       return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
     }),
   );
-  // The existing records and the day's points are read in parallel.
   const all = pending.then((results) => [
     ...results.map(({ write }) => write),
     lastSearchWrite(caller.userId, last),

@@ -10,17 +10,15 @@ import { listSearches, searchWrite } from "./saved-searches.table.ts";
 import { findsOf, freshOf, type KeptSearch, mostRanked, toldOf, untoldOf } from "./saved-searches.ts";
 import { noSearcherWrite } from "./search-news.table.ts";
 
-/** The new catalog version and when it was published. */
 const TellMatchesInput = z.object({ version: z.string(), at: z.string() });
 export type TellMatchesInput = z.infer<typeof TellMatchesInput>;
 
 const noResult: JobDone = { result: null };
 
 /**
- * Notifies one user of new matches, one notification per saved search that has any the user has
- * neither seen nor been notified about. The searches are updated in the transaction that ends the
- * job: if one was viewed, changed or deleted in the meantime, the transaction fails and the job
- * runs again.
+ * Notifies one user of new matches, one notification per saved search that has any the user has neither seen
+ * nor been notified about. The searches are updated in the transaction that ends the job: if one was viewed,
+ * changed or deleted in the meantime, the transaction fails and the job runs again.
  */
 export const tellMatchesJob: JobHandler = async ({ outside, userId, input }) => {
   const { table, clock, catalogue } = outside;
@@ -51,10 +49,7 @@ export const tellMatchesJob: JobHandler = async ({ outside, userId, input }) => 
   };
 };
 
-/**
- * Readers cache the catalog for minutes. Without this, a version published just now would be missed
- * for a day.
- */
+/** Readers cache the catalog for minutes. Without this, a version published just now would be missed for a day. */
 const refreshCatalog = async (catalogue: Catalogue, version: string): Promise<void> => {
   if ((await catalogue.status()).version < version) await catalogue.news?.(version);
 };

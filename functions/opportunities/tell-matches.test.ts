@@ -37,7 +37,6 @@ const setup = async () => {
   };
   return { outside, publish, createUser };
 };
-/** Runs the queued jobs; returns their outcomes. */
 const runJobs = async (outside: TestOutside) => {
   const outcomes: string[] = [];
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
@@ -56,7 +55,6 @@ test("notifies once of new matches, with a link to the saved search", async () =
   const ada = await createUser("ada@example.org");
   const search = await ada.save();
   expect(await notifyAll(outside)).toBe(1);
-  // What the search found when it was saved is not new.
   expect(await ada.notifications()).toEqual([]);
   await publish(first, second, third);
   expect(await notifyAll(outside)).toBe(1);
@@ -69,12 +67,10 @@ test("notifies once of new matches, with a link to the saved search", async () =
     relatedId: search.id,
     isRead: false,
   });
-  // The same version again, then one without new matches.
   expect(await notifyAll(outside)).toBe(0);
   await publish({ ...first, title: "Reading Rooms anew" }, second, third);
   expect(await notifyAll(outside)).toBe(1);
   expect(await ada.notifications()).toEqual([note]);
-  // Notified matches stay new until they are viewed.
   const { items } = (await ada.call("getSavedSearchDigest", { params: { id: search.id } })).body as Digest;
   expect(items).toHaveLength(2);
 });
@@ -141,7 +137,6 @@ test("reads nothing of users without saved searches, and drops users who deleted
   expect(await notifyAll(outside)).toBe(1);
   await publish(first, second, third);
   expect(await notifyAll(outside)).toBe(0);
-  // Saving a search again adds the user to the index again.
   await ada.save();
   await publish(first, second);
   expect(await notifyAll(outside)).toBe(1);
@@ -192,7 +187,6 @@ test("concurrent runs with crashes at any call notify of each match exactly once
       };
       const runOnce = () => tellMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
       await s.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
-      // The next scheduled run completes what was interrupted.
       await tellMatches(outside);
       await runJobs(outside);
       const all = await ada.notifications();

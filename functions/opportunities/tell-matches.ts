@@ -13,15 +13,14 @@ import {
 } from "./search-news.table.ts";
 import type { TellMatchesInput } from "./tell-matches.jobs.ts";
 
-/** Users per page of a shard, and jobs sent to the queue concurrently. */
 const [pageSize, concurrency] = [100, 5];
 /** With less time left (ms), the rest is left to the next run. */
 const minTimeLeft = 5000;
 
 /**
- * Starts a job for every user with saved searches when a new catalog version is published; other
- * users cost nothing. One job per user and version, even when runs overlap or repeat after a crash.
- * Returns how many jobs it started, and whether it got through all users.
+ * Starts a job for every user with saved searches when a new catalog version is published; other users cost
+ * nothing. One job per user and version, even when runs overlap or repeat after a crash. Returns how many jobs
+ * it started, and whether it got through all users.
  */
 export const tellMatches = async (
   outside: Outside,
@@ -59,8 +58,8 @@ const startShard = async (outside: Outside, shard: number, input: TellMatchesInp
 };
 
 /**
- * False if another run was faster, or a search was added since the index was read; the next version
- * covers that one.
+ * False if another run was faster, or a search was added since the index was read; the next version covers that
+ * one.
  */
 const startJob = async (outside: Outside, searcher: Searcher, input: TellMatchesInput): Promise<boolean> => {
   const job = newJob(outside, searcher.userId, "tellMatches", input);

@@ -28,9 +28,7 @@ export type Award = {
   pageId: string;
 };
 export type AwardsAsked = { listing: string; from: string; to: string; most: number };
-/**
- * Fetches the largest awards under an Assistance Listing between two days. Throws SourceProblem.
- */
+/** Fetches the largest awards under an Assistance Listing between two days. Throws SourceProblem. */
 export type AskAwards = (query: AwardsAsked) => Promise<{ awards: Award[]; more: boolean }>;
 
 const toLine = (value: unknown, maxLength: number): string | null =>
@@ -55,7 +53,6 @@ const toAward = (raw: Fields): Award | undefined => {
   };
 };
 
-/** USAspending.gov, the public database of federal spending; no API key needed. */
 export const usaSpending =
   (asker: Asker, { base = baseUrl }: { base?: string } = {}): AskAwards =>
   async ({ listing, from, to, most }) => {

@@ -95,7 +95,6 @@ test("rejects a truncated archive, a dropped connection, a web page and a differ
   await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
   standIn.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
   await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
-  // A complete archive with a truncated document.
   standIn.state.extract = zipSync({
     "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
   });

@@ -7,7 +7,6 @@ import { unzipFirst } from "./unzip.ts";
 import { type XmlFields, type XmlRecord, xmlRecords } from "./xml.ts";
 
 const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
-/** Records per checkpoint. */
 const batchSize = 500;
 /** The server keeps a few days; each extract is published early in the morning, Eastern Time. */
 const daysBack = 3;
@@ -15,7 +14,6 @@ const synopsis = "OpportunitySynopsisDetail_1_0";
 const forecastDetail = "OpportunityForecastDetail_1_0";
 const records = new Set([synopsis, forecastDetail]);
 
-/** Maps a record of the extract to a RawNotice. */
 const extractNotice = (name: string, fields: XmlFields): RawNotice => {
   const getFirst = (field: string) => fields.get(field)?.[0];
   const forecast = name === forecastDetail;
@@ -57,9 +55,6 @@ const findId = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*<
 
 const getFileName = (day: string) => `GrantsDBExtract${day.replaceAll("-", "")}v2.zip`;
 
-/**
- * The daily extract of Grants.gov: the complete database in one archive, parsed while it downloads.
- */
 export const grantsGovExtract = (asker: Asker, { base = baseUrl }: { base?: string } = {}): Source => {
   const open = (file: string, etag?: string): Promise<Streamed> =>
     asker.stream({

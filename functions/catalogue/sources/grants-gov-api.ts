@@ -7,7 +7,6 @@ import type { Asker } from "./http.ts";
 import { type Found, type Known, type Page, type Position, type Source, SourceProblem } from "./source.ts";
 
 const baseUrl = "https://api.grants.gov";
-/** Results per search request. */
 const searchPageSize = 500;
 /** Notices fetched per checkpoint: about 10 seconds with a pause of 250 ms. */
 const batchSize = 25;
@@ -21,8 +20,8 @@ const isStale = ({ id, verifiedOn }: LiveRecord, today: string) =>
   verifiedOn === null || addDays(verifiedOn, 3 + (Number(id.slice(-2).replace(/\D/g, "")) % 5)) <= today;
 
 /**
- * Whether a search result matches the known record. Facts the search omits, such as amounts, are
- * refreshed when the record is stale.
+ * Whether a search result matches the known record. Facts the search omits, such as amounts, are refreshed when
+ * the record is stale.
  */
 const matchesRecord = (hit: Hit, record: LiveRecord, today: string) => {
   const day = typeof hit.closes === "string" ? dayOf(hit.closes) : undefined;
@@ -38,9 +37,8 @@ const matchesRecord = (hit: Hit, record: LiveRecord, today: string) => {
 };
 
 /**
- * The REST API of Grants.gov: the search lists open and forecast notices, and each new or possibly
- * changed one is fetched. For a full sync the extract causes less load; this API is current to the
- * minute.
+ * The REST API of Grants.gov: the search lists open and forecast notices, and each new or possibly changed one
+ * is fetched. For a full sync the extract causes less load; this API is current to the minute.
  */
 export const grantsGovApi = (asker: Asker, { base = baseUrl }: { base?: string } = {}): Source => {
   const post = (path: string, body: unknown) => asker.json({ url: `${base}/v1/api/${path}`, method: "POST", body });

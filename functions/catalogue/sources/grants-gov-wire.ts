@@ -2,11 +2,10 @@ import type { RawNotice } from "../raw-notice.ts";
 import { eachOf, type Fields, firstOf, hasFields, listOf, objectOf } from "./wire.ts";
 
 /**
- * Response formats of the Grants.gov REST API. Its documentation and the actual service name
- * several fields differently, and forecasts use their own names: all variants are read.
+ * Response formats of the Grants.gov REST API. Its documentation and the actual service name several fields
+ * differently, and forecasts use their own names: all variants are read.
  */
 
-/** One search result: enough to detect changes, not enough to show. */
 export type Hit = {
   id: string;
   title: unknown;
@@ -37,7 +36,6 @@ export const hitOf = (found: unknown): Hit | undefined => {
   };
 };
 
-/** The hits and the total of a search response; undefined if it is malformed. */
 export const searchAnswer = (response: unknown): { hits: readonly unknown[]; announced: number } | undefined => {
   const { errorcode, data } = objectOf(response);
   const { hitCount, oppHits } = objectOf(data);
@@ -56,8 +54,8 @@ const getMoreUrl = (block: Fields, data: Fields) => {
 };
 
 /**
- * Maps a fetch response to a RawNotice. `gone` if the notice does not exist; undefined if the
- * response is malformed.
+ * Maps a fetch response to a RawNotice. `gone` if the notice does not exist; undefined if the response is
+ * malformed.
  */
 export const fetchedNotice = (response: unknown, id: string): RawNotice | "gone" | undefined => {
   const { errorcode, data: payload } = objectOf(response);

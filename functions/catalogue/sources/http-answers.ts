@@ -2,7 +2,6 @@ import { SourceProblem } from "./source.ts";
 
 const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** A retryable failure; `after` is the requested wait in ms. */
 class RetryableError extends Error {
   readonly problem: SourceProblem;
   readonly after: number | undefined;
@@ -42,7 +41,6 @@ export const checkStatus = (response: Response, url: string, now: Date) => {
   throw new SourceProblem("strange", `${host} returned ${status}`);
 };
 
-/** Reads the body. Throws SourceProblem when it is too large. */
 export const readText = async (response: Response, url: string, mostBytes: number): Promise<string> => {
   const decoder = new TextDecoder();
   let text = "";
@@ -55,10 +53,7 @@ export const readText = async (response: Response, url: string, mostBytes: numbe
   return text + decoder.decode();
 };
 
-/**
- * Invalid JSON is retryable: it is more often a temporary proxy or connection failure than a
- * lasting one.
- */
+/** Invalid JSON is retryable: it is more often a temporary proxy or connection failure than a lasting one. */
 export const parseJson = (text: string, url: string): unknown => {
   try {
     return JSON.parse(text);
@@ -71,7 +66,6 @@ export const parseJson = (text: string, url: string): unknown => {
   }
 };
 
-/** Converts a request failure to a retryable error. */
 export const asAgain = (error: unknown, url: string): RetryableError => {
   if (error instanceof RetryableError) return error;
   const name = error instanceof Error ? error.name : "";
@@ -87,8 +81,8 @@ export type Streamed = { headers: Headers; body: AsyncIterable<Uint8Array> | und
 export const tooSlow = () => new DOMException("The request timed out", "TimeoutError");
 
 /**
- * Streams a body. The timeout applies while waiting for a chunk, so a slow consumer does not count
- * against the source.
+ * Streams a body. The timeout applies while waiting for a chunk, so a slow consumer does not count against the
+ * source.
  */
 export async function* pieces(response: Response, url: string, controller: AbortController, timeout: number) {
   const reader = response.body?.getReader();

@@ -12,7 +12,6 @@ export type Manners = {
   firstWait: number;
   /** Maximum wait; a longer `Retry-After` fails the request. */
   longestWait: number;
-  /** Maximum size of a response body. */
   mostBytes: number;
 };
 const defaultLimits: Manners = {
@@ -24,12 +23,10 @@ const defaultLimits: Manners = {
   mostBytes: 32 * 1024 * 1024,
 };
 
-/** Dependencies of the client, replaced in tests. */
 export type Asking = {
   fetch: typeof fetch;
   sleep(milliseconds: number): Promise<void>;
   now(): Date;
-  /** 0 to 1. */
   random(): number;
 };
 export const realAsking: Asking = {
@@ -43,7 +40,6 @@ export type Question = {
   url: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  /** Serialized as JSON. */
   body?: unknown;
 };
 
@@ -108,12 +104,11 @@ export const asker = (dependencies: Asking = realAsking, rules: Partial<Manners>
   };
 
   return {
-    /** Parses a JSON response. Throws SourceProblem. */
     json: (question: Question): Promise<unknown> =>
       enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
     /**
-     * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceProblem,
-     * also while the body is read: it is then incomplete.
+     * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceProblem, also while
+     * the body is read: it is then incomplete.
      */
     stream: (question: Question): Promise<Streamed> =>
       enqueue(question, async (response, controller) => ({

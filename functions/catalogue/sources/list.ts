@@ -1,7 +1,6 @@
 import type { RawNotice } from "../raw-notice.ts";
 import { objectOf } from "./wire.ts";
 
-/** Maps one record of an import file (`{records: [...]}`) to a RawNotice. */
 export const noticeOfListed = (listed: unknown): RawNotice => {
   const record = objectOf(listed);
   const status = String(record.status ?? "").toLowerCase();

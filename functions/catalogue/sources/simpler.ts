@@ -5,7 +5,6 @@ import { type Found, type Page, type Position, type Source, SourceProblem } from
 import { eachOf, firstOf, hasFields, listOf, objectOf } from "./wire.ts";
 
 const baseUrl = "https://api.simpler.grants.gov";
-/** Maximum page size of the API. */
 const pageSize = 100;
 /** The search returns only the first 10,000 records. */
 const maxPages = 100;
@@ -14,7 +13,6 @@ const maxPages = 100;
 const toCodes = (names: unknown, table: Record<string, string>) =>
   listOf(names).map((name) => (typeof name === "string" && Object.hasOwn(table, name) ? table[name] : name));
 
-/** Maps a record of the Simpler API to a RawNotice. */
 export const simplerNotice = (raw: unknown): RawNotice => {
   const record = objectOf(raw);
   const summary = objectOf(record.summary);
@@ -53,8 +51,8 @@ export const simplerNotice = (raw: unknown): RawNotice => {
 };
 
 /**
- * The API of Simpler.Grants.gov, the successor of Grants.gov. The API key stays on the server and
- * is sent only to this API.
+ * The API of Simpler.Grants.gov, the successor of Grants.gov. The API key stays on the server and is sent only
+ * to this API.
  */
 export const simplerApi = (asker: Asker, { key, base = baseUrl }: { key: string; base?: string }): Source => {
   const headers = { "x-api-key": key };

@@ -3,16 +3,15 @@ import { crc32, createInflateRaw } from "node:zlib";
 import { SourceProblem } from "./source.ts";
 
 const headerLength = 30;
-/** Far more than any extract contains. */
 const maxUnzippedBytes = 4 * 1024 ** 3;
 
 const damagedError = (why: string, cause?: unknown) =>
   new SourceProblem("cut", `The archive is damaged: ${why}`, { cause });
 
 /**
- * Streams the first file of a ZIP archive while it downloads. It relies on the file's local header,
- * because the central directory is at the end of the archive; the deflate stream marks its own end.
- * Throws SourceProblem when the input is not a ZIP archive, is truncated or fails its checksum.
+ * Streams the first file of a ZIP archive while it downloads. It relies on the file's local header, because the
+ * central directory is at the end of the archive; the deflate stream marks its own end. Throws SourceProblem
+ * when the input is not a ZIP archive, is truncated or fails its checksum.
  */
 export async function* unzipFirst(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const input = chunks[Symbol.asyncIterator]();
@@ -29,8 +28,7 @@ export async function* unzipFirst(chunks: AsyncIterable<Uint8Array>): AsyncGener
   const flags = head.readUInt16LE(6);
   if (flags & 1 || head.readUInt16LE(8) !== 8)
     throw new SourceProblem("strange", "The archive uses an unsupported compression method");
-  // With this flag the checksum follows the file; completeness is then checked by the end of the
-  // XML document.
+  // With this flag the checksum follows the file; completeness is then checked by the end of the XML document.
   const expectedCrc = flags & 8 ? undefined : head.readUInt32LE(14);
   const start = headerLength + head.readUInt16LE(26) + head.readUInt16LE(28);
   await readAtLeast(start);

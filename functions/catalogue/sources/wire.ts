@@ -5,21 +5,18 @@ const emptyFields: Fields = Object.freeze({});
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The object itself; empty for any other value. */
 export const objectOf = (value: unknown): Fields => (isObject(value) ? value : emptyFields);
 export const hasFields = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0;
-/** The array itself; empty for any other value. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const isPresent = (value: unknown) => value !== undefined && value !== null && value !== "";
-/** The first non-empty value among several field names. */
 export const firstOf = (fields: Fields, ...names: string[]): unknown => {
   for (const name of names) if (Object.hasOwn(fields, name) && isPresent(fields[name])) return fields[name];
   return undefined;
 };
 /**
- * Plucks a field from each element, such as the `id` of `[{id, description}]`; primitive elements
- * stay as they are.
+ * Plucks a field from each element, such as the `id` of `[{id, description}]`; primitive elements stay as they
+ * are.
  */
 export const eachOf = (list: unknown, ...names: string[]): unknown[] =>
   listOf(list)

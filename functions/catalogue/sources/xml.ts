@@ -1,13 +1,10 @@
 import { SourceProblem } from "./source.ts";
 
-/** The fields of a record by name, in order; repeated fields have several values. */
 export type XmlFields = ReadonlyMap<string, readonly string[]>;
-/** A damaged record has its beginning, which may contain its ID. */
 export type XmlRecord = { name: string; fields: XmlFields } | { name: string; damaged: string; beginning: string };
 
 /** Records have about 10,000 characters; one that has not ended by this length is damaged. */
 const maxRecordLength = 1_000_000;
-/** Length of the reported beginning of a damaged record. */
 const maxBeginningLength = 1000;
 const tagPattern = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>/y;
 
@@ -30,8 +27,8 @@ const parseContent = (content: string) =>
     .trim();
 
 /**
- * Parses the fields of a record, or returns the problem as a sentence. A field lasts until its own
- * end tag, so unescaped markup stays part of its text.
+ * Parses the fields of a record, or returns the problem as a sentence. A field lasts until its own end tag, so
+ * unescaped markup stays part of its text.
  */
 const parseFields = (xml: string): Map<string, string[]> | string => {
   const fields = new Map<string, string[]>();
@@ -60,11 +57,10 @@ const parseFields = (xml: string): Map<string, string[]> | string => {
 };
 
 /**
- * Streams the records of an XML document, with at most one of them in memory: the elements of the
- * given names and their text children. Supports what such extracts contain: prefixes, attributes,
- * references, CDATA, comments and processing instructions, but no document types. A damaged record
- * is reported and the next one is read. Throws SourceProblem when the root element is not `root`,
- * or the document is truncated.
+ * Streams the records of an XML document, with at most one of them in memory: the elements of the given names
+ * and their text children. Supports what such extracts contain: prefixes, attributes, references, CDATA,
+ * comments and processing instructions, but no document types. A damaged record is reported and the next one is
+ * read. Throws SourceProblem when the root element is not `root`, or the document is truncated.
  */
 export async function* xmlRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -78,7 +74,6 @@ export async function* xmlRecords(
   let isOpen = false;
   let ended = false;
 
-  /** Appends the next chunk; false at the end of the input. */
   const readMore = async () => {
     const { done, value } = await input.next();
     text += done ? decoder.decode() : decoder.decode(value, { stream: true });
@@ -88,8 +83,8 @@ export async function* xmlRecords(
     text = text.slice(to);
   };
   /**
-   * Index of `mark` at or after `from`, reading more input as needed; -1 if it is not found within
-   * the maximum record length.
+   * Index of `mark` at or after `from`, reading more input as needed; -1 if it is not found within the maximum
+   * record length.
    */
   const find = async (mark: string, from = 0): Promise<number> => {
     let searched = from;
@@ -132,7 +127,6 @@ export async function* xmlRecords(
         if (name !== root)
           throw new SourceProblem("strange", `The document starts with ${tag.slice(0, 40)}, not with ${root}`);
         isOpen = true;
-        // An empty root element ends here.
         ended = match?.[2] === "/";
         discardUntil(end + 1);
         continue;
@@ -147,7 +141,6 @@ export async function* xmlRecords(
     await input.return?.();
   }
 
-  /** Reads the record whose start tag is at the beginning of `text`. */
   async function readRecord(name: string, tag: string, inside: number): Promise<XmlRecord> {
     const prefix = /^<([\w.-]+:)?/.exec(tag)?.[1] ?? "";
     const endTag = `</${prefix}${name}>`;

@@ -10,8 +10,8 @@ import { type Facts, factsOf } from "./facts.ts";
 import { type Names, namesOf } from "./names.ts";
 
 /**
- * In order: title; summary and full text; eligibility, categories and funder; concepts of the
- * title; concepts of the text.
+ * In order: title; summary and full text; eligibility, categories and funder; concepts of the title; concepts
+ * of the text.
  */
 const fields: readonly Field[] = [
   { weight: 3, lengthPenalty: 0.5 },
@@ -21,11 +21,9 @@ const fields: readonly Field[] = [
   { weight: 1, lengthPenalty: 0.75 },
 ];
 
-/** The search index of a catalog. Documents are its records sorted by ID. */
 export type BrowseIndex = {
   records: readonly CatalogueRecord[];
   text: Lexical;
-  /** Absent without word vectors. */
   vectors?: { space: Space; scanner: Scanner };
   codes: Codes;
   facts: Facts;
@@ -82,6 +80,5 @@ export const openBrowseIndex = (
   return { ...index, vectors: { space, scanner } };
 };
 
-/** Builds and opens an index. Without word vectors, search uses keywords only. */
 export const buildBrowseIndex = (catalogue: readonly CatalogueRecord[], space?: Space): BrowseIndex =>
   openBrowseIndex(catalogue, buildBrowseBytes(catalogue, space), space);

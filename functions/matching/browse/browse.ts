@@ -11,13 +11,11 @@ import { parseQuery, type Query } from "./parse-query.ts";
 
 export type Sort = "relevance" | "closes" | "posted" | "amount";
 export type Browse = {
-  /** As typed by the user. */
   query: string;
   filters: Filters;
   sort: Sort;
   /** The user's date, `YYYY-MM-DD`. */
   today: string;
-  /** Offset of the page, from 0. */
   from: number;
   limit: number;
 };
@@ -32,7 +30,6 @@ export type Browsed = {
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
 
-/** Searches the catalog: one page of matching, filtered and sorted records, with facet counts. */
 export const browse = (index: BrowseIndex, { query: typed, filters, sort, today, from, limit }: Browse): Browsed => {
   const { records, facts } = index;
   const query = parseQuery(typed);
@@ -42,9 +39,8 @@ export const browse = (index: BrowseIndex, { query: typed, filters, sort, today,
   const effectiveFilters = named && named.kind !== "funder" ? includeEnded(filters, bits, named) : filters;
   const failures = failuresOf(bits, facts, effectiveFilters);
   const { matches, isComplete } = query.asked
-    ? // Similar open programs are preferred to ended ones with all the words. Only the status filter
-      // matters here: the other filters may only remove results, so that facet counts stay exact.
-      // filters have no say in that: they only remove, and a facet's number is what choosing it leaves.
+    ? // Similar open programs are preferred to ended ones with all the words. Only the status filter matters here:
+      // the other filters may only remove results, so that facet counts stay exact.
       findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatus) === 0)
     : { matches: all(index), isComplete: true };
   const passing = matches.filter(({ document }) => failures[document] === 0);
@@ -105,8 +101,7 @@ const findMatches = (
   const found = matchesOf(index, query, isEligible);
   if (!named) return found;
   const namedDocuments = new Set(named.documents);
-  // A title or listing number next to other words: the named records first, then those with the
-  // words.
+  // A title or listing number next to other words: the named records first, then those with the words.
   const otherMatches = found.matches.filter(({ document }) => !namedDocuments.has(document));
   return {
     matches: [...[...namedDocuments].map(createMatch), ...(found.isComplete ? otherMatches : [])],
@@ -126,8 +121,7 @@ const byRelevance = (
   const sorted = matches
     .filter(({ document }) => !namedDocuments.has(document))
     .sort((a, b) => b.lexical - a.lexical || b.semantic - a.semantic || a.document - b.document);
-  // Semantic matches share few words with the query, so they would never be among the best by
-  // keywords.
+  // Semantic matches share few words with the query, so they would never be among the best by keywords.
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
   const ordered = blend(weighedUp(index, query, best), blendWeights, index.codes).map((candidate) => ({

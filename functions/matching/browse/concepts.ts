@@ -2,7 +2,6 @@ import { eachWord } from "../engine/words.ts";
 import { stem } from "../text.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** A trie node of the synonym phrases; `group` is set where a phrase ends. */
 type TrieNode = { next: Map<string, TrieNode>; group?: number };
 
 const root: TrieNode = { next: new Map() };
@@ -24,7 +23,6 @@ for (const [group, phrases] of synonyms.entries())
 /** The index term of a synonym group; it cannot occur in text. */
 export const markOf = (group: number): string => `zq${group}q`;
 
-/** The longest synonym phrase that starts at `from`: its group and number of words. */
 export const phraseAt = (stems: readonly string[], from: number): { group: number; words: number } | undefined => {
   let found: { group: number; words: number } | undefined;
   let node: TrieNode | undefined = root;
@@ -36,10 +34,7 @@ export const phraseAt = (stems: readonly string[], from: number): { group: numbe
 };
 
 const noStem = "";
-/**
- * Cached stems by spelling, empty for words in no phrase. A catalog has a few hundred thousand
- * spellings.
- */
+/** Cached stems by spelling, empty for words in no phrase. A catalog has a few hundred thousand spellings. */
 const stemCache = new Map<string, string>();
 const phraseStems = new Set<string>();
 const collectStems = ({ next }: TrieNode) => {
@@ -62,7 +57,6 @@ const getPhraseStem = (word: string): string => {
   return found;
 };
 
-/** The index terms of all concepts in a text, one per occurrence, to be indexed with its words. */
 export const marksOf = (text: string): string => {
   const stems: string[] = [];
   eachWord(text, (word) => void stems.push(getPhraseStem(word)));
@@ -77,10 +71,7 @@ export const marksOf = (text: string): string => {
   return terms.join(" ");
 };
 
-/**
- * Replaces every synonym phrase by the first phrase of its group, so that synonyms get the same
- * embedding.
- */
+/** Replaces every synonym phrase by the first phrase of its group, so that synonyms get the same embedding. */
 export const inFirstWords = (text: string): string => {
   const words: string[] = [];
   eachWord(text, (word) => void words.push(word));

@@ -1,10 +1,9 @@
-/** At most this many records of one funder per window. */
 const maxPerFunder = 4;
 const windowSize = 10;
 
 /**
- * Reorders documents so that no funder has more than four of each ten places while others are left.
- * Surplus documents move down to the next ten, in order.
+ * Reorders documents so that no funder has more than four of each ten places while others are left. Surplus
+ * documents move down to the next ten, in order.
  */
 export const diverse = <T>(ordered: readonly T[], funderOf: (entry: T) => number): T[] => {
   let remaining = [...ordered];
@@ -21,7 +20,6 @@ export const diverse = <T>(ordered: readonly T[], funderOf: (entry: T) => number
         page.push(entry);
       } else later.push(entry);
     }
-    // No other funder is left to fill the places.
     if (page.length < windowSize) page.push(...later.splice(0, windowSize - page.length));
     placed.push(...page);
     remaining = later;

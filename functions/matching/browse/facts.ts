@@ -12,7 +12,6 @@ import { fundingAmounts } from "#shared/organization-options.ts";
 import { awardSizes } from "../amount.ts";
 import { amountRanges } from "../vocabulary.ts";
 
-/** The values of each facet in display order, including "not stated". */
 export const facetValues = {
   status: [...catalogueStatuses],
   category: [...(Object.keys(fundingCategories) as FundingCategory[]), notStated],
@@ -32,7 +31,6 @@ const toDayNumber = (day: string | null): number =>
   day === null ? noDay : Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / 86_400_000);
 
 const getBit = (facet: BitFacet, value: string) => 1 << (facetValues[facet] as readonly string[]).indexOf(value);
-/** The bit mask of several values; unknown values are ignored. */
 export const bitsOf = (facet: BitFacet, values: readonly string[]): number =>
   values.reduce((bits, value) => {
     const place = (facetValues[facet] as readonly string[]).indexOf(value);
@@ -59,9 +57,7 @@ const getAmountBits = (record: CatalogueRecord) => {
   );
 };
 
-/**
- * The status on a given day: a notice past its closing day is closed, whatever its stored status.
- */
+/** The status on a given day: a notice past its closing day is closed, whatever its stored status. */
 export const statusOn = ({ status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">, today: string) =>
   (status === "open" || status === "forecast") && closesOn !== null && closesOn < today ? "closed" : status;
 
@@ -73,13 +69,11 @@ const getClosingBits = (closes: number, today: number) => {
   return bitsOf("closing", windows.length ? windows : ["later"]);
 };
 
-/** Date-independent columns, one entry per record. */
 export type Facts = Pick<Bits, "category" | "applicantType" | "amount"> & {
   closes: Int32Array;
   posted: Int32Array;
   /** The largest stated award in dollars, else -1. */
   largest: Float64Array;
-  /** Funder names in alphabetical order, and each record's index into them. */
   agencies: readonly string[];
   agency: Uint32Array;
 };
@@ -99,7 +93,6 @@ export const factsOf = (records: readonly CatalogueRecord[]): Facts => {
   };
 };
 
-/** The bit masks of all records on a given day. */
 export const bitsOn = (records: readonly CatalogueRecord[], facts: Facts, today: string): Bits => {
   const now = toDayNumber(today);
   return {

@@ -1,17 +1,12 @@
 import { type BitFacet, type Bits, bitFacets, bitsOf, type Facts, facetValues } from "./facts.ts";
 
-/**
- * Values of one facet are alternatives (OR), facets are combined (AND). An empty list does not
- * filter.
- */
+/** Values of one facet are alternatives (OR), facets are combined (AND). An empty list does not filter. */
 export type Filters = Record<BitFacet, readonly string[]> & {
-  /** The documents of one funder or agency; null does not filter. */
   agency: readonly number[] | null;
 };
 export type FacetCount = { value: string; count: number };
 export type Facets = Record<BitFacet | "agency", FacetCount[]>;
 
-/** The default statuses: programs one can still apply for. */
 const liveStatuses = ["forecast", "open", "recurring"];
 const allBits = 0xffffffff;
 
@@ -21,8 +16,8 @@ const getFacetBit = (facet: (typeof order)[number]) => 1 << order.indexOf(facet)
 export const wrongStatus = getFacetBit("status");
 
 /**
- * The filters each document fails, one bit per facet; 0 passes. Keeping all bits allows counting a
- * facet as if it were not filtered itself.
+ * The filters each document fails, one bit per facet; 0 passes. Keeping all bits allows counting a facet as if
+ * it were not filtered itself.
  */
 export const failuresOf = (bits: Bits, facts: Facts, filters: Filters): Uint8Array => {
   const checks = bitFacets.map((facet) => {
@@ -44,10 +39,8 @@ export const failuresOf = (bits: Bits, facts: Facts, filters: Filters): Uint8Arr
   return failures;
 };
 
-/** Maximum number of funders in the facet; those with the most records come first. */
 const maxAgencies = 30;
 
-/** Counts the documents each facet value would keep, given the other filters. */
 export const countFacets = (documents: Iterable<number>, bits: Bits, facts: Facts, failures: Uint8Array): Facets => {
   const counts = bitFacets.map((facet) => new Uint32Array(facetValues[facet].length));
   const agencies = new Uint32Array(facts.agencies.length);

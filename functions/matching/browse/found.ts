@@ -12,13 +12,11 @@ import { besideOf, closenessTo, conceptOf, hintsOf, scaleOf, sharpness } from ".
 export type FoundBy = "words" | "some words" | "meaning";
 export type Match = Candidate & { foundBy: FoundBy };
 
-/** Maximum matches by meaning, and by some of the words. */
 const maxSemantic = 100;
 const maxPartial = 200;
 /** Minimum cosines. Records without the words must be closer than those in a fallback. */
 const minCosine = { fallback: 0.3, semantic: 0.55, concept: 0.4 };
 
-/** Whether the stems contain the phrase as consecutive words. */
 const hasPhrase = (stems: readonly string[], phrase: readonly string[]) => {
   for (let at = stems.indexOf(phrase[0] as string); at >= 0; at = stems.indexOf(phrase[0] as string, at + 1))
     if (phrase.every((word, offset) => stems[at + offset] === word)) return true;
@@ -35,7 +33,6 @@ const filterByPhrases = ({ records }: BrowseIndex, phrases: readonly string[][],
   });
 };
 
-/** Documents excluded by a minus. */
 const findExcluded = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =>
   new Set(
     unwanted.flatMap(({ terms }) =>
@@ -47,9 +44,8 @@ const findExcluded = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =
   );
 
 /**
- * Finds the records for a query, before filters: those with every word or a synonym, and those
- * close in meaning that cover every part of the query. Only if no eligible record has all words,
- * the best with some of them.
+ * Finds the records for a query, before filters: those with every word or a synonym, and those close in meaning
+ * that cover every part of the query. Only if no eligible record has all words, the best with some of them.
  */
 export const matchesOf = (
   index: BrowseIndex,
@@ -128,7 +124,6 @@ const createMask = (documents: number, unwanted: ReadonlySet<number>) => {
   return mask;
 };
 
-/** Keeps the documents that cover every part of the query, by a word or by meaning. */
 const filterCovering = (
   index: BrowseIndex,
   { wanted }: Query,
@@ -148,7 +143,6 @@ const filterCovering = (
   return remaining;
 };
 
-/** Completes each match with its cosine, density and subject signals. */
 export const weighedUp = (index: BrowseIndex, { wanted, meaning }: Query, matches: readonly Match[]): Match[] => {
   const getCosine = closenessTo(index, meaning);
   const concepts = wanted.map((term) => conceptOf(index.text, term));

@@ -4,7 +4,6 @@ import { stopWords } from "../text.ts";
 import { buildBrowseBytes } from "./browse-index.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** A sample record for the fingerprint. */
 const probe = (id: string, title: string, text: string): Parameters<typeof buildBrowseBytes>[0][number] => ({
   id,
   source: "starter",
@@ -59,9 +58,9 @@ const computeFingerprint = (space: Space | undefined): string => {
 };
 
 /**
- * Fingerprint (SHA-256) of how this code builds indexes: the index of a few sample texts with the
- * current stop words, synonyms and word vectors. An index built by different code has a different
- * fingerprint and is not used.
+ * Fingerprint (SHA-256) of how this code builds indexes: the index of a few sample texts with the current stop
+ * words, synonyms and word vectors. An index built by different code has a different fingerprint and is not
+ * used.
  */
 export const indexRules = (space?: Space): string => {
   if (!space) {

@@ -3,13 +3,12 @@ import { stem, wordsOf } from "../text.ts";
 const smallWords = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
 const minLetters = 3;
 const maxLetters = 8;
-/** Longer texts are not names. */
 const maxWords = 40;
 const separators = /[:;()|–—,/]| - /;
 
 /**
- * Possible acronyms of consecutive words, as terms: a notice may call "Higher Education Challenge"
- * HEC. Small words may or may not contribute a letter.
+ * Possible acronyms of consecutive words, as terms: a notice may call "Higher Education Challenge" HEC. Small
+ * words may or may not contribute a letter.
  */
 export const initialsOf = (text: string): string[] => {
   const parts = text.split(separators).map((part) => wordsOf(part).filter((word) => !/^\d+$/.test(word)));

@@ -9,9 +9,8 @@ import type { Query } from "./parse-query.ts";
 export type Named = { kind: "number" | "title" | "listing" | "funder"; documents: readonly number[]; only: boolean };
 
 /**
- * Resolves a query that is a name as a whole: a notice's number or ID, an Assistance Listing
- * number, a funder, its code or acronym, or a title (which other records may follow, so it is not
- * `only`).
+ * Resolves a query that is a name as a whole: a notice's number or ID, an Assistance Listing number, a funder,
+ * its code or acronym, or a title (which other records may follow, so it is not `only`).
  */
 export const namedBy = (index: BrowseIndex, typed: string, query: Query): Named | undefined => {
   const { names } = index;
@@ -31,7 +30,6 @@ export const namedBy = (index: BrowseIndex, typed: string, query: Query): Named 
   return undefined;
 };
 
-/** A title shared by more notices does not identify any. */
 const maxSameTitle = 3;
 const findByTitle = ({ names }: BrowseIndex, key: string) => {
   const documents = names.titles.get(key);

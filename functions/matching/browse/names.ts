@@ -2,13 +2,10 @@ import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { acronymsOf } from "../record-text.ts";
 import { wordsOf } from "../text.ts";
 
-/** Names of records and funders with their documents. */
 export type Names = {
-  /** Opportunity numbers, record IDs and source IDs. */
   numbers: ReadonlyMap<string, number[]>;
   titles: ReadonlyMap<string, number[]>;
   listings: ReadonlyMap<string, number[]>;
-  /** Full names of funders and agency codes. */
   funders: ReadonlyMap<string, number[]>;
   acronyms: ReadonlyMap<string, number[]>;
 };
@@ -37,7 +34,6 @@ export const namesOf = (records: readonly CatalogueRecord[]): Names => {
   const byListing = createCollector();
   const byFunder = createCollector();
   const byAcronym = createCollector();
-  /** Cache: there are few funders and many records. */
   const funderNames = new Map<string, { key: string; acronyms: string[] }>();
   records.forEach((record, document) => {
     const { id, title, number, assistanceListing, funder, agencyCode } = record;

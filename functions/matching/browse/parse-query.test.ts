@@ -51,7 +51,6 @@ test("separates phrases, excluded words and listing numbers", () => {
   expect(query.unwanted.map(({ text }) => text)).toEqual(["dental", "oral", "health"]);
   expect(query.listings).toEqual(["93.224"]);
   expect(query.wanted.map(({ text }) => text).toSorted()).toEqual(["clinics", "health", "rural"]);
-  // Quoted words are matched exactly.
   expect(query.wanted.find(({ text }) => text === "health")?.terms).toEqual([{ term: "health", share: 1 }]);
 });
 

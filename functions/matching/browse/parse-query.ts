@@ -5,19 +5,15 @@ import { inFirstWords, markOf, phraseAt } from "./concepts.ts";
 export type Wanted = { text: string; terms: readonly { term: string; share: number }[] };
 export type Query = {
   wanted: Wanted[];
-  /** Quoted phrases as stems, matched as consecutive words. */
   phrases: string[][];
   unwanted: Wanted[];
   listings: string[];
-  /** The text for semantic comparison. */
   meaning: string;
-  /** Whether the query has any text. */
   asked: boolean;
 };
 
 /** Weight of the literal word in addition to its concept. */
 const exactWordShare = 0.5;
-/** Maximum parts of a query; longer texts, such as a pasted page, are cut. */
 const maxWanted = 60;
 
 const listingPattern = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
@@ -25,10 +21,8 @@ const listingPattern = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
 const excludePattern = /(?<=^|\s)[-−](?:"([^"]*)"|([^\s"]+))/g;
 const quotePattern = /"([^"]*)"/g;
 
-/** Parses the parts of a query, up to the maximum. */
 export const wantedOf = (text: string): Wanted[] => allWanted(text).slice(0, maxWanted);
 
-/** Parses all parts of a text, phrases before single words, without duplicates. */
 export const allWanted = (text: string): Wanted[] => {
   const words = wordsOf(text);
   const stems = words.map(stem);
@@ -40,7 +34,6 @@ export const allWanted = (text: string): Wanted[] => {
       const mark = markOf(phrase.group);
       const exactTerm = phrase.words === 1 ? [{ term: stems[at] as string, share: exactWordShare }] : [];
       const existing = found.get(mark);
-      // "veterans, vets": one part, given twice.
       const terms = [...exactTerm, ...(existing?.terms ?? [{ term: mark, share: 1 }])];
       found.set(mark, { text: existing?.text ?? phraseText, terms: dedupe(terms) });
       at += phrase.words - 1;
@@ -55,7 +48,6 @@ export const allWanted = (text: string): Wanted[] => {
 const dedupe = (terms: readonly { term: string; share: number }[]) =>
   terms.filter(({ term }, at) => terms.findIndex((other) => other.term === term) === at);
 
-/** Parses a query as typed. Any text is valid; without words it finds nothing. */
 export const parseQuery = (typed: string): Query => {
   const plain = typed.replaceAll(/[“”„«»]/g, '"');
   const unwanted: Wanted[] = [];
@@ -76,13 +68,11 @@ export const parseQuery = (typed: string): Query => {
   return { wanted, phrases, unwanted, listings, meaning: inFirstWords(meaning), asked: typed.trim() !== "" };
 };
 
-/** The words of a text, without synonyms. */
 const toExactTerms = (text: string): Wanted[] =>
   wordsOf(text)
     .filter(isTelling)
     .map((word) => ({ text: word, terms: [{ term: stem(word), share: 1 }] }));
 
-/** Quoted words match exactly, all others as usual. */
 const parseWithQuotes = (text: string): Wanted[] => {
   const unquoted = wantedOf(text.replaceAll(quotePattern, " ").replaceAll(listingPattern, " "));
   const quotedTerms = [...text.matchAll(quotePattern)].flatMap(([, words = ""]) => toExactTerms(words));

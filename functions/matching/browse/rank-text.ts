@@ -13,19 +13,15 @@ import { inFirstWords } from "./concepts.ts";
 import { initialsOf } from "./initials.ts";
 import type { Wanted } from "./parse-query.ts";
 
-/** An index to rank: keywords, plus vectors and subject codes if available. */
 export type Rankable = { text: Lexical; vectors?: { space: Space; scanner: Scanner }; codes?: Codes };
 
-/** Maximum candidates by keywords, and by meaning. */
 const maxCandidates = 300;
 /** Exponent of a term's IDF weight: rare words dominate. */
 export const sharpness = 1.5;
 /** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
 export const scaleOf = ({ documents }: Lexical): number => Math.log(1 + (documents - 0.5) / 1.5) ** -sharpness;
-/** A possible acronym in a larger share of the documents is another word. */
 const maxAcronymShare = 0.04;
 
-/** Maps a query part to the terms of the index; empty if the index has none of them. */
 export const conceptOf = (text: Lexical, { terms }: Wanted): Concept => ({
   terms: terms.flatMap(({ term, share }) => {
     const number = numberOf(text, term);
@@ -47,7 +43,6 @@ export const closenessTo = ({ vectors }: Rankable, text: string): ((document: nu
   };
 };
 
-/** Possible acronyms of a text that occur in the index. */
 export const hintsOf = (text: Lexical, typed: string): Concept[] => {
   const maxDocuments = Math.max(5, text.documents * maxAcronymShare);
   return initialsOf(typed).flatMap((initials) => {
@@ -56,13 +51,9 @@ export const hintsOf = (text: Lexical, typed: string): Concept[] => {
   });
 };
 
-/**
- * Supplementary signals of a document: its density of matching content and its subject agreement
- * with the text.
- */
+/** Supplementary signals of a document: its density of matching content and its subject agreement with the text. */
 export type Beside = { density: (document: number) => number; subject: (document: number) => number | undefined };
 
-/** Computes the density and subject signals for a text. */
 export const besideOf = (
   { text, vectors, codes }: Rankable,
   concepts: readonly Concept[],
@@ -83,7 +74,6 @@ export const besideOf = (
   };
 };
 
-/** The best candidates by keywords and by meaning, with all signals; unordered. */
 export const candidatesFor = (
   index: Rankable,
   queryVector: readonly Wanted[],
@@ -113,9 +103,7 @@ export const candidatesFor = (
   }));
 };
 
-/**
- * The `most` best documents for a text: candidates by keywords and by meaning, re-ranked together.
- */
+/** The `most` best documents for a text: candidates by keywords and by meaning, re-ranked together. */
 export const rankText = (
   index: Rankable,
   queryVector: readonly Wanted[],

@@ -1,7 +1,6 @@
 /**
- * Groups of terms with the same meaning in grant seeking. Each group is one concept: a query with
- * one term finds records with another. Ambiguous words (`aid`, `care`, `plant`) are left out on
- * purpose.
+ * Groups of terms with the same meaning in grant seeking. Each group is one concept: a query with one term
+ * finds records with another. Ambiguous words (`aid`, `care`, `plant`) are left out on purpose.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ["youth", "young people", "young person", "young adults", "teens", "teenagers", "adolescents", "youngsters"],

@@ -1,27 +1,23 @@
 import { type Codes, filled, shelfOf } from "./shelf.ts";
 
 /**
- * Ranks candidates. A score is a sum of signals from 0 to 1 with non-negative weights, so no signal
- * can lower a score.
+ * Ranks candidates. A score is a sum of signals from 0 to 1 with non-negative weights, so no signal can lower a
+ * score.
  */
 export type Candidate = {
   document: number;
   /** Keyword score; a term that occurs in no other document scores 1. */
   lexical: number;
-  /** Share of the query its text covers, 0 to 1. */
   covered: number;
-  /** Number of query concepts it contains. */
   met?: number;
-  /** Cosine to the query. */
   semantic: number;
-  /** Density of matching content, 0 to 1. */
   density?: number;
   /** Agreement of its categories with those of the query, 0 to 1; undefined without categories. */
   subject?: number | undefined;
 };
 /**
- * Weights: keyword score, query coverage, meaning, density, categories of the top matches,
- * categories of the query.
+ * Weights: keyword score, query coverage, meaning, density, categories of the top matches, categories of the
+ * query.
  */
 export type Parts = Record<"lexical" | "covered" | "semantic" | "density" | "shelf" | "subject", number>;
 /** Weights for fully reliable keywords and for unreliable ones; interpolated in between. */
@@ -31,8 +27,8 @@ export type Ordered = Candidate & { score: number };
 const byScore = (a: Ordered, b: Ordered) => b.score - a.score || a.document - b.document;
 
 /**
- * Keyword certainty of the first match, 0 to 1. A query that names one notice must not be drawn to
- * others in its category.
+ * Keyword certainty of the first match, 0 to 1. A query that names one notice must not be drawn to others in
+ * its category.
  */
 const computeCertainty = (candidates: readonly Candidate[]): number => {
   let [first, second] = [0, 0];
@@ -44,9 +40,7 @@ const computeCertainty = (candidates: readonly Candidate[]): number => {
 
 /** Keyword score, in units of a rare term, at which keywords are half trusted. */
 const halfTrustScore = 0.8;
-/**
- * Trust multiplier by number of concepts in the best text: three or more are hardly a coincidence.
- */
+/** Trust multiplier by number of concepts in the best text: three or more are hardly a coincidence. */
 const trustByConcepts: readonly number[] = [1, 1, 1, 2, 4];
 
 /** How reliable keywords are, 0 to 1: one common word says little, a few rare ones are decisive. */
@@ -57,8 +51,8 @@ const computeTrust = (topLexical: number, met: number): number => {
 };
 
 /**
- * Ranks (from 0) reserved for the semantically nearest documents, so that paraphrases are seen;
- * unused when keywords are reliable or one text covers the whole query.
+ * Ranks (from 0) reserved for the semantically nearest documents, so that paraphrases are seen; unused when
+ * keywords are reliable or one text covers the whole query.
  */
 const reservedRanks: readonly number[] = [4, 9];
 
@@ -90,7 +84,6 @@ const interpolate = ({ sure, unsure }: Weights, trust: number): Parts => {
   };
 };
 
-/** Ranks candidates, best first; ties by document number. */
 export const blend = (candidates: readonly Candidate[], weights: Weights, codes?: Codes): Ordered[] => {
   let [topScore, topCoverage, met] = [0, 0, 0];
   for (const { lexical, covered, met: own = 0 } of candidates) {
@@ -111,8 +104,8 @@ export const blend = (candidates: readonly Candidate[], weights: Weights, codes?
         parts.density * (candidate.density ?? 0),
     }))
     .sort(byScore);
-  // The categories of the top matches count less for a query that names one notice, and for
-  // unreliable keywords.
+  // The categories of the top matches count less for a query that names one notice, and for unreliable
+  // keywords.
   const certainty = computeCertainty(candidates) * trust * topCoverage;
   const categoryWeight = (1 - certainty) * Math.max(trust, topCoverage ** 2);
   if (!codes || categoryWeight === 0) return applyReservedRanks(ordered, topCoverage, trust);

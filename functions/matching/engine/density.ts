@@ -7,10 +7,8 @@ import { findTerm } from "./term-table.ts";
 /** Longer queries are not paraphrases, and comparing their words one by one would take too long. */
 const maxQueryWords = 12;
 
-/** The word vectors with the common direction removed: projections and remaining lengths. */
 type Centered = { scanner: Scanner; along: Float32Array; lengths: Float32Array };
 const centeredCache = new WeakMap<Space, Centered>();
-/** Positions of an index's terms in the word vectors, or -1. */
 const positionCache = new WeakMap<Lexical, { space: Space; places: Int32Array }>();
 
 const getCentered = (space: Space): Centered => {
@@ -49,8 +47,8 @@ const getTermPositions = (index: Lexical, space: Space): Int32Array => {
 };
 
 /**
- * Computes how much of a document is about a text, 0 to 1: the weighted mean of each word's cosine
- * to the nearest word of the text. Always 0 for long texts and large catalogs.
+ * Computes how much of a document is about a text, 0 to 1: the weighted mean of each word's cosine to the
+ * nearest word of the text. Always 0 for long texts and large catalogs.
  */
 export const densityOf = (index: Lexical, space: Space, text: string): ((document: number) => number) => {
   const words = placesOf(space, text);
@@ -72,7 +70,6 @@ export const densityOf = (index: Lexical, space: Space, text: string): ((documen
   };
 };
 
-/** For each word of the table, its cosine to the nearest of `few`, at least 0. */
 const computeNearest = (space: Space, queryWords: readonly number[]): Float32Array => {
   const { words, dimensions, vectors } = space;
   const { scanner, along, lengths } = getCentered(space);

@@ -1,17 +1,13 @@
 import type { Lexical } from "./lexical.ts";
 import { eachDocument } from "./posting-pass.ts";
 
-/**
- * The distinct terms of each document, ascending: those of document d are `starts[d]` to `starts[d
- * + 1]`.
- */
+/** The distinct terms of each document, ascending: those of document d are `starts[d]` to `starts[d + 1]`. */
 export type Forward = { starts: Uint32Array; terms: Uint32Array };
 
 /** Larger catalogs go without: it would take as much memory as the index itself. */
 const maxDocuments = 20_000;
 const cache = new WeakMap<Lexical, Forward>();
 
-/** The forward index, built at the first call; undefined for a large catalog. */
 export const forwardOf = (index: Lexical): Forward | undefined => {
   if (index.documents > maxDocuments) return undefined;
   const cached = cache.get(index);

@@ -3,14 +3,11 @@ import { type Hit, idfOf, type KnownTerm, type Lexical, numberOf, searchLexical 
 import type { Scanner } from "./scan.ts";
 import { cosineOf, type Space, toBytes, vectorOf } from "./space.ts";
 
-/** An index with optional vectors. */
 export type Hybrid = { lexical: Lexical; vectors?: { space: Space; scanner: Scanner } };
 
-/** Candidates by keywords, and by vectors. */
 const maxCandidates = 100;
 const steps = 255;
 
-/** The terms of a text that the index has, weighted by IDF. */
 export const knownTerms = (lexical: Lexical, text: string): KnownTerm[] =>
   [...termCounts(text).keys()].flatMap((term) => {
     const number = numberOf(lexical, term);
@@ -48,8 +45,8 @@ const selectTop = (values: Int32Array, most: number, mask: Uint8Array | undefine
 export type Blend = { lexical: number; semantic: number };
 
 /**
- * Combines keyword and vector search. The lexical part is relative to the best document, the
- * semantic part a cosine; weights are non-negative, so neither lowers a score.
+ * Combines keyword and vector search. The lexical part is relative to the best document, the semantic part a
+ * cosine; weights are non-negative, so neither lowers a score.
  */
 export const searchHybrid = (
   { lexical, vectors }: Hybrid,

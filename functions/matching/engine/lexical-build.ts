@@ -10,9 +10,9 @@ const saturation = 1.2;
 const steps = 255;
 
 /**
- * Builds the lexical index as one buffer for `openLexical`; each document yields its texts in the
- * order of `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated
- * and quantized to 255 steps.
+ * Builds the lexical index as one buffer for `openLexical`; each document yields its texts in the order of
+ * `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated and quantized to 255
+ * steps.
  */
 export const buildLexical = (
   documents: Iterable<readonly string[]>,
@@ -28,7 +28,6 @@ export const buildLexical = (
   });
 };
 
-/** All (term, document) pairs in document order, with the term's frequency in each field. */
 type Pairs = {
   documents: number;
   terms: Growing<Uint32Array>;
@@ -104,7 +103,6 @@ const computeImpacts = ({ documents, terms, documentOf, frequencies, lengths }: 
   return impacts;
 };
 
-/** Counting sort of the pairs by term; documents stay ascending. */
 const sortByTerm = ({ terms, documentOf }: Pairs, termCount: number, impacts: Uint8Array) => {
   const starts = new Uint32Array(termCount + 1);
   for (let pair = 0; pair < terms.length; pair++) {

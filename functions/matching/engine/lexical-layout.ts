@@ -27,7 +27,6 @@ const encoder = new TextEncoder();
 const getVarintLength = (difference: number) =>
   difference < 1 << 7 ? 1 : difference < 1 << 14 ? 2 : difference < 1 << 21 ? 3 : difference < 1 << 28 ? 4 : 5;
 
-/** Serializes an index to one buffer. */
 export const layOut = ({ documents, terms, starts, postings, impacts }: Postings): Uint8Array<ArrayBuffer> => {
   const texts = terms.map((term) => encoder.encode(term));
   const order = Uint32Array.from(terms.keys()).sort((a, b) =>
@@ -78,10 +77,7 @@ export const layOut = ({ documents, terms, starts, postings, impacts }: Postings
   return new Uint8Array(buffer);
 };
 
-/**
- * Views on the sections of a buffer, without copying. Throws when it is not an index of this
- * format.
- */
+/** Views on the sections of a buffer, without copying. Throws when it is not an index of this format. */
 export const sections = (buffer: ArrayBuffer, at = 0) => {
   const [foundMagic, foundVersion, documents = 0, terms = 0, textBytes = 0, listBytes = 0] = new Uint32Array(
     buffer,

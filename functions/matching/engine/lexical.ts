@@ -10,15 +10,12 @@ const encoder = new TextEncoder();
 /** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
 export type Lexical = Sections & { scores: Float32Array; touched: Uint32Array };
 
-/**
- * Opens an index built by `buildLexical`, without parsing or copying. Throws when it is invalid.
- */
+/** Opens an index built by `buildLexical`, without parsing or copying. Throws when it is invalid. */
 export const openLexical = (bytes: Uint8Array<ArrayBuffer>): Lexical => {
   const parts = sections(bytes.buffer, bytes.byteOffset);
   return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };
 };
 
-/** The number of a term, or -1 (binary search). */
 export const numberOf = ({ text, termEnds, termCount }: Lexical, term: string): number => {
   const target = encoder.encode(term);
   let low = 0;
@@ -48,7 +45,6 @@ export const idfOf = ({ documents, counts }: Lexical, number: number): number =>
   return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
 };
 
-/** Adds a term to the scores of its documents; returns the number of touched documents. */
 const addTerm = (index: Lexical, { number, worth }: KnownTerm, touchedCount: number): number => {
   const { lists, listEnds, counts, scores, touched } = index;
   let at = listEnds[number] as number;
@@ -73,8 +69,8 @@ const addTerm = (index: Lexical, { number, worth }: KnownTerm, touchedCount: num
 };
 
 /**
- * The `most` best documents with at least one of the terms, ties by number. With a mask, only
- * documents marked with 1.
+ * The `most` best documents with at least one of the terms, ties by number. With a mask, only documents marked
+ * with 1.
  */
 export const searchLexical = (index: Lexical, query: readonly KnownTerm[], most: number, mask?: Uint8Array): Hit[] => {
   let touchedTotal = 0;
@@ -82,7 +78,6 @@ export const searchLexical = (index: Lexical, query: readonly KnownTerm[], most:
   return takeBest(index, touchedTotal, most, mask);
 };
 
-/** Selects the best touched documents and resets the scores. */
 const takeBest = (
   { scores, touched }: Lexical,
   touchedTotal: number,

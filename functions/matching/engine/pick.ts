@@ -1,9 +1,8 @@
 export type Hit = { document: number; score: number };
 
 /**
- * The `most` best of the first `count` touched documents, ties by number. With a mask, only
- * documents marked with 1. Uses a min-heap, so a document that does not qualify costs one
- * comparison.
+ * The `most` best of the first `count` touched documents, ties by number. With a mask, only documents marked
+ * with 1. Uses a min-heap, so a document that does not qualify costs one comparison.
  */
 export const bestOf = (
   scores: Float32Array,
@@ -33,7 +32,6 @@ export const bestOf = (
   return hits.sort((a, b) => b.score - a.score || a.document - b.document);
 };
 
-/** Order of the heap: the worst entry is on top. */
 const isWorse = (scoreA: number, a: number, scoreB: number, b: number) =>
   scoreA < scoreB || (scoreA === scoreB && a > b);
 

@@ -1,18 +1,12 @@
 import { idfOf, type Lexical } from "./lexical.ts";
 
-/** A query concept: any of its terms matches, each with its share of the weight. */
 export type Concept = { terms: readonly { number: number; share: number }[] };
 
-/**
- * Results per document. The arrays are reused by the next search; `touched` lists the valid
- * entries.
- */
+/** Results per document. The arrays are reused by the next search; `touched` lists the valid entries. */
 export type Found = {
-  /** BM25F scores. */
   scores: Float32Array;
   /** Covered share of the query, 0 to 1, weighted by IDF. */
   covered: Float32Array;
-  /** Number of matched concepts. */
   met: Uint8Array;
   touched: Uint32Array;
   count: number;
@@ -50,7 +44,6 @@ const resetArrays = (index: Lexical) => {
 export const mostConcepts = 250;
 const hintStamp = 255;
 
-/** The weight of a concept: the IDF of its rarest term. */
 const getWeight = (index: Lexical, { terms }: Concept) =>
   terms.reduce((greatest, { number }) => Math.max(greatest, idfOf(index, number)), 0);
 
@@ -62,8 +55,8 @@ export type Manner = {
 };
 
 /**
- * Finds all documents with at least one of the concepts (at most `maxConcepts`) or hints. The
- * result is valid until the next search of this index.
+ * Finds all documents with at least one of the concepts (at most `maxConcepts`) or hints. The result is valid
+ * until the next search of this index.
  */
 export const findConcepts = (
   index: Lexical,
@@ -127,14 +120,12 @@ export const eachDocument = (
   }
 };
 
-/** The documents of a term, ascending. */
 export const documentsWith = (index: Lexical, number: number): number[] => {
   const documents: number[] = [];
   eachDocument(index, number, (document) => void documents.push(document));
   return documents;
 };
 
-/** The subset of `few` that contains a term. */
 export const havingTerm = (index: Lexical, number: number, documents: ReadonlySet<number>): Set<number> => {
   const having = new Set<number>();
   eachDocument(index, number, (document) => {
@@ -143,7 +134,7 @@ export const havingTerm = (index: Lexical, number: number, documents: ReadonlySe
   return having;
 };
 
-/** The score a concept adds to each of `few` documents; documents without it are omitted. */
+/** The score a concept adds to each of `documents`; those without it are omitted. */
 export const addedBy = (index: Lexical, { terms }: Concept, documents: ReadonlySet<number>): Map<number, number> => {
   const added = new Map<number, number>();
   for (const { number, share } of terms) {

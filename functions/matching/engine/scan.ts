@@ -1,6 +1,6 @@
 /**
- * Inner products of one byte vector with many, 16 values at a time. The module is assembled from
- * `scan.wat`; WebAssembly SIMD is available in Node 16.4 and later.
+ * Inner products of one byte vector with many, 16 values at a time. The module is assembled from `scan.wat`;
+ * WebAssembly SIMD is available in Node 16.4 and later.
  */
 const module = Buffer.from(
   "AGFzbQEAAAABCQFgBX9/f39/AAIIAQFlAW0CAAEDAgEABwgBBHNjYW4AAAqkAQGhAQICfwN7AkADQCAFIANPDQH9DAAAAAAAAAAAAAAAAAAAAAAhB0EAIQYDQCAAIAZq/QAEACEIIAEgBmr9AAQAIQkgByAIIAn9nAH9fiAIIAn9nQH9fv2uAf2uASEHIAZBEGohBiAGIARJDQALIAIgB/0bACAH/RsBaiAH/RsCIAf9GwNqajYCACACQQRqIQIgACAEaiEAIAVBAWohBQwACwsL",
@@ -11,15 +11,11 @@ const pageBytes = 65_536;
 type Scan = (vectors: number, query: number, out: number, count: number, dimensions: number) => void;
 
 export type Scanner = {
-  /**
-   * The inner product of `query` with each vector, in order. The result is reused by the next call.
-   */
+  /** The inner product of `query` with each vector, in order. The result is reused by the next call. */
   scan(query: Int8Array): Int32Array;
-  /** The memory of the vectors, to be filled by the caller. */
   readonly vectors: Int8Array;
 };
 
-/** Creates a scanner for `count` vectors of `dimensions` bytes (a multiple of 16). */
 export const makeScanner = (count: number, dimensions: number): Scanner => {
   if (dimensions % 16 !== 0) throw new Error("The number of dimensions must be a multiple of 16");
   // Layout: one page for the query, then the vectors, then the products.

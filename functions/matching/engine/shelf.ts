@@ -3,7 +3,6 @@ export type Codes = {
   starts: Uint32Array;
   values: Uint16Array;
   kinds: number;
-  /** Number of documents per code. */
   sizes: Float64Array;
 };
 type Scored = { document: number; score: number };
@@ -22,15 +21,11 @@ export const layOutCodes = (ofDocuments: readonly (readonly number[])[], kinds: 
   return { starts, values: Uint16Array.from(values), kinds, sizes };
 };
 
-/** Number of top documents that determine the prevailing categories. */
 const feedbackSize = 40;
 /** Penalty exponent for documents in several categories: 0 none, 1 full. */
 const breadthPenalty = 0.15;
 
-/**
- * How well a document's categories match a distribution, 0 to 1; undefined for a document without
- * categories.
- */
+/** How well a document's categories match a distribution, 0 to 1; undefined for a document without categories. */
 export const agreementOf = ({ starts, values }: Codes, shares: Float32Array, document: number): number | undefined => {
   const [from, to] = [starts[document] as number, starts[document + 1] as number];
   if (from === to) return undefined;
@@ -40,9 +35,8 @@ export const agreementOf = ({ starts, values }: Codes, shares: Float32Array, doc
 };
 
 /**
- * How well each candidate matches the prevailing categories of the top documents, 0 to 1
- * (pseudo-relevance feedback); undefined for documents without categories. Each is judged by the
- * others, never by itself.
+ * How well each candidate matches the prevailing categories of the top documents, 0 to 1 (pseudo-relevance
+ * feedback); undefined for documents without categories. Each is judged by the others, never by itself.
  */
 export const shelfOf = (ordered: readonly Scored[], codes: Codes): (number | undefined)[] => {
   const { starts, values, kinds } = codes;
@@ -69,8 +63,8 @@ export const shelfOf = (ordered: readonly Scored[], codes: Codes): (number | und
 
 const optimism = 0.45;
 /**
- * Fills in values for documents without categories: the less certain the categories are
- * (`sureness`, 0 to 1), the closer to the best ones.
+ * Fills in values for documents without categories: the less certain the categories are (`sureness`, 0 to 1),
+ * the closer to the best ones.
  */
 export const filled = (parts: readonly (number | undefined)[], sureness: number): number[] => {
   const known = parts

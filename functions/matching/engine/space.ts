@@ -37,13 +37,11 @@ export const cosineOf = (product: number) => product / (byteScale * byteScale);
 export type TrainedWords = {
   words: readonly string[];
   dimensions: number;
-  /** Unit vectors, concatenated. */
   vectors: Float32Array;
   weights: Float32Array;
   common: Float32Array;
 };
 
-/** Serializes word vectors. */
 export const writeSpace = ({ words, dimensions, vectors, weights, common }: TrainedWords): Uint8Array<ArrayBuffer> => {
   const { table, numbers } = buildTermTable(words);
   const textAt = headerBytes + 4 * (words.length + dimensions + words.length + 1) + words.length * dimensions;
@@ -98,7 +96,6 @@ const maxCachedSpellings = 300_000;
 const positionCaches = new WeakMap<Space, Map<string, number>>();
 const notFound = -1;
 
-/** Returns a cached lookup of a word's position, or -1. */
 const createLookup = (space: Space): ((word: string) => number) => {
   const places = positionCaches.get(space) ?? new Map<string, number>();
   positionCaches.set(space, places);
@@ -113,7 +110,6 @@ const createLookup = (space: Space): ((word: string) => number) => {
   };
 };
 
-/** The distinct positions of a text's known words. */
 export const placesOf = (space: Space, text: string): number[] => {
   const lookUp = createLookup(space);
   const places = new Set<number>();
@@ -147,7 +143,6 @@ export const vectorOf = (space: Space, text: string): Float32Array => {
   return toUnit(sum);
 };
 
-/** The first principal component of many text vectors, by power iteration. */
 export const commonDirection = (vectors: readonly Float32Array[], dimensions: number): Float32Array => {
   let direction = new Float32Array(dimensions);
   for (const vector of vectors)

@@ -4,9 +4,7 @@ import { buildLexical } from "./lexical-build.ts";
 import { layOutCodes } from "./shelf.ts";
 import { subjectsOf } from "./subjects.ts";
 
-/**
- * Three categories of ten documents each: boats, orchards and clinics; "rural" is in all of them.
- */
+/** Three categories of ten documents each: boats, orchards and clinics; "rural" is in all of them. */
 const texts = Array.from({ length: 30 }, (_, at) => `rural ${["harbor", "orchard", "clinic"][at % 3]} number${at}`);
 const index = openLexical(
   buildLexical(

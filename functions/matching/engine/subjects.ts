@@ -4,15 +4,12 @@ import type { Codes } from "./shelf.ts";
 
 /** Smoothing: pseudo-count for a word's overall share within each category. */
 const smoothing = 10;
-/** Words in a larger share of all documents do not distinguish categories. */
 const maxDocumentShare = 0.2;
-/** Maximum postings read per query, rarest words first. */
 const maxPostings = 60_000;
 
 /**
- * Estimates the categories of a query as shares that add up to 1 (naive Bayes, learned from the
- * catalog itself). With a mask, only documents marked with 1 are used. Undefined when no term is
- * distinctive.
+ * Estimates the categories of a query as shares that add up to 1 (naive Bayes, learned from the catalog
+ * itself). With a mask, only documents marked with 1 are used. Undefined when no term is distinctive.
  */
 export const subjectsOf = (
   index: Lexical,
@@ -53,7 +50,6 @@ export const subjectsOf = (
   return usedTerms === 0 ? undefined : toShares(evidence, usedTerms);
 };
 
-/** The number of marked documents per category. */
 const countSizes = (documents: number, { starts, values, kinds }: Codes, mask: Uint8Array) => {
   const sizes = new Float64Array(kinds);
   for (let document = 0; document < documents; document++) {

@@ -1,12 +1,8 @@
-/**
- * Distinct terms in one byte block, sorted in byte order; loaded without parsing and searched by
- * bisection.
- */
+/** Distinct terms in one byte block, sorted in byte order; loaded without parsing and searched by bisection. */
 export type TermTable = { bytes: Uint8Array; offsets: Uint32Array };
 
 const encoder = new TextEncoder();
 
-/** Builds the table, and each term's number in it. */
 export const buildTermTable = (terms: readonly string[]): { table: TermTable; numbers: Map<string, number> } => {
   const encoded = terms.map((term) => ({ term, bytes: encoder.encode(term) }));
   encoded.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
@@ -23,7 +19,6 @@ export const buildTermTable = (terms: readonly string[]): { table: TermTable; nu
   return { table: { bytes, offsets }, numbers };
 };
 
-/** The number of a term, or -1. */
 export const findTerm = ({ bytes, offsets }: TermTable, term: string): number => {
   const target = encoder.encode(term);
   let low = 0;

@@ -14,7 +14,6 @@ test("has 18,000 words of 256 bytes, and WordNet's license is included", () => {
   expect(notice).toContain("WordNet 3.1 Copyright 2011 by Princeton University");
 });
 
-/** Paraphrases. */
 const pairs = [
   ["Warm coats for kids in winter", "Clothing assistance for needy children in cold weather"],
   ["A choir for the deaf", "Music education for students with hearing impairments"],

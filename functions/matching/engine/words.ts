@@ -2,10 +2,7 @@ import { isTelling, stem, wordsOf } from "../text.ts";
 
 /** Assigns numbers to terms. Optimized for millions of words: each spelling is looked up once. */
 export type TermNumbers = {
-  /**
-   * The numbers of a text's terms in order, without stop words. The result is reused by the next
-   * call.
-   */
+  /** The numbers of a text's terms in order, without stop words. The result is reused by the next call. */
   of(text: string): { numbers: Int32Array; length: number };
   terms(): string[];
 };
@@ -14,12 +11,11 @@ const notAscii = /[^\0-\x7f]/;
 const stateOfTheArt = /state[\s-]of[\s-]the[\s-]art/i;
 const stopWord = -1;
 
-/** Whether the code is a lowercase ASCII letter or digit. */
 const isWordCode = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
 /**
- * Visits the words of a text in order, like `getWords`. Optimized for millions of words: plain
- * ASCII is scanned directly, other text takes the slow path.
+ * Visits the words of a text in order, like `getWords`. Optimized for millions of words: plain ASCII is scanned
+ * directly, other text takes the slow path.
  */
 export const eachWord = (text: string, visit: (word: string) => void): void => {
   if (notAscii.test(text) || stateOfTheArt.test(text)) {
@@ -40,7 +36,6 @@ export const eachWord = (text: string, visit: (word: string) => void): void => {
 
 export const termNumbers = (): TermNumbers => {
   const numberByTerm = new Map<string, number>();
-  /** By spelling, so that each word is stemmed once. */
   const numberByWord = new Map<string, number>();
   let numbers = new Int32Array(1024);
   let length = 0;
