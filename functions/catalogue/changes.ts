@@ -40,13 +40,13 @@ export const compare = (id: string, before: Content, after: Content): Change[] =
     .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
   const status = statusKind(before, after);
   const moved = changed.some(({ field }) => field === "closesOn" || field === "closesTime" || field === "closesZone");
-  const kindOf = ({ field }: FieldChange) => {
+  const getKind = ({ field }: FieldChange) => {
     if (field === "status" && status) return status;
     return moved && deadlineFields.has(field) ? "deadlineMoved" : "amended";
   };
   const kinds = ["removed", "closed", "reopened", "opened", "deadlineMoved", "amended"] as const;
   return kinds
-    .map((kind) => ({ id, kind, fields: changed.filter((change) => kindOf(change) === kind) }))
+    .map((kind) => ({ id, kind, fields: changed.filter((change) => getKind(change) === kind) }))
     .filter(({ fields }) => fields.length > 0);
 };
 

@@ -46,9 +46,9 @@ const cents = z.nullable(z.int().check(z.gte(0)));
 const day = z.nullable(z.iso.date());
 
 /**
- * The normalized facts of one notice. "Not stated" is `null`, or an empty list (no notice is open to nobody),
- * never a default: zero is a stated zero, `false` a stated no. An impossible value is `null` as well, with an
- * entry in `remarks`. Days are `YYYY-MM-DD`, money is whole cents.
+ * The normalized facts of one notice. "Not stated" is `null`, or an empty list (someone is always
+ * eligible), never a default: zero is a stated zero, `false` a stated no. An impossible value is
+ * `null` as well, with an entry in `remarks`. Days are `YYYY-MM-DD`, money is whole cents.
  */
 const facts = {
   source: z.enum(["grants.gov", "simpler"]),

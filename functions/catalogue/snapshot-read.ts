@@ -34,7 +34,7 @@ const readVerified = async (files: SnapshotFiles, key: string, sha256: string): 
   return text;
 };
 
-/** The current version; undefined before the first one is published. Throws SnapshotDamaged. */
+/** The current version; undefined before the first one is published. Throws SnapshotDamagedError. */
 export const readCurrent = async (files: SnapshotFiles): Promise<Current | undefined> => {
   const text = await files.get(keys.current);
   return text === undefined ? undefined : parseOrThrow(Current, text, keys.current);
@@ -55,7 +55,7 @@ const logDamage = (error: unknown) => {
   return undefined;
 };
 
-/** The changes of a version and when it was made. Throws SnapshotDamaged. */
+/** The changes of a version and when it was made. Throws SnapshotDamagedError. */
 export const readNews = async (files: SnapshotFiles, version: string): Promise<CatalogueNews> => {
   const { madeAt, changes } = parseOrThrow(
     Manifest,
@@ -71,7 +71,7 @@ export const readNews = async (files: SnapshotFiles, version: string): Promise<C
 };
 const PublishedChanges = z.array(PublishedChange);
 
-/** A version with its records, verified against its manifest. Throws SnapshotDamaged. */
+/** A version with its records, verified against its manifest. Throws SnapshotDamagedError. */
 export const readSnapshot = async (files: SnapshotFiles, version: string): Promise<Snapshot> => {
   const manifest = parseOrThrow(Manifest, await readRequired(files, keys.manifest(version)), keys.manifest(version));
   const records = new Map<string, LiveRecord>();

@@ -27,7 +27,7 @@ const findNewestVerifiedOn = (records: Records) =>
   );
 
 /**
- * Writes a new version, its manifest last. It is not read until `publish` makes it current; an unfinished
+ * Writes a new version, its manifest last. It is not read until `publishSnapshot` makes it current; an unfinished
  * folder is harmless.
  */
 export const writeSnapshot = async (files: SnapshotFiles, snapshot: NewSnapshot): Promise<Manifest> => {
@@ -71,7 +71,7 @@ export const writeSnapshot = async (files: SnapshotFiles, snapshot: NewSnapshot)
 const getTimestamp = ({ version }: { version: string }) => version.split("-")[1] ?? "";
 
 /**
- * Makes a written version the current one, as the last step of a run, and deletes old versions. Throws RunLost
+ * Makes a written version the current one, as the last step of a run, and deletes old versions. Throws SyncRunLostError
  * if a newer version is already current: this run was overtaken.
  */
 export const publish = async (files: SnapshotFiles, manifest: Manifest, now: Date): Promise<void> => {

@@ -8,7 +8,7 @@ const records = starterCatalogue();
 const federalRecords = records.filter((record) => record.assistanceListing !== null);
 const foundationRecords = records.filter((record) => record.assistanceListing === null);
 const duplicates = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
-const hostOf = (url: string) => new URL(url).hostname;
+const getHost = (url: string) => new URL(url).hostname;
 
 test("every record passes the schema", () => {
   for (const record of [...federal, ...foundations]) {
@@ -33,7 +33,7 @@ test("IDs, titles and listing numbers are unique", () => {
 test("a federal record has an ID from its listing number and links to government pages", () => {
   for (const record of federalRecords) {
     expect(record.id).toBe(`al-${record.assistanceListing?.replace(".", "-")}`);
-    expect(hostOf(record.sourceUrl), record.id).toMatch(/\.gov$/);
+    expect(getHost(record.sourceUrl), record.id).toMatch(/\.gov$/);
     expect(record.sourceUrl, record.id).toMatch(/^https:\/\/sam\.gov\/fal\/[0-9a-f]{32}\/view$/);
     expect(record.roundsUrl, record.id).toBe(`https://grants.gov/search-grants?cfda=${record.assistanceListing}`);
     expect(record.verifiedOn, record.id).toBe("2025-02-28");
@@ -44,7 +44,7 @@ test("a foundation record links to a secure page and is unverified", () => {
   for (const record of foundationRecords) {
     expect(record.id).toMatch(/^fd-/);
     expect(new URL(record.sourceUrl).protocol, record.id).toBe("https:");
-    expect(hostOf(record.sourceUrl), record.id).not.toMatch(/(^|\.)(sam|grants)\.gov$/);
+    expect(getHost(record.sourceUrl), record.id).not.toMatch(/(^|\.)(sam|grants)\.gov$/);
     expect(record.verifiedOn, record.id).toBeNull();
   }
 });

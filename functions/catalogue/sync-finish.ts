@@ -29,7 +29,7 @@ export const rollOn = async (
   return { outcome: "unchanged" };
 };
 
-/** Validates the staged records of a completed run and publishes them if they pass. Throws SnapshotDamaged. */
+/** Validates the staged records of a completed run and publishes them if they pass. Throws SnapshotDamagedError. */
 export const finishRun = async (
   parts: SyncParts,
   lease: HeldRun,

@@ -17,7 +17,7 @@ export type Stop = "done" | "short" | "unchanged";
 
 /**
  * Continues reading the source from `state`, with a checkpoint after every page; updates `state` in place.
- * Throws SourceProblem.
+ * Throws SourceError.
  */
 export const readSource = async (
   parts: SyncParts,

@@ -48,7 +48,7 @@ export const leaseMilliseconds = 5 * 60_000;
 
 export interface HeldRun {
   readonly state: RunState | undefined;
-  /** Saves a checkpoint (undefined clears it) and renews the lease. Throws RunLost. */
+  /** Saves a checkpoint (undefined clears it) and renews the lease. Throws SyncRunLostError. */
   save(state: RunState | undefined, now: Date): Promise<void>;
   release(): Promise<void>;
 }

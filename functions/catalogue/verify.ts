@@ -7,7 +7,7 @@ import { runDay } from "./sync-state.ts";
 
 /**
  * Looks one record up at its source: returns it and its differences from the given record. Does not change the
- * catalog. Throws SourceProblem when the source fails.
+ * catalog. Throws SourceError when the source fails.
  */
 export const verifyRecord = async (
   source: Source,

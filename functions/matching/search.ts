@@ -76,7 +76,7 @@ const createLevelLookup = (index: MatchIndex, { organizationType }: KnownProfile
 };
 
 /**
- * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `gatesOf`, without building
+ * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `checkEligibility`, without building
  * sentences.
  */
 export const isExcluded = (search: Search, document: number, record: CatalogueRecord): boolean =>

@@ -206,9 +206,9 @@ test("returns 404 for another user's opportunity", async () => {
 
 test("reports every invalid field and writes nothing", async () => {
   const { create, list, call, cookie, points } = await start();
-  const issuesOf = ({ body }: Answer) => (body as { issues: { path: string; message: string }[] }).issues;
+  const getIssues = ({ body }: Answer) => (body as { issues: { path: string; message: string }[] }).issues;
   const bad = { title: " ", funder: "", applicationLink: "javascript:alert(1)", deadline: "tomorrow", status: "maybe" };
-  const issues = new Map(issuesOf(await create(bad)).map(({ path, message }) => [path, message]));
+  const issues = new Map(getIssues(await create(bad)).map(({ path, message }) => [path, message]));
   expect([...issues].map(([path, message]) => ({ path, message }))).toEqual([
     { path: "body.title", message: "Title is required" },
     { path: "body.funder", message: "Funder is required" },
@@ -218,7 +218,7 @@ test("reports every invalid field and writes nothing", async () => {
   ]);
   const search = await call("searchFundingOpportunities", { cookie, body: { focusAreas: [] } });
   expect(search.status).toBe(400);
-  expect(issuesOf(search).map(({ path }) => path)).toEqual([
+  expect(getIssues(search).map(({ path }) => path)).toEqual([
     "body.organizationType",
     "body.focusAreas",
     "body.geographicScope",

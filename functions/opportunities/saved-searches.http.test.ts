@@ -61,25 +61,25 @@ const start = async (names = ["one", "two"]) => {
     points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
   };
 };
-const idsOf = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);
+const getIds = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);
 
 test("reports the records added to the catalog since the search was last viewed", async () => {
   const { made, catalogue, list, digest, look, outside } = await start();
   const { id } = await made();
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, fresh: 0, version: 1 }]);
-  expect(idsOf(await digest(id))).toEqual([]);
+  expect(getIds(await digest(id))).toEqual([]);
 
   outside.clock.forward(60_000);
   catalogue.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, fresh: 2 }]);
   const news = await digest(id);
-  expect(idsOf(news)).toEqual(["tst-four", "tst-three"]);
+  expect(getIds(news)).toEqual(["tst-four", "tst-three"]);
   expect(news.items[0]).toMatchObject({ title: "Reading Rooms", verdict: "eligible", saved: false });
   // Fetching the digest does not mark it as viewed.
-  expect(idsOf(await digest(id))).toHaveLength(2);
+  expect(getIds(await digest(id))).toHaveLength(2);
 
-  expect((await look(id, idsOf(news))).body).toMatchObject({ fresh: 0, lookedAt: outside.clock.now().toISOString() });
-  expect(idsOf(await digest(id))).toEqual([]);
+  expect((await look(id, getIds(news))).body).toMatchObject({ fresh: 0, lookedAt: outside.clock.now().toISOString() });
+  expect(getIds(await digest(id))).toEqual([]);
   // A record that disappears and returns is not new.
   catalogue.publish(["one"]);
   expect(await list()).toMatchObject([{ found: 1, fresh: 0 }]);
@@ -91,10 +91,10 @@ test("records added while the user was viewing the digest stay new", async () =>
   const { made, catalogue, digest, look } = await start();
   const { id } = await made();
   catalogue.publish(["one", "two", "three"]);
-  const shown = idsOf(await digest(id));
+  const shown = getIds(await digest(id));
   catalogue.publish(["one", "two", "three", "four"]);
   expect((await look(id, shown)).body).toMatchObject({ fresh: 1 });
-  expect(idsOf(await digest(id))).toEqual(["tst-four"]);
+  expect(getIds(await digest(id))).toEqual(["tst-four"]);
 });
 
 test("hides a dismissed record in its search only, also when it returns to the catalog", async () => {
@@ -104,7 +104,7 @@ test("hides a dismissed record in its search only, also when it returns to the c
   catalogue.publish(["one", "two", "three"]);
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ found: 2, fresh: 0, dismissed: 1 });
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ dismissed: 1 });
-  expect(idsOf(await digest(id))).toEqual([]);
+  expect(getIds(await digest(id))).toEqual([]);
   expect((await run(id)).map(({ catalogueId }) => catalogueId)).toEqual(["tst-one", "tst-two"]);
   catalogue.publish(["one", "two"]);
   catalogue.publish(["one", "two", "three"]);
@@ -120,7 +120,7 @@ test("restoring a dismissed record makes it new again; restoring any other recor
   catalogue.publish(["one", "two", "three"]);
   await dismiss(id, "tst-three");
   expect((await restore(id, "tst-three")).body).toMatchObject({ found: 3, fresh: 1, dismissed: 0, version: 3 });
-  expect(idsOf(await digest(id))).toEqual(["tst-three"]);
+  expect(getIds(await digest(id))).toEqual(["tst-three"]);
   expect((await restore(id, "tst-three")).body).toMatchObject({ version: 3 });
   expect(await list()).toMatchObject([{ dismissed: 0, fresh: 1 }]);
 });

@@ -35,17 +35,17 @@ const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
 test("never shows dismissed records, and nothing already seen is new", () => {
   fc.assert(
     fc.property(numbers, numbers, numbers, (ranked, dismissed, before) => {
-      const kept = {
+      const storedSearch = {
         ...search,
         dismissedIds: dismissed.map((id) => `tst-n${id}`),
         seen: before.map((id) => `tst-n${id}`),
       };
-      const finds = findsOf(ranked.map(createMatch), kept);
+      const finds = findsOf(ranked.map(createMatch), storedSearch);
       expect(finds.shown.length).toBeLessThanOrEqual(mostShown);
-      for (const id of ids(finds.shown)) expect(kept.dismissedIds).not.toContain(id);
-      const fresh = freshOf(finds, kept);
-      expect(ids(fresh)).toEqual(ids(finds.shown).filter((id) => !kept.seen.includes(id)));
-      const viewed = lookedAt(kept, ids(finds.shown), finds, now);
+      for (const id of ids(finds.shown)) expect(storedSearch.dismissedIds).not.toContain(id);
+      const fresh = freshOf(finds, storedSearch);
+      expect(ids(fresh)).toEqual(ids(finds.shown).filter((id) => !storedSearch.seen.includes(id)));
+      const viewed = lookedAt(storedSearch, ids(finds.shown), finds, now);
       expect(freshOf(finds, viewed)).toEqual([]);
       expect(viewed.seen.length).toBeLessThanOrEqual(600);
     }),

@@ -28,7 +28,7 @@ export type Award = {
   pageId: string;
 };
 export type AwardsAsked = { listing: string; from: string; to: string; most: number };
-/** Fetches the largest awards under an Assistance Listing between two days. Throws SourceProblem. */
+/** Fetches the largest awards under an Assistance Listing between two days. Throws SourceError. */
 export type AskAwards = (query: AwardsAsked) => Promise<{ awards: Award[]; more: boolean }>;
 
 const toLine = (value: unknown, maxLength: number): string | null =>

@@ -107,7 +107,7 @@ export const asker = (dependencies: Asking = realAsking, rules: Partial<Manners>
     json: (question: Question): Promise<unknown> =>
       enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
     /**
-     * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceProblem, also while
+     * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceError, also while
      * the body is read: it is then incomplete.
      */
     stream: (question: Question): Promise<Streamed> =>

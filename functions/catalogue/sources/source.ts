@@ -30,7 +30,7 @@ export interface Source {
   /** Whether it lists every notice, so that an unlisted one was removed. Other sources list only live notices. */
   readonly listsAll: boolean;
   pages(from: Position | undefined, known: Known): AsyncGenerator<Page, void>;
-  /** Looks up one notice by record ID; undefined if it no longer exists. Throws SourceProblem. */
+  /** Looks up one notice by record ID; undefined if it no longer exists. Throws SourceError. */
   one?(id: string): Promise<RawNotice | undefined>;
 }
 

@@ -10,7 +10,7 @@ const damagedError = (why: string, cause?: unknown) =>
 
 /**
  * Streams the first file of a ZIP archive while it downloads. It relies on the file's local header, because the
- * central directory is at the end of the archive; the deflate stream marks its own end. Throws SourceProblem
+ * central directory is at the end of the archive; the deflate stream marks its own end. Throws SourceError
  * when the input is not a ZIP archive, is truncated or fails its checksum.
  */
 export async function* unzipFirst(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -60,7 +60,7 @@ const parseFields = (xml: string): Map<string, string[]> | string => {
  * Streams the records of an XML document, with at most one of them in memory: the elements of the given names
  * and their text children. Supports what such extracts contain: prefixes, attributes, references, CDATA,
  * comments and processing instructions, but no document types. A damaged record is reported and the next one is
- * read. Throws SourceProblem when the root element is not `root`, or the document is truncated.
+ * read. Throws SourceError when the root element is not `root`, or the document is truncated.
  */
 export async function* xmlRecords(
   chunks: AsyncIterable<Uint8Array>,

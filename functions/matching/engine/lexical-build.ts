@@ -10,7 +10,7 @@ const saturation = 1.2;
 const steps = 255;
 
 /**
- * Builds the lexical index as one buffer for `openLexical`; each document yields its texts in the order of
+ * Builds the lexical index as one buffer for `openLexicalIndex`; each document yields its texts in the order of
  * `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated and quantized to 255
  * steps.
  */

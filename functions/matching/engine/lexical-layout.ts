@@ -1,13 +1,13 @@
 /**
- * The lexical index as one buffer, loaded as it lies (little-endian, sections on multiples of 4 bytes):
+ * Layout of the lexical index in one buffer, used without parsing (little-endian, sections aligned to 4 bytes):
  *
- *   header     8 x u32: mark, version, documents, terms, bytes of term text, bytes of postings, 0, 0
- *   termEnds   u32 each term + 1: where its text ends
- *   listEnds   u32 each term + 1: where its postings end
- *   counts     u32 each term: in how many documents it is
- *   peaks      u8 each term: its greatest impact
+ *   header     8 x u32: magic, version, documents, terms, bytes of term text, bytes of postings, 0, 0
+ *   termEnds   u32 per term + 1: end of its text
+ *   listEnds   u32 per term + 1: end of its postings
+ *   counts     u32 per term: number of documents
+ *   peaks      u8 per term: maximum impact
  *   text       the terms in UTF-8, in byte order
- *   postings   for each term its documents ascending as differences in LEB128, then as many impacts of one byte
+ *   postings   per term, ascending document gaps in LEB128, then one impact byte per document
  */
 const magic = 0x31584c47; // "GLX1"
 const version = 1;

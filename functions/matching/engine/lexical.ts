@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 /** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
 export type Lexical = Sections & { scores: Float32Array; touched: Uint32Array };
 
-/** Opens an index built by `buildLexical`, without parsing or copying. Throws when it is invalid. */
+/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws when it is invalid. */
 export const openLexical = (bytes: Uint8Array<ArrayBuffer>): Lexical => {
   const parts = sections(bytes.buffer, bytes.byteOffset);
   return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };

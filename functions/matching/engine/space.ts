@@ -3,13 +3,13 @@ import { buildTermTable, findTerm, type TermTable } from "./term-table.ts";
 import { eachWord } from "./words.ts";
 
 /**
- * A table of word vectors as one buffer (little-endian):
+ * Layout of the word vectors in one buffer (little-endian):
  *
- *   header   4 x u32: mark, words, dimensions, bytes of text
- *   weights  f32 each word: how much it counts in a text, the less the commoner it is
- *   common   f32 each dimension: the direction that all texts share, taken away from each
- *   ends     u32 each word + 1: where its text ends
- *   vectors  i8 each word and dimension, words in byte order of their text
+ *   header   4 x u32: magic, words, dimensions, bytes of text
+ *   weights  f32 per word: weight in a text, lower for common words
+ *   common   f32 per dimension: direction shared by all texts, removed from each
+ *   ends     u32 per word + 1: end of its text
+ *   vectors  i8 per word and dimension, words in byte order of their text
  *   text     the words' stems in UTF-8
  */
 export type Space = {
