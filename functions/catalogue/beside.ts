@@ -1,13 +1,12 @@
 import type { Catalogue } from "#functions/outside.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 
-/** The source of a catalogue that holds nothing but what somebody brought. */
 export const importedSource = "import";
 
 /**
- * The records of the starter catalogue that are searched together with a version from this source. Its foundations stay
- * beside a live catalogue: no source of the government lists them. Beside a list that somebody brought all of it stays,
- * until a sync brings what is live.
+ * The starter catalog records that are searched together with a snapshot from `source`. Foundations always
+ * supplement a live catalog, because no government source lists them. An imported catalog is supplemented by
+ * the whole starter catalog until a sync brings live records.
  */
 export const besideOf = async (starter: Catalogue, source: string): Promise<readonly CatalogueRecord[]> => {
   const records = await starter.records();

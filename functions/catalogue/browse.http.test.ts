@@ -18,7 +18,7 @@ const lamps = Array.from({ length: 25 }, (_, at) =>
   }),
 );
 
-const world = async (records: readonly CatalogueRecord[] = lamps) => {
+const setup = async (records: readonly CatalogueRecord[] = lamps) => {
   const state = { version: "one", records };
   const catalogue: Catalogue = {
     status: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
@@ -34,8 +34,8 @@ const world = async (records: readonly CatalogueRecord[] = lamps) => {
   return { state, outside, call, cookie, search };
 };
 
-test("all pages together are the whole result, each record once", async () => {
-  const { search, outside } = await world();
+test("pages through the whole result, each record once, even across midnight", async () => {
+  const { search, outside } = await setup();
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -49,8 +49,8 @@ test("all pages together are the whole result, each record once", async () => {
   expect(new Set(seen).size).toBe(25);
 });
 
-test("an item says where it comes from, what it is called there, and amounts in dollars", async () => {
-  const { search } = await world();
+test("an item has its source, its ID and number there, and amounts in dollars", async () => {
+  const { search } = await setup();
   const { body } = await search({ q: "LMP-26-3" });
   expect(body.items).toHaveLength(1);
   expect(body.items[0]).toMatchObject({
@@ -66,34 +66,34 @@ test("an item says where it comes from, what it is called there, and amounts in 
   });
 });
 
-test("a cursor from elsewhere is refused with a sentence", async () => {
-  const { search, state } = await world();
+test("rejects a cursor that is foreign, tampered with or from an older catalog version", async () => {
+  const { search, state } = await setup();
   const { body } = await search({ q: "lamps", limit: "5" });
   const cursor = body.cursor as string;
-  const refused = async (query: Record<string, string>, sentence: string) => {
-    const answer = await search(query);
-    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, "invalid_request", sentence]);
+  const expectRejected = async (query: Record<string, string>, sentence: string) => {
+    const response = await search(query);
+    expect([response.status, response.body.code, response.body.detail]).toEqual([400, "invalid_request", sentence]);
   };
   const foreign = "This page is not one of ours; please search again";
-  await refused({ q: "rooms", cursor }, foreign);
-  await refused({ q: "lamps", status: "open", cursor }, foreign);
-  await refused({ q: "lamps", sort: "closes", cursor }, foreign);
-  await refused({ q: "lamps", cursor: `x${cursor}` }, foreign);
-  await refused({ q: "lamps", cursor: `${cursor}.x` }, foreign);
-  await refused({ q: "lamps", cursor: "x".repeat(501) }, foreign);
-  // Another number of records on a page is no other question.
+  await expectRejected({ q: "rooms", cursor }, foreign);
+  await expectRejected({ q: "lamps", status: "open", cursor }, foreign);
+  await expectRejected({ q: "lamps", sort: "closes", cursor }, foreign);
+  await expectRejected({ q: "lamps", cursor: `x${cursor}` }, foreign);
+  await expectRejected({ q: "lamps", cursor: `${cursor}.x` }, foreign);
+  await expectRejected({ q: "lamps", cursor: "x".repeat(501) }, foreign);
+  // The page size is not part of the query, so it may differ.
   expect((await search({ q: "lamps", limit: "7", cursor })).body.items).toHaveLength(7);
   const [head = "", signature = ""] = cursor.split(".");
-  const turned = Buffer.from(Buffer.from(head, "base64url").toString().replace('"from":5', '"from":9')).toString(
+  const tampered = Buffer.from(Buffer.from(head, "base64url").toString().replace('"from":5', '"from":9')).toString(
     "base64url",
   );
-  await refused({ q: "lamps", cursor: `${turned}.${signature}` }, foreign);
+  await expectRejected({ q: "lamps", cursor: `${tampered}.${signature}` }, foreign);
   state.version = "two";
-  await refused({ q: "lamps", cursor }, "The catalogue was updated meanwhile; please search again");
+  await expectRejected({ q: "lamps", cursor }, "The catalogue was updated meanwhile; please search again");
 });
 
-test("any text is no cursor", async () => {
-  const { search } = await world(lamps.slice(0, 2));
+test("rejects arbitrary text as a cursor", async () => {
+  const { search } = await setup(lamps.slice(0, 2));
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", minLength: 1 }), async (cursor) => {
       expect((await search({ q: "lamps", cursor })).status).toBe(400);
@@ -113,22 +113,22 @@ test.each([
   [{ closing: "soon" }, "Please choose a closing time from the list"],
   [{ sort: "best" }, "Please choose an order from the list"],
   [{ q: "a".repeat(10_000) }, "Please search with at most 500 characters"],
-])("%j is refused with a sentence", async (query, sentence) => {
-  const { search } = await world();
+])("rejects %j with a sentence", async (query, sentence) => {
+  const { search } = await setup();
   const { status, body } = await search(query);
   expect([status, body.detail]).toEqual([400, sentence]);
 });
 
-test.each(["   ", "🦄", "מענקים לנוער", "-", '"', "a b c", "\u202e"])("%j is answered, never a fault", async (q) => {
-  const { search } = await world();
+test.each(["   ", "🦄", "מענקים לנוער", "-", '"', "a b c", "\u202e"])("returns 200 for the query %j", async (q) => {
+  const { search } = await setup();
   const { status, body } = await search({ q });
   expect(status).toBe(200);
-  // What can be seen of it is nothing: everything is there. Else nothing is, and a sentence says why.
+  // A query without visible characters matches everything; any other finds nothing and says so.
   expect(body.total === 25 || body.fallback?.kind === "nothing").toBe(true);
 });
 
-test("lists of choices and an agency narrow the result", async () => {
-  const { search } = await world();
+test("filters by lists of values and by agency", async () => {
+  const { search } = await setup();
   expect((await search({ q: "lamps", status: "recurring,open", category: "ED" })).body.total).toBe(25);
   expect((await search({ q: "lamps", agency: "agency 3" })).body.total).toBe(4);
   const { facets } = (await search({ q: "lamps" })).body;
@@ -136,8 +136,8 @@ test("lists of choices and an agency narrow the result", async () => {
   expect(facets.amount.find(({ value }) => value === "100k-500k")?.count).toBe(25);
 });
 
-test("a record tells everything known, with what happened to it, the latest first", async () => {
-  const { call, cookie, outside } = await world();
+test("returns a record with its details and its history, latest first", async () => {
+  const { call, cookie, outside } = await setup();
   const live = aLiveRecord({
     id: "gg-103",
     number: "LMP-26-3",

@@ -5,7 +5,7 @@ import type { catalogueCheckRoutes } from "#shared/catalogue-checks.ts";
 import { asCatalogueRecord } from "./catalogue-record.ts";
 import { changesOf, detailOf } from "./show.ts";
 
-// What asks a source is loaded by whoever asks: a search starts without it.
+// Modules that call sources are imported on demand, so that they do not slow the start of a search.
 export const catalogueCheckHandlers = (outside: Outside): Handlers<typeof catalogueCheckRoutes> => ({
   verifyCatalogueOpportunity: async ({ caller, params: { id } }) => {
     const { verifyNow } = await import("./verify-now.ts");

@@ -13,12 +13,12 @@ import { api } from "./testing-sync.ts";
 
 let standIn: StandIn;
 let outside: TestOutside;
-let person: Awaited<ReturnType<Awaited<ReturnType<typeof followedWorld>>["somebody"]>>;
+let user: Awaited<ReturnType<Awaited<ReturnType<typeof followedWorld>>["somebody"]>>;
 beforeEach(async () => {
   standIn = await startStandIn();
   const world = await followedWorld();
   ({ outside } = world);
-  person = await world.somebody("ada@example.org");
+  user = await world.somebody("ada@example.org");
   outside.intake.sources = async () => ({
     named: () => undefined,
     nightly: [],
@@ -26,9 +26,9 @@ beforeEach(async () => {
   });
 });
 afterEach(() => standIn.stop());
-const verify = (id = "gg-363001") => person.call("verifyCatalogueOpportunity", { params: { id } });
+const verify = (id = "gg-363001") => user.call("verifyCatalogueOpportunity", { params: { id } });
 
-test("Verify now answers the record as its source has it, and what is different from the catalogue", async () => {
+test("verifying returns the record as its source has it, and the differences from the catalog", async () => {
   standIn.state.notices = [aPlainNotice({ closes: "2027-02-01", ceiling: "87654.32" })];
   const { status, body } = await verify();
   expect(status).toBe(200);
@@ -38,14 +38,14 @@ test("Verify now answers the record as its source has it, and what is different 
   const ceiling = changes.flatMap(({ fields }) => fields).find(({ field }) => field === "awardCeiling");
   expect(ceiling?.after).toBe(87_654.32); // dollars
   expect(checkedAt).toBe("2026-11-21T15:01:00.000Z");
-  // The catalogue itself stays as it was published.
-  expect((await person.call("getCatalogueOpportunity", { params: { id: "gg-363001" } })).body).toMatchObject({
+  // The catalog itself is not changed.
+  expect((await user.call("getCatalogueOpportunity", { params: { id: "gg-363001" } })).body).toMatchObject({
     closesOn: "2027-01-15",
     verifiedOn: "2026-11-20",
   });
 });
 
-test("a source out of reach is said with the day of the last look, and nothing of its answer", async () => {
+test("returns 503 with the date of the last verification when the source is unreachable", async () => {
   vi.spyOn(log, "warn").mockReturnValue(undefined);
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"html">(5).fill("html"));
   expect(await verify()).toMatchObject({
@@ -54,7 +54,7 @@ test("a source out of reach is said with the day of the last look, and nothing o
   });
 });
 
-test("what no source can be asked for is said plainly", async () => {
+test("returns an error when the record is unknown or no source can verify it", async () => {
   expect((await verify("gg-11")).status).toBe(404);
   outside.catalogue.records = async () => [aRecord({ id: "fd-one" })];
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
@@ -62,13 +62,13 @@ test("what no source can be asked for is said plainly", async () => {
   expect(await verify()).toMatchObject({ status: 503 });
 });
 
-const answers: unknown[] = [];
-const questions: unknown[] = [];
-const withRegister = async (use: () => Promise<void>) => {
+const queuedResponses: unknown[] = [];
+const receivedRequests: unknown[] = [];
+const withAwardsApi = async (use: () => Promise<void>) => {
   const server: Server = createServer(async (request, response) => {
-    questions.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
-    const answer = answers.shift();
-    response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
+    receivedRequests.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    const next = queuedResponses.shift();
+    response.end(typeof next === "string" ? next : JSON.stringify(next));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -82,7 +82,7 @@ const withRegister = async (use: () => Promise<void>) => {
     server.close();
   }
 };
-const anAward = (said: Record<string, unknown> = {}) => ({
+const anAward = (overrides: Record<string, unknown> = {}) => ({
   internal_id: 1,
   "Award ID": "2144995",
   "Recipient Name": "LANTERN UNIVERSITY",
@@ -92,15 +92,15 @@ const anAward = (said: Record<string, unknown> = {}) => ({
   Description: "READING\n ROOMS",
   "Awarding Agency": "Institute of Museum and Library Services",
   generated_internal_id: "ASST_NON_2144995_049",
-  ...said,
+  ...overrides,
 });
-const awardsOf = (id: string) => person.call("listPastAwards", { params: { id } });
+const getAwards = (id: string) => user.call("listPastAwards", { params: { id } });
 
-test("past awards come from the register, largest first, each with its own page there", () =>
-  withRegister(async () => {
-    const odd = [null, 5, {}, anAward({ generated_internal_id: "" }), anAward({ "Award Amount": "much" })];
-    answers.push({ results: [anAward(), ...odd], page_metadata: { hasNext: true } });
-    const { status, body } = await awardsOf("gg-363001");
+test("returns past awards from USAspending, largest first, with links", () =>
+  withAwardsApi(async () => {
+    const malformed = [null, 5, {}, anAward({ generated_internal_id: "" }), anAward({ "Award Amount": "much" })];
+    queuedResponses.push({ results: [anAward(), ...malformed], page_metadata: { hasNext: true } });
+    const { status, body } = await getAwards("gg-363001");
     expect(status).toBe(200);
     expect(body as PastAwards).toMatchObject({
       listing: "45.310",
@@ -118,32 +118,32 @@ test("past awards come from the register, largest first, each with its own page 
         { amount: null },
       ],
     });
-    expect(questions.splice(0)).toMatchObject([
+    expect(receivedRequests.splice(0)).toMatchObject([
       { filters: { program_numbers: ["45.310"] }, sort: "Award Amount", order: "desc", limit: 20 },
     ]);
   }));
 
-test("a register that answers strangely, or no listing to look under, is said in a sentence", () =>
-  withRegister(async () => {
+test("returns an error when USAspending fails or the record has no Assistance Listing", () =>
+  withAwardsApi(async () => {
     vi.spyOn(log, "warn").mockReturnValue(undefined);
-    answers.push({ detail: "no" }, ...Array<string>(2).fill("<html>"), { results: [] });
-    expect(await awardsOf("gg-363001")).toMatchObject({ status: 503, body: { code: "unavailable" } });
-    expect(await awardsOf("gg-363001")).toMatchObject({ status: 503 });
-    expect((await awardsOf("gg-363001")).body).toMatchObject({ awards: [], middle: null, more: false });
+    queuedResponses.push({ detail: "no" }, ...Array<string>(2).fill("<html>"), { results: [] });
+    expect(await getAwards("gg-363001")).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(await getAwards("gg-363001")).toMatchObject({ status: 503 });
+    expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], middle: null, more: false });
     outside.catalogue.records = async () => [aRecord({ id: "fd-one", assistanceListing: null })];
-    expect((await awardsOf("fd-one")).status).toBe(400);
-    expect((await awardsOf("fd-two")).status).toBe(404);
+    expect((await getAwards("fd-one")).status).toBe(400);
+    expect((await getAwards("fd-two")).status).toBe(404);
   }));
 
-test("an answer of the register holds for a day, for everybody", () =>
-  withRegister(async () => {
-    questions.length = 0;
-    answers.push({ results: [anAward()] }, { results: [] });
-    const first = await awardsOf("gg-363001");
+test("caches a USAspending response for a day, shared by all users", () =>
+  withAwardsApi(async () => {
+    receivedRequests.length = 0;
+    queuedResponses.push({ results: [anAward()] }, { results: [] });
+    const first = await getAwards("gg-363001");
     outside.clock.forward(23 * 3_600_000);
-    expect((await awardsOf("gg-363001")).body).toEqual(first.body);
-    expect(questions).toHaveLength(1);
+    expect((await getAwards("gg-363001")).body).toEqual(first.body);
+    expect(receivedRequests).toHaveLength(1);
     outside.clock.forward(3_600_000);
-    expect((await awardsOf("gg-363001")).body).toMatchObject({ awards: [], askedAt: "2026-11-22T15:01:00.000Z" });
-    expect(questions).toHaveLength(2);
+    expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], askedAt: "2026-11-22T15:01:00.000Z" });
+    expect(receivedRequests).toHaveLength(2);
   }));

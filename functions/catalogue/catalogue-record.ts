@@ -2,7 +2,7 @@ import type { CatalogueRecord, FocusArea, FundingCategory } from "#shared/catalo
 import { characters } from "./normalise-text.ts";
 import type { LiveRecord } from "./record.ts";
 
-const areaOfCategory: Partial<Record<FundingCategory, FocusArea>> = {
+const areaByCategory: Partial<Record<FundingCategory, FocusArea>> = {
   ED: "Education",
   HL: "Healthcare",
   ENV: "Environment",
@@ -15,43 +15,42 @@ const areaOfCategory: Partial<Record<FundingCategory, FocusArea>> = {
   ISS: "Social Services",
   HO: "Housing",
 };
-/** These three have no category of their own, so the title has to say it. */
-const areaWords: [FocusArea, RegExp][] = [
+/** These three focus areas have no funding category, so they are detected in the title. */
+const titlePatterns: [FocusArea, RegExp][] = [
   ["Youth Development", /\b(?:youth|young people|adolescents?|teens?|juveniles?|child(?:ren)?|after-?school)\b/i],
   ["Senior Services", /\b(?:seniors|older (?:adults|americans|people)|elderly|aging|geriatrics?)\b/i],
   ["Veteran Services", /\b(?:veterans?|servicemembers?|service members?)\b/i],
 ];
 
-const focusAreasOf = ({ categories, title }: Pick<LiveRecord, "categories" | "title">): FocusArea[] => [
+const deriveFocusAreas = ({ categories, title }: Pick<LiveRecord, "categories" | "title">): FocusArea[] => [
   ...new Set([
-    ...categories.flatMap((code) => areaOfCategory[code] ?? []),
-    ...areaWords.filter(([, words]) => words.test(title)).map(([area]) => area),
+    ...categories.flatMap((code) => areaByCategory[code] ?? []),
+    ...titlePatterns.filter(([, words]) => words.test(title)).map(([area]) => area),
   ]),
 ];
 
-/** What is shown where the source says nothing and a sentence has to stand. */
+/** Texts shown for required fields that the source leaves empty. */
 export const notStated = {
   summary: "The notice gives no description. Please read it at the source.",
   funder: "Agency not stated",
 };
 
-const shortest = 40;
-const summaryOf = ({ summary }: LiveRecord) => {
+const minSummaryLength = 40;
+const buildSummary = ({ summary }: LiveRecord) => {
   if (summary === null) return notStated.summary;
-  return characters(summary) >= shortest ? summary : `${summary} (This is all the notice says of itself.)`;
+  return characters(summary) >= minSummaryLength ? summary : `${summary} (This is all the notice says of itself.)`;
 };
 
-/** Estimates are called so, and a time of day belongs to the day. */
-const closesNoteOf = ({ closesNote, closesEstimated, closesOn, closesTime, closesZone }: LiveRecord) => {
-  const said = [
+const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, closesZone }: LiveRecord) => {
+  const notes = [
     closesEstimated && closesOn !== null ? "The closing day is an estimate." : "",
     closesTime && closesZone && closesZone !== "local" ? `Closes at ${closesTime} ${closesZone}.` : "",
     closesNote ?? "",
   ].filter(Boolean);
-  return said.length ? said.join(" ") : null;
+  return notes.length ? notes.join(" ") : null;
 };
 
-/** A live record in the shape the whole product searches and shows; what is not stated stays so. */
+/** Maps a live record to the shape that is searched and shown. Facts that are not stated stay empty. */
 export const asCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
   id: record.id,
   source: record.source,
@@ -62,18 +61,18 @@ export const asCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
   title: record.title,
   funder: record.funder ?? notStated.funder,
   agencyCode: record.agencyCode,
-  summary: summaryOf(record),
+  summary: buildSummary(record),
   fullText: record.fullText,
   applicantTypes: record.applicantTypes,
   eligibilityText: record.eligibilityText,
-  // Nothing in the sources is structured by place; only missions abroad fund abroad by their name.
+  // The sources have no structured location. Only U.S. missions abroad can be recognized, by name.
   geography: {
     reach: /^U\.?S\.? Mission to /i.test(record.funder ?? "") ? "international" : "unknown",
     states: [],
     text: null,
   },
   categories: record.categories,
-  focusAreas: focusAreasOf(record),
+  focusAreas: deriveFocusAreas(record),
   instruments: record.instruments,
   costSharing: record.costSharing,
   costSharingText: null,
@@ -84,7 +83,7 @@ export const asCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
   status: record.status,
   postedOn: record.postedOn,
   closesOn: record.closesOn,
-  closesNote: closesNoteOf(record),
+  closesNote: buildClosesNote(record),
   firstSeenOn: record.firstSeenOn,
   verifiedOn: record.verifiedOn,
 });

@@ -19,20 +19,20 @@ export const catalogueHandlers = (outside: Outside): Handlers<typeof catalogueRo
     return { ...status, model, webSearch: web?.name ?? null };
   },
 
-  browseCatalogue: async ({ caller, query: { cursor, limit, ...question } }) => {
+  browseCatalogue: async ({ caller, query: { cursor, limit, ...searchParams } }) => {
     const { version, index } = await searchedCatalogue(outside.catalogue);
-    const asked = nameOfQuestion(question);
-    // The days of the first page hold for all of them, so that midnight moves no record from page to page.
+    const queryHash = nameOfQuestion(searchParams);
+    // All pages use the date of the first one, so that records do not move between pages at midnight.
     const first = { from: 0, today: todayOf(caller, outside.clock.now()) };
-    const { from, today } = cursor ? await readCursor(outside, cursor, { version, asked }) : first;
-    const { q, sort, agency, status, category, applicantType, amount, closing } = question;
+    const { from, today } = cursor ? await readCursor(outside, cursor, { version, asked: queryHash }) : first;
+    const { q, sort, agency, status, category, applicantType, amount, closing } = searchParams;
     const filters = { status, category, applicantType, amount, closing, agency: fundersOf(index.names, agency) };
     const { hits, total, facets, fallback } = browse(index, { query: q, filters, sort, today, from, limit });
     const next = from + hits.length;
     return {
       items: hits.map(({ record, foundBy }) => ({ ...itemOf(record, today), foundBy })),
       total,
-      cursor: next < total ? await makeCursor(outside, { version, asked, today, from: next }) : null,
+      cursor: next < total ? await makeCursor(outside, { version, asked: queryHash, today, from: next }) : null,
       facets,
       fallback,
     };
@@ -41,7 +41,7 @@ export const catalogueHandlers = (outside: Outside): Handlers<typeof catalogueRo
   getCatalogueOpportunity: async ({ caller, params: { id } }) => {
     const { catalogue } = outside;
     const { index } = await searchedCatalogue(catalogue);
-    const record = index.records.find((one) => one.id === id);
+    const record = index.records.find((candidate) => candidate.id === id);
     if (!record) throw new AppError("not_found", "This record is not in the catalogue");
     const live = hasLiveRecords(catalogue) ? await catalogue.record(id) : undefined;
     return detailOf(record, live, todayOf(caller, outside.clock.now()));

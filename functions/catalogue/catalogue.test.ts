@@ -7,8 +7,7 @@ import { indexedCatalogue } from "./indexed.ts";
 import { starterCatalogue, starterVersion } from "./starter.ts";
 import { starterCatalogueReader } from "./starter-reader.ts";
 
-/** A catalogue that counts how often its records are read. */
-const counting = () => {
+const countingCatalog = () => {
   const state = { version: "one", reads: 0, broken: false };
   const catalogue: Catalogue = {
     status: async () => ({ version: state.version, name: "Counting", records: 1, verifiedOn: null }),
@@ -21,7 +20,7 @@ const counting = () => {
   return { state, catalogue };
 };
 
-test("a signed-in user sees which catalogue is searched, how old it is and that no model ranks", async () => {
+test("returns the catalog's version, name, size and age to a signed-in user", async () => {
   const { call, signUp } = testApi(testOutside({ catalogue: starterCatalogueReader() }));
   expect((await call("getCatalogueStatus")).status).toBe(401);
   const { cookie } = await signUp();
@@ -41,8 +40,8 @@ test("a signed-in user sees which catalogue is searched, how old it is and that 
   });
 });
 
-test("the index is built once for a version, for calls at the same time too", async () => {
-  const { state, catalogue } = counting();
+test("builds the index once per version, also for concurrent calls", async () => {
+  const { state, catalogue } = countingCatalog();
   const [first, second] = await Promise.all([indexedCatalogue(catalogue), indexedCatalogue(catalogue)]);
   expect(first).toBe(second);
   expect(await indexedCatalogue(catalogue)).toBe(first);
@@ -53,8 +52,8 @@ test("the index is built once for a version, for calls at the same time too", as
   expect(state.reads).toBe(2);
 });
 
-test("a catalogue that could not be read is asked again", async () => {
-  const { state, catalogue } = counting();
+test("retries a catalog that could not be read", async () => {
+  const { state, catalogue } = countingCatalog();
   state.broken = true;
   await expect(indexedCatalogue(catalogue)).rejects.toThrow("not readable");
   state.broken = false;

@@ -4,7 +4,7 @@ import { compare, entryOf } from "./changes.ts";
 import type { LiveRecord } from "./record.ts";
 import { aLiveRecord } from "./testing-records.ts";
 
-const told = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
+const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
   const changes = compare("gg-363001", aLiveRecord(before), aLiveRecord(after));
   return sourceChangeOf(
     changes.map((change) => entryOf(change, "2026-11-21")),
@@ -43,13 +43,13 @@ test.each<[Partial<LiveRecord>, Partial<LiveRecord>, string[], string[]]>([
     ["amended"],
     ['Description: "Other text." (before: "Long text.").'],
   ],
-])("change %#: what is told", (before, after, kinds, sentences) => {
-  expect(told(before, after)).toEqual({ on: "2026-11-21", kinds, sentences });
+])("describes change %#", (before, after, kinds, sentences) => {
+  expect(describe(before, after)).toEqual({ on: "2026-11-21", kinds, sentences });
 });
 
-test("what says nothing to people is not told", () => {
-  expect(told({}, {})).toBeUndefined();
-  expect(told({ status: "closed" }, { status: "archived" })).toBeUndefined();
-  expect(told({ archivesOn: "2027-02-15" }, { archivesOn: "2027-03-15" })).toBeUndefined();
+test("returns undefined for changes that do not matter to users", () => {
+  expect(describe({}, {})).toBeUndefined();
+  expect(describe({ status: "closed" }, { status: "archived" })).toBeUndefined();
+  expect(describe({ archivesOn: "2027-02-15" }, { archivesOn: "2027-03-15" })).toBeUndefined();
   expect(sourceChangeOf([{ kind: "new", fields: [] }], "2026-11-21")).toBeUndefined();
 });

@@ -5,54 +5,55 @@ import { followedChanges, type SourceChange } from "#shared/opportunities.ts";
 import type { ChangeEntry, ContentField } from "./record.ts";
 
 type FieldChange = ChangeEntry["fields"][number];
-type Shown = FieldChange["before"];
+type Value = FieldChange["before"];
 type Followed = SourceChange["kinds"][number];
-type Say = (value: Shown) => string;
+type Format = (value: Value) => string;
 
-const asDay: Say = (value) => (typeof value === "string" ? formatDay(value) : String(value));
-const asMoney: Say = (value) => (typeof value === "number" ? formatDollars(toDollars(value)) : String(value));
-const asCodes =
-  (table: Record<string, string>): Say =>
+const formatDayValue: Format = (value) => (typeof value === "string" ? formatDay(value) : String(value));
+const formatMoney: Format = (value) => (typeof value === "number" ? formatDollars(toDollars(value)) : String(value));
+const formatCodes =
+  (table: Record<string, string>): Format =>
   (value) =>
     Array.isArray(value) ? value.map((code) => table[code] ?? code).join("; ") : String(value);
-const asText: Say = (value) => (Array.isArray(value) ? value.join("; ") : `"${value}"`);
-const yesOrNo: Say = (value) => (value ? "yes" : "no");
-const plain: Say = String;
+const formatText: Format = (value) => (Array.isArray(value) ? value.join("; ") : `"${value}"`);
+const formatBoolean: Format = (value) => (value ? "yes" : "no");
+const formatPlain: Format = String;
 
-/** What each field is called in a sentence, and how its values are said. Those that are left out say nothing to people. */
-const words: Partial<Record<ContentField, [name: string, say: Say]>> = {
-  title: ["Title", asText],
-  number: ["Number of the notice", plain],
-  funder: ["Funder", asText],
-  closesOn: ["Closing day", asDay],
-  closesTime: ["Closing time", plain],
-  closesZone: ["Time zone of the closing time", plain],
-  closesNote: ["Note on the deadline", asText],
-  opensOn: ["Expected to open", asDay],
-  postedOn: ["Announced", asDay],
-  awardFloor: ["Smallest award", asMoney],
-  awardCeiling: ["Largest award", asMoney],
-  totalFunding: ["Total funding", asMoney],
-  expectedAwards: ["Expected number of awards", plain],
-  applicantTypes: ["Who may apply", asCodes(applicantTypes)],
-  eligibilityText: ["Eligibility", asText],
-  categories: ["Categories", asCodes(fundingCategories)],
-  instruments: ["Kind of funding", asCodes(fundingInstruments)],
-  assistanceListings: ["Assistance Listings", asText],
-  costSharing: ["Cost sharing required", yesOrNo],
-  fullText: ["Description", asText],
-  moreUrl: ["Further information", plain],
+/** Display name and value format of each field. Fields that are left out do not matter to users. */
+const fieldFormats: Partial<Record<ContentField, [name: string, format: Format]>> = {
+  title: ["Title", formatText],
+  number: ["Number of the notice", formatPlain],
+  funder: ["Funder", formatText],
+  closesOn: ["Closing day", formatDayValue],
+  closesTime: ["Closing time", formatPlain],
+  closesZone: ["Time zone of the closing time", formatPlain],
+  closesNote: ["Note on the deadline", formatText],
+  opensOn: ["Expected to open", formatDayValue],
+  postedOn: ["Announced", formatDayValue],
+  awardFloor: ["Smallest award", formatMoney],
+  awardCeiling: ["Largest award", formatMoney],
+  totalFunding: ["Total funding", formatMoney],
+  expectedAwards: ["Expected number of awards", formatPlain],
+  applicantTypes: ["Who may apply", formatCodes(applicantTypes)],
+  eligibilityText: ["Eligibility", formatText],
+  categories: ["Categories", formatCodes(fundingCategories)],
+  instruments: ["Kind of funding", formatCodes(fundingInstruments)],
+  assistanceListings: ["Assistance Listings", formatText],
+  costSharing: ["Cost sharing required", formatBoolean],
+  fullText: ["Description", formatText],
+  moreUrl: ["Further information", formatPlain],
 };
 
-const isNothing = (value: Shown) => value === null || (Array.isArray(value) && value.length === 0);
-const said = (value: Shown, say: Say) => (isNothing(value) ? "not stated" : say(value));
+const isEmpty = (value: Value) => value === null || (Array.isArray(value) && value.length === 0);
+const formatOrNotStated = (value: Value, format: Format) => (isEmpty(value) ? "not stated" : format(value));
 
-const sentenceOf = ({ field, before, after }: FieldChange): string[] => {
-  const [name, say] = words[field as ContentField] ?? [];
-  return name && say ? [`${name}: ${said(after, say)} (before: ${said(before, say)}).`] : [];
+const toSentences = ({ field, before, after }: FieldChange): string[] => {
+  const [name, format] = fieldFormats[field as ContentField] ?? [];
+  return name && format
+    ? [`${name}: ${formatOrNotStated(after, format)} (before: ${formatOrNotStated(before, format)}).`]
+    : [];
 };
 
-/** What a change of status is to somebody who follows the record. */
 const statusSentences: Partial<Record<Followed, string>> = {
   opened: "It was only announced before and is open for applications now.",
   closed: "It no longer takes applications.",
@@ -60,21 +61,22 @@ const statusSentences: Partial<Record<Followed, string>> = {
   reopened: "It takes applications again.",
 };
 
-const isFollowed = (kind: ChangeEntry["kind"]): kind is Followed => followedChanges.some((each) => each === kind);
+const isFollowed = (kind: ChangeEntry["kind"]): kind is Followed =>
+  followedChanges.some((followed) => followed === kind);
 
 /**
- * The events of one record on one day as those who follow it are told, most important first; undefined when there is
- * nothing in them worth a person's time, as when an ended notice goes to the archive.
+ * Summarizes the events of one record on one day for its followers, most important first. Undefined when none
+ * of them matters to users, for example when a closed notice is archived.
  */
 export const sourceChangeOf = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
   const kinds: Followed[] = [];
   const sentences: string[] = [];
   for (const { kind, fields } of entries) {
     if (!isFollowed(kind)) continue;
-    const found = [statusSentences[kind] ?? [], fields.flatMap(sentenceOf)].flat();
-    if (found.length === 0) continue;
+    const parts = [statusSentences[kind] ?? [], fields.flatMap(toSentences)].flat();
+    if (parts.length === 0) continue;
     kinds.push(kind);
-    sentences.push(...found);
+    sentences.push(...parts);
   }
   return kinds.length ? { on, kinds, sentences } : undefined;
 };

@@ -7,7 +7,7 @@ import { aLiveRecord, byId, someSnapshot } from "./testing-records.ts";
 const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
   Object.fromEntries([...records].sort().map(([id, { contentHash }]) => [id, contentHash]));
 
-test("the difference between equal snapshots is empty", () => {
+test("the diff of equal snapshots is empty", () => {
   fc.assert(
     fc.property(someSnapshot, (snapshot) => {
       expect(diff(snapshot, new Map(snapshot))).toEqual([]);
@@ -15,7 +15,7 @@ test("the difference between equal snapshots is empty", () => {
   );
 });
 
-test("the changes applied to the old snapshot give the new one", () => {
+test("applying the diff to the old snapshot yields the new one", () => {
   fc.assert(
     fc.property(someSnapshot, someSnapshot, (before, after) => {
       const next = apply(diff(before, after), before, contentHashOf);
@@ -26,7 +26,7 @@ test("the changes applied to the old snapshot give the new one", () => {
   );
 });
 
-test("each field that changed is in exactly one change", () => {
+test("each changed field is in exactly one change", () => {
   fc.assert(
     fc.property(someSnapshot, someSnapshot, (before, after) => {
       for (const [id, record] of after) {
@@ -44,11 +44,11 @@ const kinds = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) =>
 
 test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
   ["a later deadline", {}, { closesOn: "2027-02-15" }, ["deadlineMoved"]],
-  ["another time on the day", {}, { closesTime: "17:00", closesZone: "ET" }, ["deadlineMoved"]],
-  ["another text", {}, { fullText: "Other." }, ["amended"]],
-  ["the end", {}, { status: "closed" }, ["closed"]],
-  ["gone from the source", {}, { status: "removed" }, ["removed"]],
-  ["gone after it had ended", { status: "closed" }, { status: "removed" }, ["removed"]],
+  ["a different time of day", {}, { closesTime: "17:00", closesZone: "ET" }, ["deadlineMoved"]],
+  ["a different text", {}, { fullText: "Other." }, ["amended"]],
+  ["closed", {}, { status: "closed" }, ["closed"]],
+  ["removed by the source", {}, { status: "removed" }, ["removed"]],
+  ["removed after it closed", { status: "closed" }, { status: "removed" }, ["removed"]],
   ["back again", { status: "removed" }, { status: "open" }, ["reopened"]],
   [
     "open again with a later deadline",
@@ -58,12 +58,12 @@ test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
   ],
   ["a forecast that opens", { status: "forecast", closesEstimated: true }, { status: "open" }, ["opened", "amended"]],
   ["archived after it closed", { status: "closed" }, { status: "archived" }, ["amended"]],
-  ["only checked again", {}, { verifiedOn: "2026-11-21", remarks: [{ field: "x", why: "placeholder", was: "" }] }, []],
+  ["only verified again", {}, { verifiedOn: "2026-11-21", remarks: [{ field: "x", why: "placeholder", was: "" }] }, []],
 ])("%s", (_name, before, after, expected) => {
   expect(kinds(before, after)).toEqual(expected);
 });
 
-test("a change carries before and after", () => {
+test("a change has the values before and after", () => {
   const [change] = diff(byId(aLiveRecord()), byId(aLiveRecord({ closesOn: "2027-02-15" })));
   expect(change).toEqual({
     id: "gg-363001",
@@ -74,7 +74,7 @@ test("a change carries before and after", () => {
   expect(diff(byId(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
 });
 
-test("what is shown of long texts is short and begins where they part", () => {
+test("shortens long texts to the place where they differ", () => {
   const lead = "The same beginning. ".repeat(50);
   const [change] = diff(
     byId(aLiveRecord({ fullText: `${lead}old end` })),
@@ -87,7 +87,7 @@ test("what is shown of long texts is short and begins where they part", () => {
   expect(String(field?.after).length).toBeLessThanOrEqual(300);
 });
 
-test("a change about a record that is not there is refused", () => {
+test("throws for a change to a record that is not in the snapshot", () => {
   const changes = diff(byId(aLiveRecord()), byId(aLiveRecord({ title: "Other" })));
   expect(() => apply(changes, new Map(), contentHashOf)).toThrow("not in the snapshot");
 });

@@ -9,50 +9,47 @@ import {
   type LiveRecord,
 } from "./record.ts";
 
-/** The records of one moment by id. */
 export type Records = ReadonlyMap<string, LiveRecord>;
 
 export type FieldChange = { field: ContentField; before: unknown; after: unknown };
 /**
- * What happened to one record between two snapshots, with all it takes to do it again. A record may have several
- * changes at once, each field in one of them. `forgotten`: the catalogue no longer keeps a record that ended long ago.
+ * A change to one record between two snapshots, complete enough to be re-applied. A record may have several
+ * changes at once, with each field in one of them. `forgotten`: a record that ended long ago was dropped from
+ * the catalog.
  */
 export type Change =
   | { id: string; kind: "new"; after: LiveRecord }
   | { id: string; kind: "forgotten"; before: LiveRecord }
   | { id: string; kind: Exclude<ChangeKind, "new" | "forgotten">; fields: FieldChange[] };
 
-const deadline: ReadonlySet<ContentField> = new Set(["closesOn", "closesTime", "closesZone", "closesEstimated"]);
+const deadlineFields: ReadonlySet<ContentField> = new Set(["closesOn", "closesTime", "closesZone", "closesEstimated"]);
 
-/** What a change of status is to a reader; undefined when it is only one fact among others. */
 const statusKind = (before: Content, after: Content) => {
   if (before.status === after.status) return undefined;
   if (after.status === "removed") return "removed";
-  const [wasLive, live] = [isLive(before), isLive(after)];
-  if (live !== wasLive) return live ? "reopened" : "closed";
+  const [wasLiveBefore, live] = [isLive(before), isLive(after)];
+  if (live !== wasLiveBefore) return live ? "reopened" : "closed";
   return before.status === "forecast" && live ? "opened" : undefined;
 };
 
 const equal = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** What changed in one record that was there before and is there after. */
 export const compare = (id: string, before: Content, after: Content): Change[] => {
   const changed = contentFields
     .filter((field) => !equal(before[field], after[field]))
     .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
   const status = statusKind(before, after);
   const moved = changed.some(({ field }) => field === "closesOn" || field === "closesTime" || field === "closesZone");
-  const kindOf = ({ field }: FieldChange) => {
+  const getKind = ({ field }: FieldChange) => {
     if (field === "status" && status) return status;
-    return moved && deadline.has(field) ? "deadlineMoved" : "amended";
+    return moved && deadlineFields.has(field) ? "deadlineMoved" : "amended";
   };
   const kinds = ["removed", "closed", "reopened", "opened", "deadlineMoved", "amended"] as const;
   return kinds
-    .map((kind) => ({ id, kind, fields: changed.filter((change) => kindOf(change) === kind) }))
+    .map((kind) => ({ id, kind, fields: changed.filter((change) => getKind(change) === kind) }))
     .filter(({ fields }) => fields.length > 0);
 };
 
-/** What happened between two snapshots, by id. Equal snapshots have no difference. */
 export const diff = (before: Records, after: Records): Change[] =>
   [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): Change[] => {
     const [was, is] = [before.get(id), after.get(id)];
@@ -62,8 +59,8 @@ export const diff = (before: Records, after: Records): Change[] =>
   });
 
 /**
- * The snapshot after the changes, as far as content goes: what was seen and checked when is not part of a change.
- * `hash` names the new content. Throws when a change is about a record that is not there.
+ * Applies changes to a snapshot. Only content is compared: verification days are not part of a change. `hash`
+ * computes the content hash. Throws when a changed record is not in the snapshot.
  */
 export const apply = (changes: readonly Change[], before: Records, hash: (content: Content) => string): Records => {
   const records = new Map(before);
@@ -72,7 +69,7 @@ export const apply = (changes: readonly Change[], before: Records, hash: (conten
     else if (change.kind === "forgotten") records.delete(change.id);
     else {
       const record = records.get(change.id);
-      if (!record) throw new Error(`A change is about ${change.id}, which is not in the snapshot`);
+      if (!record) throw new Error(`Cannot apply a change to ${change.id}: it is not in the snapshot`);
       const next = { ...record, ...Object.fromEntries(change.fields.map(({ field, after }) => [field, after])) };
       records.set(change.id, { ...next, contentHash: hash(next) });
     }
@@ -80,26 +77,24 @@ export const apply = (changes: readonly Change[], before: Records, hash: (conten
   return records;
 };
 
-const longestShown = 300;
-const lead = 60;
-type Shown = ChangeEntry["fields"][number]["before"];
+const maxShownLength = 300;
+const contextLength = 60;
+type ShownValue = ChangeEntry["fields"][number]["before"];
 
-/** Two texts from shortly before the place where they part, short enough to show. */
-const shorten = (before: unknown, after: unknown): [Shown, Shown] => {
-  const isLong = (value: unknown) => typeof value === "string" && value.length > longestShown;
-  if (!isLong(before) && !isLong(after)) return [before as Shown, after as Shown];
+const shorten = (before: unknown, after: unknown): [ShownValue, ShownValue] => {
+  const isLong = (value: unknown) => typeof value === "string" && value.length > maxShownLength;
+  if (!isLong(before) && !isLong(after)) return [before as ShownValue, after as ShownValue];
   const [a, b] = [String(before ?? ""), String(after ?? "")];
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
-  const from = Math.max(0, at - lead);
-  const part = (value: unknown) =>
+  const from = Math.max(0, at - contextLength);
+  const excerpt = (value: unknown) =>
     typeof value === "string"
-      ? cutTo(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, longestShown)
-      : (value as Shown);
-  return [part(before), part(after)];
+      ? cutTo(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, maxShownLength)
+      : (value as ShownValue);
+  return [excerpt(before), excerpt(after)];
 };
 
-/** A change as it is kept with the record and shown. */
 export const entryOf = (change: Change, on: string): ChangeEntry => ({
   on,
   kind: change.kind,

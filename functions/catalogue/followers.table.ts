@@ -1,37 +1,33 @@
 import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
 /**
- * Who follows a record of the catalogue: an item beside each saved opportunity and each application made from one,
- * written and deleted with it. The partition is named by the id that the record has among every user's opportunities,
- * so that nobody has to read anything to know the key.
+ * A follower of a catalog record: one item per saved opportunity and per application created from one, written
+ * and deleted together with it. The partition key uses the opportunity ID, which is the same for every user, so
+ * that the key can be computed without a read.
  */
 export type Follower = {
   userId: string;
-  /** Where its owner sees the product, for links in mail. */
   origin: string;
-  /** The instant it began, ISO 8601. */
   since: string;
-  /** The last version of the catalogue whose changes were told. */
   told?: string;
 };
-/** What follows: the saved opportunity, or the application of that id. */
-type By = "saved" | (string & {});
+type FollowedBy = "saved" | (string & {});
 
 const partition = (opportunityId: string) => `WATCH#${opportunityId}`;
-const followKey = (userId: string, opportunityId: string, by: By): Key => ({
+const followKey = (userId: string, opportunityId: string, followedBy: FollowedBy): Key => ({
   pk: partition(opportunityId),
-  sk: `USER#${userId}#${by}`,
+  sk: `USER#${userId}#${followedBy}`,
 });
 
-export const followWrite = (follower: Follower, opportunityId: string, by: By = "saved"): Write => ({
-  put: { ...followKey(follower.userId, opportunityId, by), ...follower },
+export const followWrite = (follower: Follower, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
+  put: { ...followKey(follower.userId, opportunityId, followedBy), ...follower },
 });
-/** Without anything to delete it does nothing. */
-export const unfollowWrite = (userId: string, opportunityId: string, by: By = "saved"): Write => ({
-  delete: followKey(userId, opportunityId, by),
+/** Does nothing if there is no such item. */
+export const unfollowWrite = (userId: string, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
+  delete: followKey(userId, opportunityId, followedBy),
 });
 
-/** The keys that belong to a record in a user's partition; the deletion of an account deletes them with it. */
+/** The follower keys that belong to an item of a user's partition; account deletion deletes them too. */
 export const followKeysOf = (userId: string, { sk, opportunityId }: Item): Key[] => {
   if (sk.startsWith("OPP#")) return [followKey(userId, sk.slice("OPP#".length), "saved")];
   if (!sk.startsWith("APP#") || typeof opportunityId !== "string") return [];
@@ -39,43 +35,46 @@ export const followKeysOf = (userId: string, { sk, opportunityId }: Item): Key[]
 };
 
 export type FollowerItem = Item & Follower;
-/** Everything that follows a record for one user. */
 export const readFollower = async (table: Table, opportunityId: string, userId: string): Promise<FollowerItem[]> => {
   const { pk, sk } = followKey(userId, opportunityId, "");
-  return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[]; // as followWrite wrote them
+  return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[];
 };
 
-/** Items of one page of a record's followers. */
 const pageSize = 500;
-/** Page by page what follows a record, each user's items together and once. */
+/** Pages through a record's followers, grouped by user; a user's items are never split across pages. */
 export async function* pagesOfFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
   let after: Position | undefined;
-  let begun: FollowerItem[] = [];
+  let incompleteUser: FollowerItem[] = [];
   do {
     const page = await table.query({ pk: partition(opportunityId), limit: pageSize, after });
     after = page.next;
-    const users = [...Map.groupBy([...begun, ...(page.items as FollowerItem[])], ({ userId }) => userId).values()];
-    // More of the last one's may be on the next page.
-    begun = (after && users.pop()) || [];
+    const users = [
+      ...Map.groupBy([...incompleteUser, ...(page.items as FollowerItem[])], ({ userId }) => userId).values(),
+    ];
+    // The last user's items may continue on the next page.
+    incompleteUser = (after && users.pop()) || [];
     yield users;
   } while (after);
 }
 
-/** Notes that a version was told. Fails its condition when that or a later one was told meanwhile, or nothing follows any more. */
+/**
+ * Marks a version as sent. Fails its condition when that or a later version was already sent, or the follower
+ * is gone.
+ */
 export const toldWrite = ({ pk, sk }: Key, version: string): Write => ({
   update: { pk, sk },
   set: { told: version },
   if: { any: [{ all: { told: { missing: true } } }, { all: { told: { below: version } } }] },
 });
 
-const toldKey = { pk: "CATALOGUE", sk: "TOLD" };
-/** The last version of which every follower was told; undefined before the first. */
+const progressKey = { pk: "CATALOGUE", sk: "TOLD" };
+/** The last catalog version sent to all followers; undefined before the first. */
 export const readToldVersion = async (table: Table): Promise<string | undefined> => {
-  const version = (await table.get(toldKey))?.version;
+  const version = (await table.get(progressKey))?.version;
   return typeof version === "string" ? version : undefined;
 };
-/** Fails its condition when a later one was noted. */
+/** Fails its condition when a later version is already stored. */
 export const toldVersionWrite = (version: string): Write => ({
-  put: { ...toldKey, version },
+  put: { ...progressKey, version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });

@@ -1,6 +1,6 @@
 /**
- * The named character references of HTML 4, which is what federal notices use. The Latin-1 names stand in code
- * point order from U+00A0 on, the others carry their code point.
+ * Named character references of HTML 4, the set used in federal notices. Latin-1 and Greek names are listed in
+ * code point order, the others with their code point.
  */
 const latin = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
   micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
@@ -10,7 +10,7 @@ const latin = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo 
 const greek = `Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon
   Phi Chi Psi Omega - - - - - - - alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho
   sigmaf sigma tau upsilon phi chi psi omega`;
-const others: Record<string, number> = {
+const symbols: Record<string, number> = {
   quot: 0x22,
   amp: 0x26,
   apos: 0x27,
@@ -70,32 +70,33 @@ const others: Record<string, number> = {
   loz: 0x25ca,
 };
 
-const named = new Map<string, string>(Object.entries(others).map(([name, code]) => [name, String.fromCodePoint(code)]));
+const byName = new Map<string, string>(
+  Object.entries(symbols).map(([name, code]) => [name, String.fromCodePoint(code)]),
+);
 for (const [first, names] of [
   [0xa0, latin],
   [0x391, greek],
 ] as const)
   names.split(/\s+/).forEach((name, at) => {
-    if (name !== "-") named.set(name, String.fromCodePoint(first + at));
+    if (name !== "-") byName.set(name, String.fromCodePoint(first + at));
   });
 
-/** Numbers 128 to 159 mean what Windows-1252 puts there, as browsers read them. */
-const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+/** Numeric references 128 to 159 are decoded as Windows-1252, as in browsers. */
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-const numbered = (code: number): string => {
-  if (code >= 128 && code < 160) return windows[code - 128] ?? "";
+const fromCodePoint = (code: number): string => {
+  if (code >= 128 && code < 160) return windows1252[code - 128] ?? "";
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : "\ufffd";
 };
 
 const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,30}));/g;
 
-/** Text with its character references resolved once; those it does not know stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.includes("&")
-    ? text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) => {
-        if (decimal) return numbered(Number(decimal));
-        if (hex) return numbered(Number.parseInt(hex, 16));
-        return named.get(name ?? "") ?? whole;
+    ? text.replace(reference, (match, decimal?: string, hex?: string, name?: string) => {
+        if (decimal) return fromCodePoint(Number(decimal));
+        if (hex) return fromCodePoint(Number.parseInt(hex, 16));
+        return byName.get(name ?? "") ?? match;
       })
     : text;

@@ -4,18 +4,18 @@ import { importList } from "./import-list.ts";
 import { importLines } from "./list-words.ts";
 import { tableRuns } from "./sync.table.ts";
 
-/** Lists put here are taken in at the next run of the schedule. */
+/** S3 prefix of files to import at the next scheduled run. */
 export const inbox = "catalogue/import/";
 const reportKey = (name: string) => `catalogue/import-reports/${name}.txt`;
 
 /**
- * Takes every list in the inbox into the catalogue and deletes it; what came of it lies under `import-reports`. A list
- * stays while a sync is at work.
+ * Imports every file in the inbox, writes a report under `import-reports` and deletes the file. Files stay
+ * while a sync is running.
  */
 export const importInbox = async ({ blobs, intake, table, clock }: Outside): Promise<void> => {
   for (const key of (await blobs.list(inbox)).toSorted()) {
     const name = key.slice(inbox.length);
-    // What consoles leave in place of a folder.
+    // Folder placeholders created by the S3 console.
     if (name === "" || name.endsWith("/")) continue;
     const text = await blobs.get(key);
     if (text === undefined) continue;

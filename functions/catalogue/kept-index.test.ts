@@ -13,7 +13,7 @@ import { publish, writeSnapshot } from "./snapshot-write.ts";
 import { aLiveRecord, byId } from "./testing-records.ts";
 import { mapFiles } from "./testing-sync.ts";
 
-const publishedWorld = async () => {
+const setup = async () => {
   const contents = new Map<string, string | Uint8Array>();
   const files = mapFiles(contents);
   const clock = testClock();
@@ -21,7 +21,7 @@ const publishedWorld = async () => {
     clock.forward(60_000);
     const records = byId(aLiveRecord({ title }), aLiveRecord({ id: "gg-363002", title: "River Care" }));
     const run = { seen: 2, unreadable: 0, remarks: {} };
-    const made = {
+    const snapshot = {
       records,
       changes: [],
       previous: null,
@@ -30,49 +30,49 @@ const publishedWorld = async () => {
       run,
       marks: {},
     };
-    const manifest = await writeSnapshot(files, made);
+    const manifest = await writeSnapshot(files, snapshot);
     await publish(files, manifest, clock.now());
     return manifest;
   };
   const manifest = await publishTitle("Beekeeping Schools");
   return { contents, files, manifest, publishTitle, read: () => publishedCatalogue({ files, clock }) };
 };
-const titlesFor = async (catalogue: Catalogue, query: string) => {
+const searchTitles = async (catalogue: Catalogue, query: string) => {
   const { index } = await searchedCatalogue(catalogue);
-  const none = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
-  const asked = { query, filters: none, sort: "relevance", today: "2026-11-21", from: 0, limit: 5 } as const;
-  return browse(index, asked).hits.map(({ record }) => record.title);
+  const noFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+  const params = { query, filters: noFilters, sort: "relevance", today: "2026-11-21", from: 0, limit: 5 } as const;
+  return browse(index, params).hits.map(({ record }) => record.title);
 };
 const rules = indexRules(wordTable());
 
-test("with each version its index is published: the bytes that readers would build", async () => {
-  const { read } = await publishedWorld();
+test("publishes each version with the index that readers would build", async () => {
+  const { read } = await setup();
   const catalogue = read();
   await catalogue.status();
-  const kept = await catalogue.index(rules);
-  expect(kept).toEqual(buildBrowseBytes(await catalogue.records(), wordTable()));
-  expect(kept?.vectors?.length).toBeGreaterThan(0);
+  const published = await catalogue.index(rules);
+  expect(published).toEqual(buildBrowseBytes(await catalogue.records(), wordTable()));
+  expect(published?.vectors?.length).toBeGreaterThan(0);
 });
 
-test("an index of other rules, or of other records beside it, is not read, nor one of a version that has none", async () => {
-  const { read, contents, manifest } = await publishedWorld();
+test("ignores an index built with other rules or another supplement, and accepts a version without one", async () => {
+  const { read, contents, manifest } = await setup();
   const catalogue = read();
   await catalogue.status();
   expect(await catalogue.index(indexRules())).toBeUndefined();
   const key = keys.manifest(manifest.version);
-  const said = Manifest.parse(JSON.parse(String(contents.get(key))));
-  const index = said.index ?? expect.unreachable();
+  const stored = Manifest.parse(JSON.parse(String(contents.get(key))));
+  const index = stored.index ?? expect.unreachable();
   for (const other of [undefined, { ...index, beside: index.text }]) {
-    contents.set(key, JSON.stringify({ ...said, index: other }));
+    contents.set(key, JSON.stringify({ ...stored, index: other }));
     const next = read();
     await next.status();
     expect(await next.index(rules)).toBeUndefined();
-    expect(await titlesFor(next, "beekeeping")).toEqual(["Beekeeping Schools"]);
+    expect(await searchTitles(next, "beekeeping")).toEqual(["Beekeeping Schools"]);
   }
 });
 
-test.each(["text", "vectors"] as const)("a damaged or missing file of its %s is as good as none", async (part) => {
-  const { read, contents, manifest } = await publishedWorld();
+test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is damaged or missing", async (part) => {
+  const { read, contents, manifest } = await setup();
   const key = keys.index(manifest.version, part);
   const bytes = contents.get(key) as Uint8Array;
   contents.set(
@@ -80,27 +80,27 @@ test.each(["text", "vectors"] as const)("a damaged or missing file of its %s is 
     Uint8Array.from(bytes, (byte, at) => (at === 40 ? byte ^ 1 : byte)),
   );
   const damaged = read();
-  expect(await titlesFor(damaged, "beekeeping")).toEqual(["Beekeeping Schools"]);
+  expect(await searchTitles(damaged, "beekeeping")).toEqual(["Beekeeping Schools"]);
   expect(await damaged.index(rules)).toBeUndefined();
   contents.delete(key);
-  expect(await titlesFor(read(), "beekeeping")).toEqual(["Beekeeping Schools"]);
+  expect(await searchTitles(read(), "beekeeping")).toEqual(["Beekeeping Schools"]);
 });
 
-test("searching opens what was published and builds nothing; what cannot be opened is built", async () => {
+test("search opens the published index, and builds one only when it cannot be opened", async () => {
   const records = [aRecord({ id: "tst-a", title: "Lamps" }), aRecord({ id: "tst-b", title: "River Care" })];
   const others = [aRecord({ id: "tst-a", title: "Opera" }), aRecord({ id: "tst-b", title: "Opera" })];
-  const catalogueWith = (of: typeof records): Catalogue => ({
+  const catalogWithIndexOf = (indexed: typeof records): Catalogue => ({
     status: async () => ({ version: "one", name: "One", records: 2, verifiedOn: null }),
     records: async () => records,
-    index: async () => buildBrowseBytes(of),
+    index: async () => buildBrowseBytes(indexed),
   });
-  // Its words are those of the index that it was given.
-  expect((await titlesFor(catalogueWith(others), "opera")).sort()).toEqual(["Lamps", "River Care"]);
-  expect(await titlesFor(catalogueWith(others.slice(1)), "lamps")).toEqual(["Lamps"]);
+  // Matches come from the given index, not from the records.
+  expect((await searchTitles(catalogWithIndexOf(others), "opera")).sort()).toEqual(["Lamps", "River Care"]);
+  expect(await searchTitles(catalogWithIndexOf(others.slice(1)), "lamps")).toEqual(["Lamps"]);
 });
 
-test("the index goes with its version", async () => {
-  const { contents, publishTitle, manifest } = await publishedWorld();
+test("deletes the index together with its version", async () => {
+  const { contents, publishTitle, manifest } = await setup();
   for (let version = 0; version < 7; version++) await publishTitle(`Version ${version}`);
   expect([...contents.keys()].filter((key) => key.includes(manifest.version))).toEqual([]);
   expect([...contents.keys()].filter((key) => key.endsWith(".bin"))).toHaveLength(14);

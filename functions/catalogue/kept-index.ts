@@ -3,34 +3,32 @@ import type { BrowseBytes } from "#functions/matching/browse/browse-index.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { type KeptIndex, keys, SnapshotDamaged, type SnapshotFiles, sumOf } from "./snapshot.ts";
 
-/** Names the records that are searched beside those of a version. */
 export const sumOfRecords = (records: readonly CatalogueRecord[]): string => sumOf(JSON.stringify(records));
 
-/** Writes an index beside its version; answers what the manifest says of it. */
 export const writeIndex = async (
   files: SnapshotFiles,
   version: string,
   { text, vectors }: BrowseBytes,
-  made: Pick<KeptIndex, "rules" | "beside">,
+  metadata: Pick<KeptIndex, "rules" | "beside">,
 ): Promise<KeptIndex> => {
   await files.put(keys.index(version, "text"), text);
-  const asBytes = vectors && new Uint8Array(vectors.buffer, vectors.byteOffset, vectors.length);
-  if (asBytes) await files.put(keys.index(version, "vectors"), asBytes);
-  return { ...made, text: sumOf(text), vectors: asBytes ? sumOf(asBytes) : null };
+  const vectorBytes = vectors && new Uint8Array(vectors.buffer, vectors.byteOffset, vectors.length);
+  if (vectorBytes) await files.put(keys.index(version, "vectors"), vectorBytes);
+  return { ...metadata, text: sumOf(text), vectors: vectorBytes ? sumOf(vectorBytes) : null };
 };
 
-/** The parts of a published index; undefined, and logged, where one is missing or does not add up. */
+/** Reads a published index. Undefined, with a log entry, when a part is missing or its checksum does not match. */
 export const readIndex = async (
   files: SnapshotFiles,
   version: string,
   { text, vectors }: KeptIndex,
 ): Promise<BrowseBytes | undefined> => {
   try {
-    const [words, meanings] = await Promise.all([
-      needBytes(files, keys.index(version, "text"), text),
-      vectors === null ? undefined : needBytes(files, keys.index(version, "vectors"), vectors),
+    const [textBytes, vectorBytes] = await Promise.all([
+      readVerified(files, keys.index(version, "text"), text),
+      vectors === null ? undefined : readVerified(files, keys.index(version, "vectors"), vectors),
     ]);
-    return { text: words, ...(meanings && { vectors: new Int8Array(meanings.buffer) }) };
+    return { text: textBytes, ...(vectorBytes && { vectors: new Int8Array(vectorBytes.buffer) }) };
   } catch (error) {
     if (!(error instanceof SnapshotDamaged)) throw error;
     log.error("catalogue index not readable", { version, error });
@@ -38,10 +36,10 @@ export const readIndex = async (
   }
 };
 
-const needBytes = async (files: SnapshotFiles, key: string, sha256: string): Promise<Uint8Array<ArrayBuffer>> => {
+const readVerified = async (files: SnapshotFiles, key: string, sha256: string): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = await files.getBytes(key);
   if (!bytes) throw new SnapshotDamaged(`${key} is missing`);
-  if (sumOf(bytes) !== sha256) throw new SnapshotDamaged(`${key} does not add up`);
-  // Copied, so that it begins where its numbers may lie: Node's own buffers begin anywhere.
+  if (sumOf(bytes) !== sha256) throw new SnapshotDamaged(`${key} does not match its checksum`);
+  // Copied for alignment: Node's pooled buffers may start at any byte offset.
   return new Uint8Array(bytes);
 };

@@ -12,8 +12,8 @@ import { starterCatalogueReader } from "./starter-reader.ts";
 import { tableIfThere } from "./table-if-there.ts";
 
 /**
- * Builds the index of a version's records and those beside them and writes it there, so that whoever searches need not
- * build it. Undefined, and logged, where it could not be built: the records are published all the same.
+ * Builds and stores the index of a version's records and their supplement, so that readers need not build it.
+ * Undefined, with a log entry, when the build fails: the records are published regardless.
  */
 export const makeIndex = async (
   files: SnapshotFiles,
@@ -21,13 +21,13 @@ export const makeIndex = async (
   records: Records,
   source: string,
 ): Promise<KeptIndex | undefined> => {
-  const beside = await besideOf(starterCatalogueReader(), source);
+  const supplement = await besideOf(starterCatalogueReader(), source);
   const space = tableIfThere();
-  const bytes = built([...[...records.values()].map(asCatalogueRecord), ...beside], space);
-  return bytes && writeIndex(files, version, bytes, { rules: indexRules(space), beside: sumOfRecords(beside) });
+  const bytes = tryBuild([...[...records.values()].map(asCatalogueRecord), ...supplement], space);
+  return bytes && writeIndex(files, version, bytes, { rules: indexRules(space), beside: sumOfRecords(supplement) });
 };
 
-const built = (records: readonly CatalogueRecord[], space: Space | undefined): BrowseBytes | undefined => {
+const tryBuild = (records: readonly CatalogueRecord[], space: Space | undefined): BrowseBytes | undefined => {
   try {
     return buildBrowseBytes(records, space);
   } catch (error) {

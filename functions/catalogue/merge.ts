@@ -2,18 +2,16 @@ import { addDays } from "#shared/dates.ts";
 import { compare, entryOf, type Records } from "./changes.ts";
 import { contentHashOf, isLive, type LiveRecord, type Notice } from "./record.ts";
 
-/** A record that ended stays readable for so many days, for those who track it. */
-const keptDays = 400;
-/** So many events of a record are kept with it, the latest. */
-const longestHistory = 20;
+/** Ended records stay readable for this many days, for users who track them. */
+const endedRetentionDays = 400;
+const maxHistory = 20;
 
-/** What one run found out. */
 export type RunFindings = {
-  /** Seen from this day, `YYYY-MM-DD`. */
+  /** The day of the run, `YYYY-MM-DD`. */
   today: string;
-  /** Notices the source gave, the latest last where one came twice. */
+  /** Notices from the source. If an ID occurs twice, the last one is the most recent. */
   notices: readonly Notice[];
-  /** Known records the source still has, unchanged as far as it says, and those that could not be read this time. */
+  /** IDs of known records that the source still lists: unchanged, or unreadable this time. */
   same: ReadonlySet<string>;
 };
 
@@ -22,35 +20,34 @@ export const hashed = (record: Omit<LiveRecord, "contentHash">): LiveRecord => (
   contentHash: contentHashOf(record),
 });
 
-/** The same record a day later: a deadline passes without the source saying anything. */
-const roll = (record: LiveRecord, today: string): LiveRecord => {
+const applyDates = (record: LiveRecord, today: string): LiveRecord => {
   const isPast = (day: string | null) => day !== null && day < today;
   if (!isLive(record) || record.status === "recurring") return record;
   if (isPast(record.archivesOn)) return hashed({ ...record, status: "archived" });
   return record.status === "open" && isPast(record.closesOn) ? hashed({ ...record, status: "closed" }) : record;
 };
 
-const gone = (record: LiveRecord, today: string): LiveRecord =>
+const markRemoved = (record: LiveRecord, today: string): LiveRecord =>
   isLive(record) ? hashed({ ...record, status: "removed", removedOn: today }) : record;
 
-/** An opened notice beats the forecast it began as; else the one that came last. */
-const better = (one: Notice | undefined, other: Notice) =>
-  one && one.status !== "forecast" && other.status === "forecast" ? one : other;
+/** A posted notice wins over its forecast; otherwise the later one wins. */
+const pickNotice = (current: Notice | undefined, next: Notice) =>
+  current && current.status !== "forecast" && next.status === "forecast" ? current : next;
 
-/** The last day on which something happened to a record that has ended; a list may bring one that ended long ago. */
-const endOf = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, status }: LiveRecord) => {
+/** The day a record ended, never before it was first seen: an import may contain records that ended long ago. */
+const getEndDay = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, status }: LiveRecord) => {
   const end = (status === "removed" ? removedOn : (closesOn ?? archivesOn)) ?? verifiedOn ?? firstSeenOn;
   return end > firstSeenOn ? end : firstSeenOn;
 };
 
 /**
- * The next snapshot: what the run found, together with what was known. A known record that lives and was not found
- * is removed by its source, once; one that ended before is left as it was, and let go after `keptDays`. Notices that
- * had ended before they were ever seen are not taken in.
+ * Builds the next snapshot from the findings and the previous records. A live record that the source no longer
+ * lists is marked as removed; ended records are kept for `endedRetentionDays`. Notices that were closed when
+ * first seen are ignored.
  */
 export const merge = (before: Records, { today, notices, same }: RunFindings): Map<string, LiveRecord> => {
   const found = new Map<string, Notice>();
-  for (const notice of notices) found.set(notice.id, better(found.get(notice.id), notice));
+  for (const notice of notices) found.set(notice.id, pickNotice(found.get(notice.id), notice));
   const after = new Map<string, LiveRecord>();
   for (const [id, notice] of found) {
     const known = before.get(id);
@@ -60,20 +57,19 @@ export const merge = (before: Records, { today, notices, same }: RunFindings): M
   }
   for (const [id, known] of before)
     if (!after.has(id)) {
-      const rolled = roll(known, today);
-      after.set(id, same.has(id) ? rolled : gone(rolled, today));
+      const current = applyDates(known, today);
+      after.set(id, same.has(id) ? current : markRemoved(current, today));
     }
-  const oldest = addDays(today, -keptDays);
+  const oldest = addDays(today, -endedRetentionDays);
   for (const [id, record] of after) {
-    if (!isLive(record) && endOf(record) < oldest) after.delete(id);
+    if (!isLive(record) && getEndDay(record) < oldest) after.delete(id);
     else after.set(id, withHistory(before.get(id), record, today));
   }
   return after;
 };
 
-/** The record with what happened to it since `before` noted down. */
 export const withHistory = (before: LiveRecord | undefined, after: LiveRecord, today: string): LiveRecord => {
   if (!before || before.contentHash === after.contentHash) return after;
   const events = compare(after.id, before, after).map((change) => entryOf(change, today));
-  return { ...after, history: [...after.history, ...events].slice(-longestHistory) };
+  return { ...after, history: [...after.history, ...events].slice(-maxHistory) };
 };

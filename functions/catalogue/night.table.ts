@@ -1,14 +1,13 @@
 import type { Table } from "#functions/table/table.ts";
 import type { Night } from "./night.ts";
 
-const nightKey = { pk: "CATALOGUE", sk: "NIGHT" };
+const stateKey = { pk: "CATALOGUE", sk: "NIGHT" };
 
-/** Undefined before the first sync on a schedule. */
 export const readNight = async (table: Table): Promise<Night | undefined> => {
-  const item = await table.get(nightKey);
+  const item = await table.get(stateKey);
   if (!item) return undefined;
   const { pk, sk, ...night } = item;
-  return night as Night; // as it was written below
+  return night as Night;
 };
 export const writeNight = (table: Table, night: Night): Promise<void> =>
-  table.write({ put: { ...nightKey, ...night } });
+  table.write({ put: { ...stateKey, ...night } });

@@ -3,7 +3,7 @@ import type { Note } from "./normalise-values.ts";
 import { lineOf } from "./normalise-values.ts";
 import { longest } from "./record.ts";
 
-/** The departments behind the first part of an agency code, for notices that name no agency. */
+/** Departments by the first part of an agency code, for notices that do not name their agency. */
 const departments: Record<string, string> = {
   AC: "AmeriCorps",
   DC: "Denali Commission",
@@ -35,13 +35,12 @@ const departments: Record<string, string> = {
   VA: "Department of Veterans Affairs",
 };
 
-/** Words that name an office rather than a person. */
 const officeWord =
   /\b(?:academy|adm(?:in(?:is\w*|istration)?)?|affairs|agency|air force|army|assistance|assistant secretary|authority|board|bureau|cent(?:er|re)s?|clinic|college|command|commission|committee|cooperative|corporation|corps|council|defense|department|dept|directorate|division|endowment|engineers?|era|fema|field office|foundation|fund|geological|grants? program|headquarters|health|hq|institutes?|institution|interior|laborator(?:y|ies)|lab|library|mission|nasa|national|navy|navair|naval|nist|nnsa|noaa|office|operations|park|police|program(?:s|me)?|project|research|science|secretary|services?|state|survey|treasury|university|u\.?s\.?|usaid|veterans)\b/i;
 
 const isContact = (raw: string, line: string) =>
   /\S\s*[\r\n]\s*\S/.test(raw.trim()) || /@|\b(?:contact|grantor|phone|e-?mail)\b|\d{3}[-.\s]\d{4}/i.test(line);
-/** Two or three capitalised words, none of which is an office's or an abbreviation: a person's name. */
+/** A person's name: two or three capitalized words, none of which is an office word or an abbreviation. */
 const isPerson = (line: string) =>
   !officeWord.test(line) &&
   /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?[A-Z][a-z'’-]+(?:[A-Z][a-z]+)?(?: (?:[A-Z]\.|[A-Z][a-z'’-]+(?:[A-Z][a-z]+)?)){1,2}$/.test(
@@ -49,8 +48,8 @@ const isPerson = (line: string) =>
   );
 
 /**
- * The agency that funds: the first of the names that is no contact person, the doubtful ones last; else the department
- * its code belongs to. Sources put a contact's name into the agency's field often enough to matter.
+ * The funding agency: the first name that is not a contact person, with doubtful names last; otherwise the
+ * department of the agency code. Sources often put a contact's name into the agency field.
  */
 export const agencyOf = (
   { names, doubtful }: { names: readonly unknown[]; doubtful: readonly unknown[] },

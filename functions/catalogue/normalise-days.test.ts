@@ -17,11 +17,11 @@ test.each([
   ["20260909", undefined],
   ["Foo 09, 2026", undefined],
   ["soon", undefined],
-])("the day of %s is %s", (written, day) => {
+])("parses %s as %s", (written, day) => {
   expect(dayOf(written)).toBe(day);
 });
 
-test("every day is read from each way it is written", () => {
+test("parses every date in each supported format", () => {
   const days = fc
     .integer({ min: 0, max: 20_000 })
     .map((n) => new Date(Date.UTC(1995, 0, 1 + n)).toISOString().slice(0, 10));
@@ -34,7 +34,7 @@ test("every day is read from each way it is written", () => {
   );
 });
 
-test("a day decades ahead stands for no day", () => {
+test("rejects implausible closing dates", () => {
   expect(isPossibleDay("2034-01-01", "closes", "2026-11-21")).toBe(true);
   for (const day of ["2121-10-12", "2099-01-01", "2044-08-22", "1899-12-31"])
     expect(isPossibleDay(day, "closes", "2026-11-21")).toBe(false);
@@ -53,11 +53,11 @@ test.each([
   ["11:59 PM.", "23:59", null],
   ["by 5 p.m. Eastern, that is 5:00 PM", "17:00", "ET"],
   ["5:00 p.m. in the U.S. Central time zone", "17:00", "CT"],
-])("the closing time of: %s", (note, time, zone) => {
+])("finds the closing time in: %s", (note, time, zone) => {
   expect(closingTimeOf(note)).toEqual({ time, zone });
 });
 
-test("two different times are none, and neither is what only looks like one", () => {
+test("reports several times as ambiguous, and ignores text that only resembles a time", () => {
   expect(closingTimeOf("Letters by 5 p.m. ET, applications by 11:59 p.m. ET")).toBe("several");
   expect(closingTimeOf("5 p.m. Eastern or 5 p.m. Pacific")).toBe("several");
   for (const note of ["Open for 30 days.", "45:99", "13 pm", "", "3 programs"])

@@ -23,15 +23,15 @@ test.each([
   ["<td>1</td><td>2</td>", "1 2"],
   ["an open <a href=", "an open <a href="],
   ["hidden <script>to the end", "hidden"],
-])("HTML becomes text: %s", (html, text) => {
+])("converts HTML to text: %s", (html, text) => {
   expect(cleanHtml(html)).toBe(text);
 });
 
-test("a line has no line breaks", () => {
+test("cleanLine removes line breaks", () => {
   expect(cleanLine("<p>One</p><p>two</p>")).toBe("One two");
 });
 
-test("cleaning a second time changes nothing where nothing looks like HTML any more", () => {
+test("cleaning is idempotent once no HTML is left", () => {
   const words = fc.array(
     fc.constantFrom("<p>", "</p>", "&amp;", "&nbsp;", "rural", "\n", "clinics", "<li>", "5 <", "é", "–"),
   );
@@ -43,7 +43,7 @@ test("cleaning a second time changes nothing where nothing looks like HTML any m
   );
 });
 
-test("whatever comes, cleaning ends soon and leaves no tag behind", () => {
+test("cleaning terminates quickly for any input and leaves no tags", () => {
   for (const piece of ["<", '<a href="', "<script>", "<!--", "&amp;lt;", "<p>", "</script", "&#", "<li>- "])
     expect(cleanHtml(piece.repeat(60_000)).length).toBeLessThanOrEqual(400_000);
   fc.assert(
@@ -53,30 +53,30 @@ test("whatever comes, cleaning ends soon and leaves no tag behind", () => {
   );
 });
 
-test("text that only stands where nothing was said is known", () => {
+test("detects placeholder texts", () => {
   for (const text of ["undefined", "None", "N/A", "No Explanation", "-", ".", "TBD", ""])
     expect(saysNothing(text)).toBe(true);
   for (const text of ["None of the above may apply", "0", "Open"]) expect(saysNothing(text)).toBe(false);
 });
 
-test("cutting keeps whole words and characters and is never too long", () => {
+test("truncates at word boundaries without breaking characters", () => {
   expect(cutTo("one two three", 9)).toBe("one two…");
   expect(cutTo("one", 9)).toBe("one");
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.integer({ min: 2, max: 40 }), (text, most) => {
-      const cut = cutTo(text.toWellFormed(), most);
-      expect(cut.length).toBeLessThanOrEqual(most);
+    fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.integer({ min: 2, max: 40 }), (text, maxLength) => {
+      const cut = cutTo(text.toWellFormed(), maxLength);
+      expect(cut.length).toBeLessThanOrEqual(maxLength);
       expect(cut.isWellFormed()).toBe(true);
     }),
   );
 });
 
-test("the beginning of a text ends with a sentence where it can", () => {
+test("ends an excerpt with a complete sentence if possible", () => {
   expect(beginningOf("First sentence. Second one is here. Third", 40)).toBe("First sentence. Second one is here.");
   expect(beginningOf("No end of a sentence anywhere in here at all", 20)).toBe("No end of a…");
   expect(beginningOf("Short\ntext", 20)).toBe("Short text");
 });
 
-test("references that mean no character become the replacement character, unknown ones stay", () => {
+test("replaces invalid character references and keeps unknown ones", () => {
   expect(decodeEntities("&#xD800;&#0;&#1114112;&nope;&Omega;&sigmaf;")).toBe("\ufffd\ufffd\ufffd&nope;Ως");
 });

@@ -1,30 +1,28 @@
 import { cleanHtml, cleanLine, cutTo, saysNothing } from "./normalise-text.ts";
 import { type Remark, remarkReasons } from "./record.ts";
 
-/** Records that a value was not taken as it stood. */
 export type Note = (field: string, why: Remark["why"], was: unknown) => void;
 
-const mostRemarks = 40;
-const shortly = (value: unknown) => {
-  const said = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  return cutTo(cleanLine(said.slice(0, 1000)), 120);
+const maxRemarks = 40;
+const summarize = (value: unknown) => {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+  return cutTo(cleanLine(text.slice(0, 1000)), 120);
 };
 
-/** Collects remarks on one record, each said once. */
 export const remarking = () => {
   const remarks: Remark[] = [];
   const note: Note = (field, why, was) => {
-    const remark = { field, why, was: shortly(was) };
-    const isKnown = remarks.some((other) => other.field === field && other.why === why && other.was === remark.was);
-    if (!isKnown && remarks.length < mostRemarks) remarks.push(remark);
+    const remark = { field, why, was: summarize(was) };
+    const isDuplicate = remarks.some((other) => other.field === field && other.why === why && other.was === remark.was);
+    if (!isDuplicate && remarks.length < maxRemarks) remarks.push(remark);
   };
   return { note, remarks };
 };
 export const countReasons = (remarks: readonly Remark[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const reason of remarkReasons) {
-    const times = remarks.filter(({ why }) => why === reason).length;
-    if (times) counts[reason] = times;
+    const count = remarks.filter(({ why }) => why === reason).length;
+    if (count) counts[reason] = count;
   }
   return counts;
 };
@@ -32,8 +30,14 @@ export const countReasons = (remarks: readonly Remark[]): Record<string, number>
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** Text, or null when nothing is said. Numbers are taken as they are written, other types are not text. */
-export const textOf = (field: string, value: unknown, most: number, note: Note, clean = cleanHtml): string | null => {
+/** Text, or null when there is none. Numbers become text; other types are rejected. */
+export const textOf = (
+  field: string,
+  value: unknown,
+  maxLength: number,
+  note: Note,
+  clean = cleanHtml,
+): string | null => {
   if (isBlank(value)) return null;
   if (typeof value !== "string" && typeof value !== "number") {
     note(field, "wrong type", value);
@@ -45,16 +49,16 @@ export const textOf = (field: string, value: unknown, most: number, note: Note, 
     note(field, "placeholder", value);
     return null;
   }
-  if (text.length > most) note(field, "cut to length", `${text.length} characters`);
-  return cutTo(text, most);
+  if (text.length > maxLength) note(field, "cut to length", `${text.length} characters`);
+  return cutTo(text, maxLength);
 };
-export const lineOf = (field: string, value: unknown, most: number, note: Note) =>
-  textOf(field, value, most, note, cleanLine);
+export const lineOf = (field: string, value: unknown, maxLength: number, note: Note) =>
+  textOf(field, value, maxLength, note, cleanLine);
 
-/** A million millions of dollars: no programme is larger. */
-const mostDollars = 1e12;
+/** $1 trillion: no program is larger. */
+const maxDollars = 1e12;
 
-/** Whole cents of an amount in dollars: a number or text such as "$1,500,000". */
+/** Parses a dollar amount, a number or text such as "$1,500,000", to whole cents. */
 export const centsOf = (field: string, value: unknown, note: Note, zeroCounts = false): number | null => {
   if (isBlank(value)) return null;
   if (typeof value !== "string" && typeof value !== "number") {
@@ -67,7 +71,7 @@ export const centsOf = (field: string, value: unknown, note: Note, zeroCounts = 
     return null;
   }
   const dollars = Number(plain);
-  if (dollars < 0 || dollars > mostDollars) {
+  if (dollars < 0 || dollars > maxDollars) {
     note(field, "impossible amount", value);
     return null;
   }
@@ -82,7 +86,6 @@ export const centsOf = (field: string, value: unknown, note: Note, zeroCounts = 
   return Math.round(dollars * 100);
 };
 
-/** A number of awards. */
 export const countOf = (field: string, value: unknown, note: Note): number | null => {
   const cents = centsOf(field, value, note);
   if (cents === null) return null;
@@ -102,13 +105,13 @@ export const yesOrNo = (field: string, value: unknown, note: Note): boolean | nu
   return null;
 };
 
-/** The codes of a table, in the order given, each once. `translate` turns what the source writes into a code. */
+/** The known codes, in the given order, without duplicates. `translate` maps a source's value to a code. */
 export const codesOf = <Code extends string>(
   field: string,
   values: unknown,
   table: Record<Code, unknown>,
   note: Note,
-  translate: (written: string) => string = (written) => written,
+  translate: (raw: string) => string = (raw) => raw,
 ): Code[] => {
   if (isBlank(values)) return [];
   const codes = new Set<Code>();
@@ -121,14 +124,14 @@ export const codesOf = <Code extends string>(
   return [...codes];
 };
 
-/** A web address one may link to: http or https, with a domain, without credentials. */
-export const webAddressOf = (field: string, value: unknown, most: number, note: Note): string | null => {
-  const text = lineOf(field, value, most + 1, note);
+/** Parses a safe link: http or https, with a domain, without credentials. */
+export const webAddressOf = (field: string, value: unknown, maxLength: number, note: Note): string | null => {
+  const text = lineOf(field, value, maxLength + 1, note);
   if (text === null) return null;
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
   const isUsable =
     url && /^https?:$/.test(url.protocol) && /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(url.hostname) && !url.username;
-  if (isUsable && url.href.length <= most) return url.href;
+  if (isUsable && url.href.length <= maxLength) return url.href;
   note(field, "not a web address", value);
   return null;
 };

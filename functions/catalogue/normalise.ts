@@ -18,7 +18,12 @@ import { longest, Notice } from "./record.ts";
 
 export type Normalised = { notice: Notice } | { problem: string };
 
-const day = (field: "postedOn" | "opensOn" | "closesOn" | "archivesOn", value: unknown, today: string, note: Note) => {
+const parseDay = (
+  field: "postedOn" | "opensOn" | "closesOn" | "archivesOn",
+  value: unknown,
+  today: string,
+  note: Note,
+) => {
   const line = lineOf(field, value, 60, note);
   if (line === null) return null;
   const found = dayOf(line);
@@ -29,14 +34,14 @@ const day = (field: "postedOn" | "opensOn" | "closesOn" | "archivesOn", value: u
   return null;
 };
 
-const daysOf = (raw: RawNotice, today: string, note: Note) => {
-  const posted = day("postedOn", raw.posted, today, note);
-  // A forecast that was posted in the future is one that opens then.
-  const isAhead = raw.forecast && posted !== null && posted > today;
-  const opensOn = raw.forecast ? (day("opensOn", raw.opens, today, note) ?? (isAhead ? posted : null)) : null;
-  const closesOn = day("closesOn", raw.closes, today, note);
-  const archivesOn = day("archivesOn", raw.archives, today, note);
-  const postedOn = isAhead ? null : posted;
+const parseDays = (raw: RawNotice, today: string, note: Note) => {
+  const posted = parseDay("postedOn", raw.posted, today, note);
+  // A forecast with a posting date in the future opens on that date.
+  const opensLater = raw.forecast && posted !== null && posted > today;
+  const opensOn = raw.forecast ? (parseDay("opensOn", raw.opens, today, note) ?? (opensLater ? posted : null)) : null;
+  const closesOn = parseDay("closesOn", raw.closes, today, note);
+  const archivesOn = parseDay("archivesOn", raw.archives, today, note);
+  const postedOn = opensLater ? null : posted;
   const isAfter = (from: string | null) => closesOn !== null && from !== null && from > closesOn;
   if (isAfter(postedOn)) note("postedOn", "closes before it is posted", `${postedOn}, closes ${closesOn}`);
   if (isAfter(opensOn)) note("opensOn", "closes before it is posted", `${opensOn}, closes ${closesOn}`);
@@ -48,41 +53,41 @@ const daysOf = (raw: RawNotice, today: string, note: Note) => {
   };
 };
 
-const closingOf = (raw: RawNotice, note: Note) => {
+const parseClosing = (raw: RawNotice, note: Note) => {
   const closesNote = textOf("closesNote", raw.closesNote, longest.note, note);
   const time = closingTimeOf(closesNote ?? "") ?? closingTimeOf(lineOf("closesTime", raw.closesAt, 100, note) ?? "");
   if (time === "several") note("closesTime", "several closing times", closesNote);
-  const known = typeof time === "object" ? time : undefined;
-  return { closesNote, closesTime: known?.time ?? null, closesZone: known?.zone ?? null };
+  const timeAndZone = typeof time === "object" ? time : undefined;
+  return { closesNote, closesTime: timeAndZone?.time ?? null, closesZone: timeAndZone?.zone ?? null };
 };
 
-const amountsOf = (raw: RawNotice, note: Note) => {
+const parseAmounts = (raw: RawNotice, note: Note) => {
   const awardFloor = centsOf("awardFloor", raw.floor, note, true);
   const awardCeiling = centsOf("awardCeiling", raw.ceiling, note);
-  const isUpsideDown = awardFloor !== null && awardCeiling !== null && awardFloor > awardCeiling;
-  // Which of the two is wrong, nobody can tell.
-  if (isUpsideDown) note("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
+  const isInverted = awardFloor !== null && awardCeiling !== null && awardFloor > awardCeiling;
+  // Either could be wrong, so both are dropped.
+  if (isInverted) note("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
   return {
-    awardFloor: isUpsideDown ? null : awardFloor,
-    awardCeiling: isUpsideDown ? null : awardCeiling,
+    awardFloor: isInverted ? null : awardFloor,
+    awardCeiling: isInverted ? null : awardCeiling,
     totalFunding: centsOf("totalFunding", raw.total, note),
     expectedAwards: countOf("expectedAwards", raw.awards, note),
   };
 };
 
-const listingsOf = (value: unknown, note: Note): string[] => {
+const parseListings = (value: unknown, note: Note): string[] => {
   const found = new Set<string>();
-  for (const written of Array.isArray(value) ? value : [value]) {
-    const line = lineOf("assistanceListings", written, 200, note);
+  for (const item of Array.isArray(value) ? value : [value]) {
+    const line = lineOf("assistanceListings", item, 200, note);
     const number = line && /^(\d{2})\.(\d{2,3})$/.exec(line);
-    // Listings that end in a zero lose it in sheets and some feeds.
+    // Spreadsheets and some feeds drop the trailing zero of a listing number.
     if (number) found.add(`${number[1]}.${number[2]?.padEnd(3, "0")}`);
-    else if (line) note("assistanceListings", "not a listing number", written);
+    else if (line) note("assistanceListings", "not a listing number", item);
   }
   return [...found];
 };
 
-const statusOf = (
+const deriveStatus = (
   raw: RawNotice,
   { closesOn, archivesOn }: Pick<Notice, "closesOn" | "archivesOn">,
   today: string,
@@ -93,36 +98,35 @@ const statusOf = (
   return closesOn !== null && closesOn < today ? "closed" : "open";
 };
 
-const idOf = (raw: RawNotice): { id: string; sourceUrl: string } | undefined => {
-  const written = (value: unknown) =>
-    typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-  const number = written(raw.grantsGovId).replace(/^0+(?=\d)/, "");
-  const own = written(raw.ownId).toLowerCase();
-  const isOwn = /^[a-z0-9-]{2,60}$/.test(own);
-  const simplerUrl = `https://simpler.grants.gov/opportunity/${own}`;
+const buildIdentity = (raw: RawNotice): { id: string; sourceUrl: string } | undefined => {
+  const item = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value).trim() : "");
+  const number = item(raw.grantsGovId).replace(/^0+(?=\d)/, "");
+  const sourceOwnId = item(raw.ownId).toLowerCase();
+  const isOwnId = /^[a-z0-9-]{2,60}$/.test(sourceOwnId);
+  const simplerUrl = `https://simpler.grants.gov/opportunity/${sourceOwnId}`;
   if (/^\d{2,20}$/.test(number)) {
     const sourceUrl =
-      raw.source === "simpler" && isOwn ? simplerUrl : `https://www.grants.gov/search-results-detail/${number}`;
+      raw.source === "simpler" && isOwnId ? simplerUrl : `https://www.grants.gov/search-results-detail/${number}`;
     return { id: `gg-${number}`, sourceUrl };
   }
-  return isOwn ? { id: `sg-${own}`, sourceUrl: simplerUrl } : undefined;
+  return isOwnId ? { id: `sg-${sourceOwnId}`, sourceUrl: simplerUrl } : undefined;
 };
 
-const numeralType = (written: string) => (/^\d$/.test(written) ? `0${written}` : written);
+const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : item);
 
 /**
- * The cleaned notice, seen from `today` (the funder's day, `YYYY-MM-DD`), or in one sentence why it cannot be one:
- * it has no id or no title. Any other odd value is left out with a remark.
+ * Normalizes a notice as of `today` (the day in Washington, D.C., `YYYY-MM-DD`). Returns a problem in one
+ * sentence when the notice has no ID or no title. Any other invalid value is dropped with a remark.
  */
 export const normalise = (raw: RawNotice, today: string): Normalised => {
   const { note, remarks } = remarking();
-  const identity = idOf(raw);
+  const identity = buildIdentity(raw);
   if (!identity) return { problem: "The record has no usable id" };
   const title = lineOf("title", raw.title, longest.title, note);
   if (title === null || characters(title) < 3) return { problem: "The record has no title" };
   const agencyCode = lineOf("agencyCode", raw.agencyCode, 60, note);
   const fullText = textOf("fullText", raw.description, longest.fullText, note);
-  const days = daysOf(raw, today, note);
+  const days = parseDays(raw, today, note);
   const notice: Notice = {
     ...identity,
     source: raw.source,
@@ -132,25 +136,30 @@ export const normalise = (raw: RawNotice, today: string): Normalised => {
     agencyCode,
     summary: fullText === null ? null : beginningOf(fullText, longest.summary),
     fullText,
-    applicantTypes: codesOf("applicantTypes", raw.applicantTypes, applicantTypes, note, numeralType),
+    applicantTypes: codesOf("applicantTypes", raw.applicantTypes, applicantTypes, note, padApplicantType),
     eligibilityText: textOf("eligibilityText", raw.eligibility, longest.note, note),
     categories: codesOf("categories", raw.categories, fundingCategories, note),
     instruments: codesOf("instruments", raw.instruments, fundingInstruments, note),
-    assistanceListings: listingsOf(raw.listings, note),
+    assistanceListings: parseListings(raw.listings, note),
     costSharing: yesOrNo("costSharing", raw.costSharing, note),
-    ...amountsOf(raw, note),
-    status: statusOf(raw, days, today),
+    ...parseAmounts(raw, note),
+    status: deriveStatus(raw, days, today),
     ...days,
     closesEstimated: raw.forecast && days.closesOn !== null,
-    ...closingOf(raw, note),
+    ...parseClosing(raw, note),
     moreUrl: webAddressOf("moreUrl", raw.moreUrl, longest.url, note),
     remarks,
   };
   const checked = Notice.safeParse(notice);
-  return checked.success ? { notice } : { problem: `The record breaks the schema at ${checked.error.issues[0]?.path}` };
+  return checked.success
+    ? { notice }
+    : { problem: `The record violates the schema at ${checked.error.issues[0]?.path}` };
 };
 
-/** Has this notice ended by its own dates? Cheap, so that tens of thousands of old ones need not be cleaned. */
+/**
+ * Whether the notice has ended by its own dates. Cheap, so that tens of thousands of old notices need not be
+ * normalized.
+ */
 export const hasEnded = (raw: RawNotice, today: string): boolean => {
   if (raw.ended) return true;
   const isPast = (value: unknown) => typeof value === "string" && (dayOf(value) ?? today) < today;

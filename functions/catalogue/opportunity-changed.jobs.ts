@@ -11,17 +11,15 @@ import { SourceChange } from "#shared/opportunities.ts";
 const OpportunityChangedInput = z.object({
   title: z.string(),
   funder: z.string(),
-  /** The official page. */
   sourceUrl: z.nullable(z.string()),
-  /** Its page in the product. */
   link: z.string(),
   change: SourceChange,
 });
 export type OpportunityChangedInput = z.infer<typeof OpportunityChangedInput>;
 
-/** Tells one user by mail what changed about an opportunity, unless they want no such mail; an account deleted meanwhile gets none. */
-export const opportunityChangedJob: JobHandler = async (work) => {
-  const { outside, userId, input } = work;
+/** Emails a user the changes to an opportunity, unless they turned off such mail or deleted their account. */
+export const opportunityChangedJob: JobHandler = async (job) => {
+  const { outside, userId, input } = job;
   const [user, { emailNotifications, opportunityChanges }] = await Promise.all([
     readUser(outside.table, userId),
     readPreferences(outside.table, userId),
@@ -31,6 +29,6 @@ export const opportunityChangedJob: JobHandler = async (work) => {
   const { origin } = new URL(changed.link);
   const unsubscribe = await unsubscribeAddress(outside, origin, userId, "opportunityChanges");
   const letter = changeLetter(changed, { firstName: String(user.profile.firstName), origin, unsubscribe });
-  await sendChosen(work, user.profile, { choice: "opportunityChanges", letter, says: saysChanged, origin });
+  await sendChosen(job, user.profile, { choice: "opportunityChanges", letter, says: saysChanged, origin });
   return { result: null };
 };

@@ -1,17 +1,16 @@
 import type { Table } from "#functions/table/table.ts";
 import type { PastAwards } from "#shared/catalogue-checks.ts";
 
-/** Awards of years change little in a day, and the register is spared. */
-const keptSeconds = 24 * 3600;
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
-/** Of a listing and of no person. */
-const keyOf = (listing: string) => ({ pk: `AWARDS#${listing}`, sk: "AWARDS" });
+/** Cached for a day: past awards rarely change, and it reduces the load on USAspending. */
+const cacheSeconds = 24 * 3600;
+const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
+const awardsKey = (listing: string) => ({ pk: `AWARDS#${listing}`, sk: "AWARDS" });
 
-/** What the register answered for a listing within the last day; undefined: it has to be asked. */
+/** The cached awards of a listing; undefined when there are none or they have expired. */
 export const keptAwards = async (table: Table, listing: string, now: Date): Promise<PastAwards | undefined> => {
-  const item = await table.get(keyOf(listing));
-  return item && Number(item.expiresAt) > seconds(now) ? (item.answer as PastAwards) : undefined; // as it was written below
+  const item = await table.get(awardsKey(listing));
+  return item && Number(item.expiresAt) > toEpochSeconds(now) ? (item.answer as PastAwards) : undefined;
 };
 
 export const keepAwards = (table: Table, answer: PastAwards, now: Date): Promise<void> =>
-  table.write({ put: { ...keyOf(answer.listing), answer, expiresAt: seconds(now) + keptSeconds } });
+  table.write({ put: { ...awardsKey(answer.listing), answer, expiresAt: toEpochSeconds(now) + cacheSeconds } });

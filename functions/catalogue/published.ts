@@ -3,13 +3,11 @@ import { besideOf } from "./beside.ts";
 import type { SnapshotFiles } from "./snapshot.ts";
 import type { LiveCatalogue } from "./snapshot-catalogue.ts";
 
-/**
- * The catalogue that is published in `files`, else the starter catalogue, loaded by the first request that searches.
- */
+/** The catalog published in `files`, or the starter catalog. Loaded lazily, by the first request that searches. */
 export const publishedCatalogue = (parts: {
   files: SnapshotFiles;
   clock: { now(): Date };
-  /** Milliseconds between two looks for a newer version; five minutes when not given. */
+  /** Time between checks for a newer version, in ms; 5 minutes by default. */
   every?: number;
 }): LiveCatalogue => {
   const load = lazily(async () => {

@@ -1,24 +1,21 @@
 import type { Notice } from "./record.ts";
 
 /**
- * What an adapter hands over: the source's values under our names, of whatever type they came in. Adapters know
- * where a value stands; what it means is decided here, once for all sources.
+ * A source's values under common names, untyped. Adapters map fields; values are interpreted once for all
+ * sources, by the normalizer.
  */
 export type RawNotice = {
   source: Notice["source"];
-  /** The number Grants.gov gave it; undefined where a source has notices of its own. */
+  /** The Grants.gov number; undefined for a source's own notices. */
   grantsGovId?: unknown;
-  /** The source's own id, where that is another. */
   ownId?: unknown;
   number?: unknown;
   title?: unknown;
-  /** True: announced only. */
   forecast: boolean;
-  /** `closed` and `archived` where the source says so itself. */
+  /** Set when the source states that the notice has ended. */
   ended?: "closed" | "archived" | undefined;
-  /** Names of the funder, the most trusted first. */
+  /** Names of the funder, most reliable first. */
   agencyNames: readonly unknown[];
-  /** Fields that hold the funder's name, or the name of a person there. */
   doubtfulNames?: readonly unknown[];
   agencyCode?: unknown;
   description?: unknown;
@@ -36,7 +33,7 @@ export type RawNotice = {
   opens?: unknown;
   closes?: unknown;
   closesNote?: unknown;
-  /** Time of day and zone, where the source has them apart from the note. */
+  /** Time of day and zone, if the source has them in a separate field. */
   closesAt?: unknown;
   archives?: unknown;
   moreUrl?: unknown;

@@ -32,77 +32,82 @@ afterEach(async () => {
   await standIn.stop();
 });
 const published = async () => (await readLatest(outside.blobs))?.manifest;
-const asked = (path: string) => standIn.state.seen.filter((seen) => seen.path.includes(path)).length;
+const countRequests = (path: string) => standIn.state.seen.filter((request) => request.path.includes(path)).length;
 
-test("once a day the catalogue is read, however often the schedule runs", async () => {
+test("syncs once a day, however often the schedule runs", async () => {
   await runScheduled(outside);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
   outside.clock.forward(hour);
   await runScheduled(outside);
-  expect(asked("/extracts/")).toBe(1);
+  expect(countRequests("/extracts/")).toBe(1);
   standIn.state.notices = manyPlainNotices(31);
   outside.clock.forward(day);
   await runScheduled(outside);
   expect(await published()).toMatchObject({ records: 31 });
 });
 
-test("a run that finds another at work leaves it to say how the day ends", async () => {
+test("leaves the daily state to the run that is already syncing", async () => {
   const done: Night = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
   const { table, clock } = outside;
   await tableRuns(table).take(clock.now());
-  const overtaken: typeof table = {
+  const racingTable: typeof table = {
     ...table,
     write: async (...writes) => {
       if ("update" in writes[0] && writes[0].update.sk === "SYNC") await writeNight(table, done);
       return table.write(...writes);
     },
   };
-  await runScheduled({ ...outside, table: overtaken });
+  await runScheduled({ ...outside, table: racingTable });
   expect(await readNight(table)).toEqual(done);
 });
 
-test("not before the morning of the capital, when the day's extract is out", () => {
+test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {
   const at = (time: string) => dueSource(undefined, nightly, new Date(`2026-11-21T${time}Z`))?.name;
   expect(at("10:59:00")).toBeUndefined();
   expect(at("11:00:00")).toBe("grants.gov-extract");
   expect(at("23:59:00")).toBe("grants.gov-extract");
 });
 
-test("a source that fails leaves the catalogue as it is, and an hour later another one is asked", async () => {
+test("keeps the catalog when a source fails and tries the next source an hour later", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
   standIn.fail("/extracts/", "html");
   await runScheduled(outside);
   expect(await published()).toBeUndefined();
-  expect(errors).toHaveBeenCalledWith("catalogue not synchronised", expect.objectContaining({ outcome: "brokeOff" }));
+  expect(errors).toHaveBeenCalledWith("catalogue sync failed", expect.objectContaining({ outcome: "brokeOff" }));
   await runScheduled(outside);
-  expect(asked("/v1/api/")).toBe(0);
+  expect(countRequests("/v1/api/")).toBe(0);
   outside.clock.forward(hour);
   await runScheduled(outside);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
 });
 
-test("the day's last failure is an error, told once; the next day begins anew", async () => {
+test("throws once, after the day's last failed attempt, and starts over the next day", async () => {
   vi.spyOn(log, "error").mockReturnValue(undefined);
   const [source] = nightly;
   if (!source) expect.unreachable();
   nightly = [source];
-  outside.clock.forward(-4 * hour); // from the first hour of the capital on
+  outside.clock.forward(-4 * hour); // 6 a.m. Eastern Time
   const outcomes: string[] = [];
   for (let time = 0; time < mostFailures + 2; time++) {
     standIn.fail("/extracts/", "html");
     const outcome = runScheduled(outside).then(
-      () => "quiet",
-      () => "told",
+      () => "resolved",
+      () => "threw",
     );
     outcomes.push(await outcome);
     outside.clock.forward(hour);
   }
-  expect(outcomes).toEqual([...Array(mostFailures - 1).fill("quiet"), "told", "quiet", "quiet"]);
-  const night: Night = { day: "2026-11-21", isDone: false, failures: mostFailures, notBefore: "2026-11-21T00:00:00Z" };
-  expect(dueSource(night, nightly, new Date("2026-11-22T15:00:00Z"))).toBe(source);
+  expect(outcomes).toEqual([...Array(mostFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
+  const exhausted: Night = {
+    day: "2026-11-21",
+    isDone: false,
+    failures: mostFailures,
+    notBefore: "2026-11-21T00:00:00Z",
+  };
+  expect(dueSource(exhausted, nightly, new Date("2026-11-22T15:00:00Z"))).toBe(source);
 });
 
-test("a run that is short of time goes on at the next run of the schedule", async () => {
+test("resumes a run that ran out of time at the next scheduled run", async () => {
   nightly = [api(standIn)];
   standIn.state.notices = manyPlainNotices(60);
   const runs: boolean[] = [];
@@ -115,15 +120,15 @@ test("a run that is short of time goes on at the next run of the schedule", asyn
   expect(await published()).toMatchObject({ records: 60 });
 });
 
-test("of two runs at once one reads, and both end well", async () => {
+test("only one of two concurrent runs syncs, and both succeed", async () => {
   await Promise.all([runScheduled(outside), runScheduled(outside)]);
   expect(await published()).toMatchObject({ records: 30 });
   outside.clock.forward(hour);
   await runScheduled(outside);
-  expect(asked("/extracts/")).toBe(1);
+  expect(countRequests("/extracts/")).toBe(1);
 });
 
-test("a machine of one's own fetches nothing unasked", async () => {
+test("fetches nothing when no sources are scheduled", async () => {
   nightly = [];
   await runScheduled(outside);
   expect(standIn.state.seen).toEqual([]);
@@ -132,7 +137,7 @@ test("a machine of one's own fetches nothing unasked", async () => {
 
 const listed = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps for All", status: "posted" }] });
 
-test("a list in the inbox is taken in once, with a report beside", async () => {
+test("imports a file from the inbox once and writes a report", async () => {
   nightly = [];
   await outside.blobs.put("catalogue/import/list.json", listed);
   await outside.blobs.put("catalogue/import/", "");
@@ -149,7 +154,7 @@ test("a list in the inbox is taken in once, with a report beside", async () => {
   expect(await outside.blobs.get("catalogue/import-reports/half.json.txt")).toContain("the file is not complete");
 });
 
-test("an inbox that makes trouble keeps no sync from its work", async () => {
+test("a failing inbox does not prevent the sync", async () => {
   outside.blobs.list = async () => {
     throw new Error("too large for this process");
   };
@@ -157,18 +162,18 @@ test("an inbox that makes trouble keeps no sync from its work", async () => {
   expect(await published()).toMatchObject({ records: 30 });
 });
 
-test("a list waits while a sync is at work", async () => {
+test("does not import while a sync is running", async () => {
   await outside.blobs.put("catalogue/import/list.json", listed);
-  const held = await tableRuns(outside.table).take(outside.clock.now());
+  const lease = await tableRuns(outside.table).take(outside.clock.now());
   await importInbox(outside);
   expect(await outside.blobs.list("catalogue/import/")).toHaveLength(1);
-  await held?.release();
+  await lease?.release();
   await publishRecords(outside, {});
   await importInbox(outside);
   expect(await published()).toMatchObject({ records: 2 });
 });
 
-test("who has saved a search is told of what the run has published", async () => {
+test("starts notifications for saved searches after publishing", async () => {
   outside.catalogue = snapshotCatalogue({
     files: outside.blobs,
     clock: outside.clock,
@@ -185,7 +190,7 @@ test("who has saved a search is told of what the run has published", async () =>
   await runScheduled(outside);
   await runScheduled(outside);
   const kinds = await Promise.all(
-    outside.sent.map(async (of) => (await readJob(outside.table, of.userId, of.jobId))?.kind),
+    outside.sent.map(async (message) => (await readJob(outside.table, message.userId, message.jobId))?.kind),
   );
   expect(kinds).toEqual(["tellMatches"]);
 });

@@ -8,29 +8,28 @@ import type { SyncResult } from "./sync.ts";
 import { tellFollowers } from "./tell-followers.ts";
 
 /**
- * One run of the schedule: tells what has not been told, reads the source of the day or goes on where an earlier run
- * stopped, and takes in lists from the inbox. Short of time or broken off, the next run goes on from the checkpoint.
- * Throws when the day's last try came to nothing, so that somebody is told.
+ * One scheduled run: sends pending notifications, starts or resumes the daily sync, and imports files from the
+ * inbox. A run that ran out of time or failed is resumed from its checkpoint by the next one. Throws after the
+ * day's last failed attempt, which raises the alarm.
  */
 export const runScheduled = async (outside: Outside, timeLeft?: () => number): Promise<void> => {
-  await tellNews(outside, timeLeft);
+  await notifyUsers(outside, timeLeft);
   const { nightly } = await outside.intake.sources();
-  // On a machine of one's own nothing is fetched unasked, and commands do the rest.
+  // In local development nothing is fetched on a schedule; commands do it.
   if (nightly.length === 0) return;
-  await syncNow(outside, nightly, timeLeft);
-  // After the sync, which a list that nobody can take in must not keep from its work.
+  await syncIfDue(outside, nightly, timeLeft);
+  // After the sync, so that a file that cannot be imported does not prevent it.
   const { importInbox } = await import("./import-inbox.ts");
   await importInbox(outside);
-  await tellNews(outside, timeLeft);
+  await notifyUsers(outside, timeLeft);
 };
 
-/** First those who follow a record, then those who have saved a search. */
-const tellNews = async (outside: Outside, timeLeft: (() => number) | undefined): Promise<void> => {
+const notifyUsers = async (outside: Outside, timeLeft: (() => number) | undefined): Promise<void> => {
   await tellFollowers(outside, timeLeft);
   await tellMatches(outside, timeLeft);
 };
 
-const syncNow = async (
+const syncIfDue = async (
   outside: Outside,
   nightly: Parameters<typeof dueSource>[1],
   timeLeft: (() => number) | undefined,
@@ -39,23 +38,23 @@ const syncNow = async (
   const before = await readNight(table);
   const source = dueSource(before, nightly, clock.now());
   if (!source) return;
-  // What reads, judges and publishes is loaded once a day: most runs have nothing to do.
+  // Loaded only when needed: most runs have nothing to sync.
   const { syncCatalogue } = await import("./sync.ts");
   const result = await syncCatalogue({ source, files: intake.files, runs: tableRuns(table), clock, timeLeft });
-  const night = nightAfter(before, result, clock.now());
-  // Whoever is at it elsewhere says how it ends.
-  if (night && night !== before) await writeNight(table, night);
-  tellOperators(source.name, result);
-  if (night && !night.isDone && night.failures >= mostFailures && night.failures !== before?.failures)
-    throw new Error("The catalogue could not be synchronised today");
+  const state = nightAfter(before, result, clock.now());
+  // Unchanged if another process is syncing; that one records the outcome.
+  if (state && state !== before) await writeNight(table, state);
+  logResult(source.name, result);
+  if (state && !state.isDone && state.failures >= mostFailures && state.failures !== before?.failures)
+    throw new Error("The catalog could not be synced today");
 };
 
-const tellOperators = (source: string, result: SyncResult) => {
-  const facts = { source, outcome: result.outcome };
+const logResult = (source: string, result: SyncResult) => {
+  const attributes = { source, outcome: result.outcome };
   if (result.outcome === "published") {
     const { version, records, live, run } = result.manifest;
-    log.info("catalogue synchronised", { ...facts, version, records, live, unreadable: run.unreadable });
+    log.info("catalogue synced", { ...attributes, version, records, live, unreadable: run.unreadable });
   } else if (result.outcome === "brokeOff" || result.outcome === "refused")
-    log.error("catalogue not synchronised", { ...facts, why: result.why });
-  else log.info("catalogue synchronised", facts);
+    log.error("catalogue sync failed", { ...attributes, why: result.why });
+  else log.info("catalogue synced", attributes);
 };

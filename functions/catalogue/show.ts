@@ -4,9 +4,8 @@ import type { BrowseItem, CatalogueDetail, CatalogueRecord } from "#shared/catal
 import { toDollars } from "#shared/money.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 
-const dollarsOf = (cents: number | null) => (cents === null ? null : toDollars(cents));
+const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
-/** A record as a list shows it; `today` is the user's day. */
 export const itemOf = (record: CatalogueRecord, today: string): BrowseItem => ({
   id: record.id,
   source: record.source,
@@ -21,9 +20,9 @@ export const itemOf = (record: CatalogueRecord, today: string): BrowseItem => ({
   postedOn: record.postedOn,
   closesOn: record.closesOn,
   closesNote: record.closesNote,
-  awardFloor: dollarsOf(record.awardFloor),
-  awardCeiling: dollarsOf(record.awardCeiling),
-  totalFunding: dollarsOf(record.totalFunding),
+  awardFloor: centsToDollars(record.awardFloor),
+  awardCeiling: centsToDollars(record.awardCeiling),
+  totalFunding: centsToDollars(record.totalFunding),
   categories: record.categories,
   applicantTypes: record.applicantTypes,
   focusAreas: record.focusAreas,
@@ -31,19 +30,20 @@ export const itemOf = (record: CatalogueRecord, today: string): BrowseItem => ({
   verifiedOn: record.verifiedOn,
 });
 
-const money: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
-type Shown = ChangeEntry["fields"][number]["before"];
-const inDollars = (value: Shown) => (typeof value === "number" ? toDollars(value) : value);
-/** Changes as the API tells them: money in dollars, which is kept as whole cents. */
+const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
+type ShownValue = ChangeEntry["fields"][number]["before"];
+const toShownDollars = (value: ShownValue) => (typeof value === "number" ? toDollars(value) : value);
+/** Changes as API responses: money in dollars, stored as whole cents. */
 export const changesOf = (changes: readonly ChangeEntry[]): CatalogueDetail["history"] =>
   changes.map((change) => ({
     ...change,
     fields: change.fields.map(({ field, before, after }) =>
-      money.has(field) ? { field, before: inDollars(before), after: inDollars(after) } : { field, before, after },
+      moneyFields.has(field)
+        ? { field, before: toShownDollars(before), after: toShownDollars(after) }
+        : { field, before, after },
     ),
   }));
 
-/** A record with everything known; `live` is what the sync keeps of it, where it comes from a source. */
 export const detailOf = (record: CatalogueRecord, live: LiveRecord | undefined, today: string): CatalogueDetail => ({
   ...itemOf(record, today),
   number: live?.number ?? record.number ?? null,

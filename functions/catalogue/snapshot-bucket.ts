@@ -1,7 +1,6 @@
 import type { Blobs } from "#functions/outside.ts";
 import type { SnapshotFiles } from "./snapshot.ts";
 
-/** Snapshots in the bucket. */
 export const bucketFiles = (blobs: Pick<Blobs, "get" | "getBytes" | "put" | "delete">): SnapshotFiles => ({
   get: (key) => blobs.get(key),
   getBytes: (key) => blobs.getBytes(key),

@@ -8,7 +8,7 @@ import type { LiveRecord } from "./record.ts";
 import { type KeptIndex, type Manifest, SnapshotDamaged, type SnapshotFiles } from "./snapshot.ts";
 import { type CatalogueNews, readCurrent, readNews, readSnapshot } from "./snapshot-read.ts";
 
-/** Readers look again after so many milliseconds. */
+/** Interval between checks for a newer version, in ms. */
 export const lookAgain = 5 * 60_000;
 type Loaded = {
   status: Omit<CatalogueStatus, "model" | "webSearch">;
@@ -17,18 +17,16 @@ type Loaded = {
   index: KeptIndex | undefined;
 };
 
-/** The published catalogue, and its records with all that is kept of them. */
 export type LiveCatalogue = Required<Catalogue>;
 
-const nameOf = ({ source }: Manifest) =>
+const getName = ({ source }: Manifest) =>
   source === importedSource ? "Starter catalog with your own list" : "Grants.gov catalog";
-const newestOf = (days: readonly (string | null)[]) => days.reduce((a, b) => ((a ?? "") > (b ?? "") ? a : b), null);
+const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => ((a ?? "") > (b ?? "") ? a : b), null);
 
 /**
- * The catalogue as the last sync published it. It looks for a newer version when it is asked and `every` milliseconds
- * have passed; a version that cannot be read leaves the one before in place. Before the first sync it is `starter`.
- * `alongside` are records searched together with those of a version, such as foundations, which no source gives; it is
- * told whence that version comes.
+ * The catalog as last published. It checks for a newer version on access, at most every `every` ms; if that
+ * version cannot be read, the previous one stays in use. Before the first sync it is `starter`. `alongside`
+ * returns the records that supplement a version, such as foundations, given the version's source.
  */
 export const snapshotCatalogue = (parts: {
   files: SnapshotFiles;
@@ -39,47 +37,47 @@ export const snapshotCatalogue = (parts: {
 }): LiveCatalogue => {
   const { files, clock, starter, alongside, every = lookAgain } = parts;
   let loaded: Loaded | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let pendingCheck: Promise<void> | undefined;
 
   const load = async (version: string): Promise<Loaded> => {
     const { manifest, records: live } = await readSnapshot(files, version);
-    const others = (await alongside?.(manifest.source)) ?? [];
-    const records = [...[...live.values()].map(asCatalogueRecord), ...others];
-    // Of a list nothing was checked, of the starter catalogue beside it something was.
-    const beside = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
-    const verifiedOn = newestOf([manifest.verifiedOn, beside]);
-    const status = { version, name: nameOf(manifest), records: records.length, verifiedOn };
-    const isOfThese = manifest.index?.beside === sumOfRecords(others);
-    return { status, records, live, index: isOfThese ? manifest.index : undefined };
+    const supplement = (await alongside?.(manifest.source)) ?? [];
+    const records = [...[...live.values()].map(asCatalogueRecord), ...supplement];
+    // Imported records are unverified, but the starter catalog next to them is verified.
+    const starterVerifiedOn = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
+    const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);
+    const status = { version, name: getName(manifest), records: records.length, verifiedOn };
+    const isIndexCurrent = manifest.index?.beside === sumOfRecords(supplement);
+    return { status, records, live, index: isIndexCurrent ? manifest.index : undefined };
   };
 
-  const look = async () => {
+  const check = async () => {
     try {
       const current = await readCurrent(files);
       if (current && current.version !== loaded?.status.version) loaded = await load(current.version);
     } catch (error) {
       log.error("catalogue not readable", { version: loaded?.status.version ?? "none", error: error as Error });
     }
-    lookedAt = clock.now().getTime();
+    checkedAt = clock.now().getTime();
   };
-  /** One look at a time, shared by all who ask meanwhile. */
-  const upToDate = async (since = every) => {
-    if (clock.now().getTime() - lookedAt < since) return;
-    looking ??= look().finally(() => {
-      looking = undefined;
+  /** Concurrent callers share one check. */
+  const refresh = async (maxAge = every) => {
+    if (clock.now().getTime() - checkedAt < maxAge) return;
+    pendingCheck ??= check().finally(() => {
+      pendingCheck = undefined;
     });
-    await looking;
+    await pendingCheck;
   };
 
   return {
     async status() {
-      await upToDate();
+      await refresh();
       return loaded?.status ?? starter.status();
     },
     async records() {
-      // Those of the version `status` told last, which whoever indexes them has asked just before.
-      if (lookedAt === Number.NEGATIVE_INFINITY) await upToDate();
+      // Belongs to the version that `status` returned last, which callers query just before.
+      if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
       return loaded?.records ?? starter.records();
     },
     async index(rules) {
@@ -87,11 +85,11 @@ export const snapshotCatalogue = (parts: {
       return readIndex(files, loaded.status.version, loaded.index);
     },
     async record(id) {
-      await upToDate();
+      await refresh();
       return loaded?.live.get(id);
     },
     async news(after) {
-      await upToDate(0);
+      await refresh(0);
       const current = await readCurrent(files);
       const oldestFirst = (current?.kept ?? []).map(({ version }) => version).reverse();
       const news: CatalogueNews[] = [];

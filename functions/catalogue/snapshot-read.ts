@@ -12,65 +12,75 @@ import {
   sumOf,
 } from "./snapshot.ts";
 
-/** A published version and what is different in it from the one before; `madeAt` is an instant. */
+/** A published version and its changes from the previous one; `madeAt` is an ISO 8601 instant. */
 export type CatalogueNews = { version: string; madeAt: string; changes: readonly PublishedChange[] };
 export type Snapshot = { manifest: Manifest; records: Map<string, LiveRecord> };
 
-const parsed = <S extends z.ZodMiniType>(schema: S, text: string, key: string): z.infer<S> => {
+const parseOrThrow = <S extends z.ZodMiniType>(schema: S, text: string, key: string): z.infer<S> => {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new SnapshotDamaged(`${key} is not what it should be`, { cause });
+    throw new SnapshotDamaged(`${key} does not match its schema`, { cause });
   }
 };
-const need = async (files: SnapshotFiles, key: string): Promise<string> => {
+const readRequired = async (files: SnapshotFiles, key: string): Promise<string> => {
   const text = await files.get(key);
   if (text === undefined) throw new SnapshotDamaged(`${key} is missing`);
   return text;
 };
-const needWhole = async (files: SnapshotFiles, key: string, sha256: string): Promise<string> => {
-  const text = await need(files, key);
-  if (sumOf(text) !== sha256) throw new SnapshotDamaged(`${key} does not add up`);
+const readVerified = async (files: SnapshotFiles, key: string, sha256: string): Promise<string> => {
+  const text = await readRequired(files, key);
+  if (sumOf(text) !== sha256) throw new SnapshotDamaged(`${key} does not match its checksum`);
   return text;
 };
 
-/** Which version counts; undefined before the first is published. Throws SnapshotDamaged. */
+/** The current version; undefined before the first one is published. Throws SnapshotDamagedError. */
 export const readCurrent = async (files: SnapshotFiles): Promise<Current | undefined> => {
   const text = await files.get(keys.current);
-  return text === undefined ? undefined : parsed(Current, text, keys.current);
+  return text === undefined ? undefined : parseOrThrow(Current, text, keys.current);
 };
 
-/** The version that counts or, where it is damaged, the newest before it that is not. */
+/** The current version or, if it is damaged, the newest intact one before it. */
 export const readLatest = async (files: SnapshotFiles): Promise<Snapshot | undefined> => {
-  const current = await readCurrent(files).catch(passOver);
+  const current = await readCurrent(files).catch(logDamage);
   for (const { version } of current?.kept ?? []) {
-    const snapshot = await readSnapshot(files, version).catch(passOver);
+    const snapshot = await readSnapshot(files, version).catch(logDamage);
     if (snapshot) return snapshot;
   }
   return undefined;
 };
-const passOver = (error: unknown) => {
+const logDamage = (error: unknown) => {
   if (!(error instanceof SnapshotDamaged)) throw error;
   log.error("catalogue snapshot damaged", { error });
   return undefined;
 };
 
-/** What changed in a version, and when it was made. Throws SnapshotDamaged. */
+/** The changes of a version and when it was made. Throws SnapshotDamagedError. */
 export const readNews = async (files: SnapshotFiles, version: string): Promise<CatalogueNews> => {
-  const { madeAt, changes } = parsed(Manifest, await need(files, keys.manifest(version)), keys.manifest(version));
+  const { madeAt, changes } = parseOrThrow(
+    Manifest,
+    await readRequired(files, keys.manifest(version)),
+    keys.manifest(version),
+  );
   const key = keys.changes(version);
-  return { version, madeAt, changes: parsed(PublishedChanges, await needWhole(files, key, changes.sha256), key) };
+  return {
+    version,
+    madeAt,
+    changes: parseOrThrow(PublishedChanges, await readVerified(files, key, changes.sha256), key),
+  };
 };
 const PublishedChanges = z.array(PublishedChange);
 
-/** A version with all its records, checked against its manifest. Throws SnapshotDamaged. */
+/** A version with its records, verified against its manifest. Throws SnapshotDamagedError. */
 export const readSnapshot = async (files: SnapshotFiles, version: string): Promise<Snapshot> => {
-  const manifest = parsed(Manifest, await need(files, keys.manifest(version)), keys.manifest(version));
+  const manifest = parseOrThrow(Manifest, await readRequired(files, keys.manifest(version)), keys.manifest(version));
   const records = new Map<string, LiveRecord>();
   for (const [at, { sha256 }] of manifest.parts.entries()) {
     const key = keys.part(version, at);
-    for (const record of parsed(PartRecords, await needWhole(files, key, sha256), key)) records.set(record.id, record);
+    for (const record of parseOrThrow(PartRecords, await readVerified(files, key, sha256), key))
+      records.set(record.id, record);
   }
-  if (records.size !== manifest.records) throw new SnapshotDamaged(`${version} has another number of records`);
+  if (records.size !== manifest.records)
+    throw new SnapshotDamaged(`${version} has a different number of records than its manifest`);
   return { manifest, records };
 };

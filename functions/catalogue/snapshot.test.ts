@@ -41,17 +41,17 @@ const write = async (...[files, records, now, before]: Parameters<typeof writeOn
   await publish(files, manifest, now);
   return { version: manifest.version, records };
 };
-const many = (count: number) =>
+const manyRecords = (count: number) =>
   byId(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })));
 
 test.each([
   ["a bucket", async () => testOutside().blobs as SnapshotFiles],
   ["a folder", async () => folderFiles(await newFolder())],
-])("a snapshot written to %s is read back as it was", async (_where, make) => {
+])("reads back a snapshot written to %s", async (_where, make) => {
   const files = await make();
   expect(await readCurrent(files)).toBeUndefined();
   expect(await readLatest(files)).toBeUndefined();
-  const { version, records } = await write(files, many(1203), new Date("2026-11-21T08:00:00Z"));
+  const { version, records } = await write(files, manyRecords(1203), new Date("2026-11-21T08:00:00Z"));
   expect(version).toMatch(/^live-20261121080000-[0-9a-f]{8}$/);
   const snapshot = await readLatest(files);
   expect(snapshot?.records).toEqual(records);
@@ -65,7 +65,7 @@ test.each([
   expect(snapshot?.manifest.parts.map((part) => part.records)).toEqual([500, 500, 203]);
 });
 
-test("a version is not seen before it is published, and the old one stays whole meanwhile", async () => {
+test("a version is invisible until published, and a crash leaves the old one intact", async () => {
   const { blobs, clock } = testOutside();
   const order: string[] = [];
   const files: SnapshotFiles = {
@@ -82,15 +82,15 @@ test("a version is not seen before it is published, and the old one stays whole 
   const crashing: SnapshotFiles = {
     ...files,
     put: async (key, text) => {
-      if (key === keys.current) throw new Error("the process ends here");
+      if (key === keys.current) throw new Error("simulated crash");
       await files.put(key, text);
     },
   };
-  await expect(write(crashing, many(3), clock.now(), first)).rejects.toThrow("ends here");
+  await expect(write(crashing, manyRecords(3), clock.now(), first)).rejects.toThrow("simulated crash");
   expect((await readLatest(files))?.manifest.version).toBe(first.version);
 });
 
-test("the changes of a version lie beside it; a first version tells none", async () => {
+test("stores the changes of a version, none for the first one", async () => {
   const { blobs, clock } = testOutside();
   const first = await write(blobs, byId(aLiveRecord()), clock.now());
   expect(await blobs.get(keys.changes(first.version))).toBe("[]");
@@ -102,7 +102,7 @@ test("the changes of a version lie beside it; a first version tells none", async
   ]);
 });
 
-test("seven versions are kept, the folders of older ones go", async () => {
+test("keeps seven versions and deletes the files of older ones", async () => {
   const folder = await newFolder();
   const files = folderFiles(folder);
   const clock = testClock();
@@ -118,30 +118,30 @@ test("seven versions are kept, the folders of older ones go", async () => {
     expect(await readdir(join(folder, "catalogue/versions", version))).toEqual([]);
 });
 
-test("whatever is missing or changed in a version is noticed, and the one before it is read instead", async () => {
+test("detects missing or altered files and falls back to the previous version", async () => {
   const { blobs, clock } = testOutside();
   const errors = vi.spyOn(log, "error");
-  const first = await write(blobs, many(2), clock.now());
+  const first = await write(blobs, manyRecords(2), clock.now());
   clock.forward(minute);
-  const { version } = await write(blobs, many(3), clock.now(), first);
+  const { version } = await write(blobs, manyRecords(3), clock.now(), first);
   const part = keys.part(version, 0);
-  const good = (await blobs.get(part)) ?? "";
-  const damages: [string, string | undefined][] = [
-    [part, good.replace("Rooms 1", "Rooms 9")],
-    [part, good.slice(0, -5)],
+  const original = (await blobs.get(part)) ?? "";
+  const cases: [string, string | undefined][] = [
+    [part, original.replace("Rooms 1", "Rooms 9")],
+    [part, original.slice(0, -5)],
     [part, undefined],
     [keys.manifest(version), "{}"],
     [keys.manifest(version), undefined],
   ];
-  for (const [key, damaged] of damages) {
-    const whole = (await blobs.get(key)) ?? "";
+  for (const [key, damaged] of cases) {
+    const intact = (await blobs.get(key)) ?? "";
     if (damaged === undefined) await blobs.delete(key);
     else await blobs.put(key, damaged);
     await expect(readSnapshot(blobs, version)).rejects.toMatchObject({ name: "SnapshotDamaged" });
     expect((await readLatest(blobs))?.manifest.version).toBe(first.version);
-    await blobs.put(key, whole);
+    await blobs.put(key, intact);
   }
-  expect(errors).toHaveBeenCalledTimes(damages.length);
+  expect(errors).toHaveBeenCalledTimes(cases.length);
   await blobs.put(keys.current, "<html>");
   expect(await readLatest(blobs)).toBeUndefined();
 });
@@ -151,7 +151,7 @@ const starter: Catalogue = {
   records: async () => [aRecord({ id: "fd-one" })],
 };
 
-test("the starter catalogue is searched until the first sync, then the live one, looked for every five minutes", async () => {
+test("serves the starter catalog until the first sync, then checks for a new version every five minutes", async () => {
   const { blobs, clock } = testOutside();
   const catalogue = snapshotCatalogue({ files: blobs, clock, starter });
   expect(await catalogue.status()).toMatchObject({ version: "starter-1" });
@@ -170,7 +170,7 @@ test("the starter catalogue is searched until the first sync, then the live one,
   expect(await catalogue.record("gg-1")).toBeUndefined();
 });
 
-test("records no source gives are searched beside the live ones", async () => {
+test("adds the supplementary records to the live ones", async () => {
   const { blobs, clock } = testOutside();
   await write(blobs, byId(aLiveRecord()), clock.now());
   const catalogue = snapshotCatalogue({ files: blobs, clock, starter, alongside: starter.records });
@@ -178,28 +178,28 @@ test("records no source gives are searched beside the live ones", async () => {
   expect((await catalogue.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
-test("many who ask at once are one look, and a version that cannot be read leaves the one before in place", async () => {
+test("concurrent callers share one check, and an unreadable version leaves the previous one in use", async () => {
   const { blobs, clock } = testOutside();
   const errors = vi.spyOn(log, "error");
-  let looks = 0;
+  let checks = 0;
   const get = async (key: string) => {
-    if (key === keys.current) looks++;
+    if (key === keys.current) checks++;
     return blobs.get(key);
   };
   const first = await write(blobs, byId(aLiveRecord()), clock.now());
   const catalogue = snapshotCatalogue({ files: { ...blobs, get }, clock, starter });
   await Promise.all([catalogue.status(), catalogue.records(), catalogue.status(), catalogue.record("gg-1")]);
   await catalogue.status();
-  expect(looks).toBe(1);
+  expect(checks).toBe(1);
   clock.forward(5 * minute);
-  const { version } = await write(blobs, many(3), clock.now(), first);
+  const { version } = await write(blobs, manyRecords(3), clock.now(), first);
   await blobs.delete(keys.part(version, 0));
   expect((await catalogue.status()).version).toBe(first.version);
   expect(await catalogue.records()).toHaveLength(1);
   expect(errors).toHaveBeenCalledTimes(1);
 });
 
-test("what changed since a version is read anew each time, the oldest first; a damaged part is left out", async () => {
+test("returns the changes since a version, oldest first, and skips damaged ones", async () => {
   const { blobs, clock } = testOutside();
   vi.spyOn(log, "error").mockReturnValue(undefined);
   const catalogue = snapshotCatalogue({ files: blobs, clock, starter });
@@ -222,10 +222,10 @@ test("what changed since a version is read anew each time, the oldest first; a d
   expect(await versions(first.version)).toEqual([third.version]);
 });
 
-test("whoever was overtaken on the way to publishing leaves the newer version in its place", async () => {
+test("throws when a newer version was published in the meantime", async () => {
   const files = testOutside().blobs;
-  const slow = await writeOnly(files, many(3), new Date("2026-11-21T08:00:00Z"));
-  const { version } = await write(files, many(4), new Date("2026-11-21T08:06:00Z"));
+  const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
+  const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));
   await expect(publish(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLost);
   expect((await readCurrent(files))?.version).toBe(version);
 });

@@ -1,7 +1,6 @@
 import type { Catalogue } from "#functions/outside.ts";
 import { starterCatalogue, starterVersion } from "./starter.ts";
 
-/** The starter catalogue as a published one: what is searched until a source has been synchronised. */
 export const starterCatalogueReader = (): Catalogue => ({
   status: async () => {
     const records = starterCatalogue();

@@ -5,10 +5,10 @@ import foundations from "./starter/foundations.json" with { type: "json" };
 import { starterCatalogue, starterVersion } from "./starter.ts";
 
 const records = starterCatalogue();
-const listed = records.filter((record) => record.assistanceListing !== null);
-const others = records.filter((record) => record.assistanceListing === null);
+const federalRecords = records.filter((record) => record.assistanceListing !== null);
+const foundationRecords = records.filter((record) => record.assistanceListing === null);
 const duplicates = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
-const hostOf = (url: string) => new URL(url).hostname;
+const getHost = (url: string) => new URL(url).hostname;
 
 test("every record passes the schema", () => {
   for (const record of [...federal, ...foundations]) {
@@ -17,39 +17,39 @@ test("every record passes the schema", () => {
   }
 });
 
-test("the catalogue is large enough and says which content it is", () => {
+test("has enough records and a content-based version", () => {
   expect(records.length).toBeGreaterThanOrEqual(110);
-  expect(listed.length).toBeGreaterThanOrEqual(60);
-  expect(others.length).toBeGreaterThanOrEqual(40);
+  expect(federalRecords.length).toBeGreaterThanOrEqual(60);
+  expect(foundationRecords.length).toBeGreaterThanOrEqual(40);
   expect(starterVersion).toMatch(/^starter-[0-9a-f]{8}$/);
 });
 
-test("ids, titles and listing numbers are unique", () => {
+test("IDs, titles and listing numbers are unique", () => {
   expect(duplicates(records.map((record) => record.id))).toEqual([]);
   expect(duplicates(records.map((record) => record.title.toLowerCase()))).toEqual([]);
-  expect(duplicates(listed.map((record) => record.assistanceListing ?? ""))).toEqual([]);
+  expect(duplicates(federalRecords.map((record) => record.assistanceListing ?? ""))).toEqual([]);
 });
 
-test("a federal record is named by its listing number and links to government pages", () => {
-  for (const record of listed) {
+test("a federal record has an ID from its listing number and links to government pages", () => {
+  for (const record of federalRecords) {
     expect(record.id).toBe(`al-${record.assistanceListing?.replace(".", "-")}`);
-    expect(hostOf(record.sourceUrl), record.id).toMatch(/\.gov$/);
+    expect(getHost(record.sourceUrl), record.id).toMatch(/\.gov$/);
     expect(record.sourceUrl, record.id).toMatch(/^https:\/\/sam\.gov\/fal\/[0-9a-f]{32}\/view$/);
     expect(record.roundsUrl, record.id).toBe(`https://grants.gov/search-grants?cfda=${record.assistanceListing}`);
     expect(record.verifiedOn, record.id).toBe("2025-02-28");
   }
 });
 
-test("a foundation's record links to a secure page and does not claim to be checked", () => {
-  for (const record of others) {
+test("a foundation record links to a secure page and is unverified", () => {
+  for (const record of foundationRecords) {
     expect(record.id).toMatch(/^fd-/);
     expect(new URL(record.sourceUrl).protocol, record.id).toBe("https:");
-    expect(hostOf(record.sourceUrl), record.id).not.toMatch(/(^|\.)(sam|grants)\.gov$/);
+    expect(getHost(record.sourceUrl), record.id).not.toMatch(/(^|\.)(sam|grants)\.gov$/);
     expect(record.verifiedOn, record.id).toBeNull();
   }
 });
 
-test("no record invents a day or leaves its timing unsaid", () => {
+test("no record has invented dates, and each describes its timing", () => {
   for (const record of records) {
     expect(record.source, record.id).toBe("starter");
     expect(record.status, record.id).toBe("recurring");
@@ -59,7 +59,7 @@ test("no record invents a day or leaves its timing unsaid", () => {
   }
 });
 
-test("every record tells in a few plain sentences what it funds and who may apply", () => {
+test("every record says in a few plain sentences what it funds and who is eligible", () => {
   for (const record of records) {
     expect(record.summary.length, record.id).toBeGreaterThanOrEqual(60);
     expect(record.summary.length, record.id).toBeLessThanOrEqual(400);
@@ -70,7 +70,7 @@ test("every record tells in a few plain sentences what it funds and who may appl
   }
 });
 
-test("a record that names a cost share says how much or why", () => {
+test("a record with cost sharing has details on it", () => {
   for (const record of records) {
     expect(record.costSharingText !== null, record.id).toBe(record.costSharing === true);
     if (record.awardFloor !== null && record.awardCeiling !== null) {
@@ -84,7 +84,7 @@ test.each(focusAreas)("%s has enough programs", (area) => {
   expect(found.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
 });
 
-test("callers share one frozen catalogue", () => {
+test("callers share one frozen array", () => {
   expect(starterCatalogue()).toBe(records);
   expect(Object.isFrozen(records)).toBe(true);
   expect(() => records[0]?.focusAreas.push("Housing")).toThrow(TypeError);

@@ -8,28 +8,24 @@ const contentHash = createHash("sha256")
   .update(JSON.stringify([federal, foundations]))
   .digest("hex");
 
-/** Names the content of the starter catalogue, such as `starter-1a2b3c4d`: another content, another name. */
 export const starterVersion = `starter-${contentHash.slice(0, 8)}`;
 
 let records: CatalogueRecord[] | undefined;
 
 /**
- * The catalogue a machine has before its first sync: recurring federal programs by Assistance
- * Listing number, and foundations and companies that give in the whole country or a large part of it.
- *
- * Federal number, title, agency and link come from the public Assistance Listings as of
- * February 2025, which is what their `verifiedOn` says (`scripts/check-catalogue.ts` repeats the
- * check). Foundations carry `verifiedOn: null` until somebody has checked them. No record has a
- * closing day: a recurring program has rounds, and those come from the sync.
- *
- * Parsed once, then the same frozen array. Throws a ZodError when a record breaks the schema.
+ * The catalog used before the first sync: recurring federal programs by Assistance Listing number, and
+ * foundations and companies that give nationally or in large parts of the country. Federal number, title,
+ * agency and link come from the public Assistance Listings as of February 2025, which is their `verifiedOn`
+ * date (`scripts/check-catalogue.ts` repeats the check). Foundations have `verifiedOn: null` because they are
+ * unverified. No record has a closing day: the rounds of recurring programs come from the sync. Parsed once;
+ * all callers share a frozen array. Throws a ZodError when a record violates the schema.
  */
 export function starterCatalogue(): CatalogueRecord[] {
   records ??= freeze(z.array(CatalogueRecord).parse([...federal, ...foundations]));
   return records;
 }
 
-/** Freezes every level, since all callers share the same objects. */
+/** Deep freeze, since all callers share the same objects. */
 function freeze<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   for (const part of Object.values(value)) freeze(part);

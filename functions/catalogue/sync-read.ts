@@ -8,18 +8,20 @@ import type { SyncParts } from "./sync.ts";
 import { readStaged, type Staged } from "./sync-staged.ts";
 import { type HeldRun, type RunState, runDay } from "./sync-state.ts";
 
-/** With less time than this left, in milliseconds, another process goes on. */
-const leastTime = 60_000;
-/** Records asked for one by one between two checkpoints. */
-const askBatch = 25;
-const mostExamples = 20;
+/** With less time left (ms), the run is handed to another process. */
+const minTimeLeft = 60_000;
+const lookupBatchSize = 25;
+const maxExamples = 20;
 
 export type Stop = "done" | "short" | "unchanged";
 
-/** Reads on from where the run is, with a checkpoint after every page; `state` is changed as it gets on. Throws SourceProblem. */
+/**
+ * Continues reading the source from `state`, with a checkpoint after every page; updates `state` in place.
+ * Throws SourceError.
+ */
 export const readSource = async (
   parts: SyncParts,
-  held: HeldRun,
+  lease: HeldRun,
   state: RunState,
   before: Snapshot | undefined,
 ): Promise<Stop> => {
@@ -33,59 +35,61 @@ export const readSource = async (
   if (state.phase === "pages") {
     for await (const page of source.pages(state.position ?? undefined, known)) {
       if (page.unchanged && state.parts === 0) return "unchanged";
-      await keep(parts, held, state, page, known);
-      if (isShort(parts)) return "short";
+      await stagePage(parts, lease, state, page, known);
+      if (isOutOfTime(parts)) return "short";
     }
   }
-  return askForMissing(parts, held, state, known, records);
+  return lookUpMissing(parts, lease, state, known, records);
 };
 
-const isShort = ({ timeLeft }: SyncParts) => timeLeft !== undefined && timeLeft() < leastTime;
+const isOutOfTime = ({ timeLeft }: SyncParts) => timeLeft !== undefined && timeLeft() < minTimeLeft;
 
-/** Cleans what a page found, keeps it in a file of its own and then the checkpoint: done twice, it is the same. */
-const keep = async (parts: SyncParts, held: HeldRun, state: RunState, page: Page, known: Known) => {
+const stagePage = async (parts: SyncParts, lease: HeldRun, state: RunState, page: Page, known: Known) => {
   const { files, clock, progress } = parts;
   const staged: Staged = { notices: [], same: [] };
-  for (const found of page.found) take(found, staged, state, known);
+  for (const found of page.found) stageRecord(found, staged, state, known);
   await files.put(keys.staged(state.runId, state.parts), JSON.stringify(staged));
   state.parts++;
-  // Those asked for one by one are not among what the source announced.
+  // Individually requested records are not part of the announced total.
   if (state.phase === "pages") state.seen += page.found.length;
   state.announced = page.announced ?? state.announced;
   state.mark = page.mark ?? state.mark;
   state.failures = 0;
   state.position = page.next ? { ...page.next } : null;
   if (!page.next) state.phase = "missing";
-  await held.save(state, clock.now());
+  await lease.save(state, clock.now());
   progress?.({ seen: state.seen, announced: state.announced });
 };
 
-const take = (found: Found, staged: Staged, state: RunState, { get, today }: Known) => {
-  const unreadable = (sourceId: string, why: string) => {
+const stageRecord = (found: Found, staged: Staged, state: RunState, { get, today }: Known) => {
+  const addUnreadable = (sourceId: string, why: string) => {
     state.unreadable++;
-    if (state.examples.length < mostExamples) state.examples.push({ sourceId, why });
-    // It is there all the same: what is known of it stays.
+    if (state.examples.length < maxExamples) state.examples.push({ sourceId, why });
+    // The source still has it, so the known record stays.
     if (/^\d+$/.test(sourceId)) staged.same.push(recordId(sourceId));
     else state.nameless++;
   };
   if (found.kind === "same") staged.same.push(found.id);
-  else if (found.kind === "unreadable") unreadable(found.sourceId, found.why);
+  else if (found.kind === "unreadable") addUnreadable(found.sourceId, found.why);
   else {
     const { grantsGovId, ownId } = found.raw;
     const sourceId = String(grantsGovId ?? ownId ?? "");
-    // Most of what a full list holds ended long ago and was never ours.
+    // Most records of a full extract ended long ago and were never in the catalog.
     if (hasEnded(found.raw, today) && !get(recordId(sourceId))) return;
     const result = normalise(found.raw, today);
     if ("notice" in result) staged.notices.push(result.notice);
-    else unreadable(sourceId, result.problem);
+    else addUnreadable(sourceId, result.problem);
   }
 };
 const recordId = (sourceId: string) => `gg-${sourceId.replace(/^0+/, "")}`;
 
-/** A source that lists only what lives is asked for those it no longer lists: they ended, or they are gone. */
-const askForMissing = async (
+/**
+ * Looks up known records that the source, which lists only live ones, no longer lists: they have closed or were
+ * removed.
+ */
+const lookUpMissing = async (
   parts: SyncParts,
-  held: HeldRun,
+  lease: HeldRun,
   state: RunState,
   known: Known,
   records: Records,
@@ -95,16 +99,16 @@ const askForMissing = async (
   const { notices, same } = await readStaged(files, state);
   const listed = new Set([...notices.map(({ id }) => id), ...same]);
   const missing = [...records.values()].filter((record) => isLive(record) && !listed.has(record.id));
-  // So many at once are a bad list, not ended notices: the run is refused without asking for each.
+  // This many indicate a bad list, not closed notices: validation rejects the run, so do not look them up.
   if (missing.length > Math.max(50, records.size / 2)) return "done";
-  for (let at = 0; at < missing.length; at += askBatch) {
+  for (let at = 0; at < missing.length; at += lookupBatchSize) {
     const found: Found[] = [];
-    for (const { id } of missing.slice(at, at + askBatch)) {
+    for (const { id } of missing.slice(at, at + lookupBatchSize)) {
       const raw = await source.one(id);
       if (raw) found.push({ kind: "notice", raw });
     }
-    await keep(parts, held, state, { found, next: undefined }, known);
-    if (isShort(parts)) return "short";
+    await stagePage(parts, lease, state, { found, next: undefined }, known);
+    if (isOutOfTime(parts)) return "short";
   }
   return "done";
 };

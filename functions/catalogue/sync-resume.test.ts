@@ -13,13 +13,15 @@ beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
 });
 afterEach(() => standIn.stop());
-const world = (make = api) => syncWorld(standIn, make);
-const change = (id: number, said: Partial<PlainNotice>) => {
-  standIn.state.notices = standIn.state.notices.map((notice) => (notice.id === id ? { ...notice, ...said } : notice));
+const setup = (make = api) => syncWorld(standIn, make);
+const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
+  standIn.state.notices = standIn.state.notices.map((notice) =>
+    notice.id === id ? { ...notice, ...changes } : notice,
+  );
 };
-test("a run that breaks off goes on from its checkpoint and fetches nothing twice", async () => {
-  const { run, clock, record } = world();
-  // The second batch fails for good.
+test("resumes a failed run from its checkpoint without fetching anything twice", async () => {
+  const { run, clock, record } = setup();
+  // The second batch fails permanently.
   standIn.fail(
     "/v1/api/fetchOpportunity",
     ...Array<"none">(25).fill("none"),
@@ -34,13 +36,13 @@ test("a run that breaks off goes on from its checkpoint and fetches nothing twic
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
 
-test("a run that always breaks off at one place starts over, and so does one that is old", async () => {
-  const { run, clock, stagedFiles } = world();
-  const breakOff = () => standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(10).fill("error500"));
+test("restarts a run that fails three times at the same place, or whose checkpoint is too old", async () => {
+  const { run, clock, stagedFiles } = setup();
+  const failRequests = () => standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(10).fill("error500"));
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
   const outcomes: unknown[] = [];
   for (let time = 0; time < 3; time++) {
-    breakOff();
+    failRequests();
     const result = await run();
     outcomes.push(result.outcome === "brokeOff" && result.resumable);
   }
@@ -48,7 +50,7 @@ test("a run that always breaks off at one place starts over, and so does one tha
   expect(stagedFiles()).toEqual([]);
 
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
-  breakOff();
+  failRequests();
   await run();
   clock.forward(13 * hour);
   standIn.state.seen = [];
@@ -56,19 +58,18 @@ test("a run that always breaks off at one place starts over, and so does one tha
   expect(standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"))).toHaveLength(30);
 });
 
-test("with less than a minute left another process goes on", async () => {
-  const { run, files } = world();
-  const left = [120_000, 59_999];
-  const whileCalled: string[] = [];
+test("hands the run to another process with less than a minute left", async () => {
+  const { run, files } = setup();
+  const timesLeft = [120_000, 59_999];
+  const nestedOutcomes: string[] = [];
   const again = vi.fn(async () => {
-    whileCalled.push((await run({ timeLeft: () => 0, again: async () => {} })).outcome);
+    nestedOutcomes.push((await run({ timeLeft: () => 0, again: async () => {} })).outcome);
   });
   standIn.state.notices = manyPlainNotices(90);
-  expect(await run({ timeLeft: () => left.shift() ?? 0, again })).toEqual({ outcome: "goesOn", seen: 50 });
+  expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, again })).toEqual({ outcome: "goesOn", seen: 50 });
   expect(again).toHaveBeenCalledTimes(1);
   expect(await readLatest(files)).toBeUndefined();
-  // The run is free by the time the next process is called.
-  expect(whileCalled).toEqual(["goesOn"]);
+  expect(nestedOutcomes).toEqual(["goesOn"]);
   expect(await run({ timeLeft: () => 120_000, again })).toMatchObject({
     outcome: "published",
     manifest: { records: 90 },
@@ -76,8 +77,8 @@ test("with less than a minute left another process goes on", async () => {
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test("each call does at least one page, however short its time", async () => {
-  const { run } = world();
+test("reads at least one page per call, however little time is left", async () => {
+  const { run } = setup();
   standIn.state.notices = manyPlainNotices(60);
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== "published" && outcomes.length < 10)
@@ -85,20 +86,20 @@ test("each call does at least one page, however short its time", async () => {
   expect(outcomes).toEqual(["goesOn", "goesOn", "goesOn", "published"]);
 });
 
-test("of two runs at once one works; one that was taken over writes nothing more", async () => {
-  const { run, clock, files } = world();
+test("only one of two concurrent runs works, and a run that lost its lease writes nothing more", async () => {
+  const { run, clock, files } = setup();
   const results = await Promise.all([run(), run()]);
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["busy", "published"]);
 
   clock.forward(day);
-  change(400_003, { closes: "2027-03-31" });
+  updateNotice(400_003, { closes: "2027-03-31" });
   const version = (await readLatest(files))?.manifest.version;
-  const search2 = api(standIn);
+  const apiSource = api(standIn);
   const other: SyncResult[] = [];
   const slow: Source = {
-    ...search2,
-    async *pages(...of) {
-      for await (const page of search2.pages(...of)) {
+    ...apiSource,
+    async *pages(...args) {
+      for await (const page of apiSource.pages(...args)) {
         clock.forward(6 * 60_000);
         other.push(await run());
         yield page;
@@ -109,29 +110,26 @@ test("of two runs at once one works; one that was taken over writes nothing more
   expect(other[0]).toMatchObject({ outcome: "published", manifest: { previous: version } });
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  "a process that ends at write %i harms nothing, and the next one finishes",
-  async (at) => {
-    const { run, clock, files, stagedFiles, record } = world(extract);
-    await run();
-    clock.forward(day);
-    change(400_003, { closes: "2027-03-31" });
-    let writes = 0;
-    const mortal: SnapshotFiles = {
-      ...files,
-      put: async (key, text) => {
-        if (writes++ === at) throw new Error("the process ends here");
-        await files.put(key, text);
-      },
-    };
-    const died = await run({ files: mortal }).catch((error: Error) => error.message);
-    const isDone = typeof died !== "string";
-    expect(["the process ends here", "published"]).toContain(isDone ? died.outcome : died);
-    expect((await readLatest(files))?.records.size).toBe(30);
-    clock.forward(hour);
-    const next = await run();
-    expect(isDone ? next.outcome : kindsOf(next)).toEqual(isDone ? "unchanged" : ["deadlineMoved"]);
-    expect(await record("gg-400003")).toMatchObject({ closesOn: "2027-03-31", history: [{ kind: "deadlineMoved" }] });
-    expect(stagedFiles()).toEqual([]);
-  },
-);
+test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (at) => {
+  const { run, clock, files, stagedFiles, record } = setup(extract);
+  await run();
+  clock.forward(day);
+  updateNotice(400_003, { closes: "2027-03-31" });
+  let writes = 0;
+  const crashingFiles: SnapshotFiles = {
+    ...files,
+    put: async (key, text) => {
+      if (writes++ === at) throw new Error("simulated crash");
+      await files.put(key, text);
+    },
+  };
+  const crashed = await run({ files: crashingFiles }).catch((error: Error) => error.message);
+  const isDone = typeof crashed !== "string";
+  expect(["simulated crash", "published"]).toContain(isDone ? crashed.outcome : crashed);
+  expect((await readLatest(files))?.records.size).toBe(30);
+  clock.forward(hour);
+  const next = await run();
+  expect(isDone ? next.outcome : kindsOf(next)).toEqual(isDone ? "unchanged" : ["deadlineMoved"]);
+  expect(await record("gg-400003")).toMatchObject({ closesOn: "2027-03-31", history: [{ kind: "deadlineMoved" }] });
+  expect(stagedFiles()).toEqual([]);
+});

@@ -19,48 +19,50 @@ const newFolder = async () => {
 };
 const clock = () => testClock();
 const minute = 60_000;
-const taken = async (runs: Runs, now: Date) => {
-  const held = await runs.take(now);
-  if (!held) throw new Error("The run is not free");
-  return held;
+const takeOrThrow = async (runs: Runs, now: Date) => {
+  const lease = await runs.take(now);
+  if (!lease) throw new Error("The run is already taken");
+  return lease;
 };
 
 describe.each<[string, () => Promise<Runs>]>([
   ["the table", async () => tableRuns(memoryTable())],
   ["a folder", async () => folderRuns(await newFolder())],
-])("the run kept in %s", (_where, make) => {
-  test("has one holder; of many who want it at once one gets it", async () => {
+])("run storage in %s", (_where, make) => {
+  test("grants the lease to one of several concurrent processes", async () => {
     const [runs, time] = [await make(), clock()];
-    const held = await Promise.all([1, 2, 3, 4].map(() => runs.take(time.now())));
-    expect(held.filter(Boolean)).toHaveLength(1);
+    const lease = await Promise.all([1, 2, 3, 4].map(() => runs.take(time.now())));
+    expect(lease.filter(Boolean)).toHaveLength(1);
     expect(await runs.take(time.now())).toBeUndefined();
   });
 
-  test("is free again after it was let go, with the checkpoint in it", async () => {
+  test("can be taken again after release, with its checkpoint", async () => {
     const [runs, time] = [await make(), clock()];
-    const first = await taken(runs, time.now());
+    const first = await takeOrThrow(runs, time.now());
     expect(first.state).toBeUndefined();
     const state = { ...newRun("simpler", time.now()), parts: 3, position: { page: 4 } };
     await first.save(state, time.now());
     await first.release();
     await first.release();
-    const second = await taken(runs, time.now());
+    const second = await takeOrThrow(runs, time.now());
     expect(second.state).toEqual(state);
     await second.save(undefined, time.now());
     await second.release();
-    expect((await taken(runs, time.now())).state).toBeUndefined();
+    expect((await takeOrThrow(runs, time.now())).state).toBeUndefined();
   });
 
-  test("can be taken over when its holder was silent for five minutes; who lost it can write nothing more", async () => {
+  test("can be taken over after five minutes without renewal, and the former owner can write nothing more", async () => {
     const [runs, time] = [await make(), clock()];
-    const first = await taken(runs, time.now());
+    const first = await takeOrThrow(runs, time.now());
     const state = newRun("simpler", time.now());
     time.forward(4 * minute);
     await first.save(state, time.now());
     time.forward(4 * minute);
     expect(await runs.take(time.now())).toBeUndefined();
     time.forward(minute + 1);
-    const claims = (await Promise.all([1, 2, 3].map(() => runs.take(time.now())))).filter((held) => held !== undefined);
+    const claims = (await Promise.all([1, 2, 3].map(() => runs.take(time.now())))).filter(
+      (lease) => lease !== undefined,
+    );
     expect(claims).toHaveLength(1);
     await expect(first.save({ ...state, parts: 9 }, time.now())).rejects.toMatchObject({ name: "RunLost" });
     await first.release();
@@ -69,11 +71,11 @@ describe.each<[string, () => Promise<Runs>]>([
   });
 });
 
-test("damaged files of a run are as good as none", async () => {
+test("treats damaged files as missing", async () => {
   const folder = await newFolder();
   const runs = folderRuns(folder);
-  await (await taken(runs, clock().now())).release();
+  await (await takeOrThrow(runs, clock().now())).release();
   await writeFile(join(folder, "catalogue/sync/1.lease"), "{half");
   await writeFile(join(folder, "catalogue/sync/1.json"), "{half");
-  expect((await taken(runs, clock().now())).state).toBeUndefined();
+  expect((await takeOrThrow(runs, clock().now())).state).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Context } from "aws-lambda";
 import { theOutside } from "#functions/outside.ts";
 import { runScheduled } from "./scheduled.ts";
 
-/** Runs every quarter of an hour. */
+/** Runs every 15 minutes. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
   const outside = await theOutside();
   await runScheduled(outside, () => context.getRemainingTimeInMillis());

@@ -4,8 +4,7 @@ import { leaseMilliseconds, RunLost, RunState, type Runs } from "./sync-state.ts
 
 const key = { pk: "CATALOGUE", sk: "SYNC" };
 
-/** Runs a conditional write. False: its condition did not hold. */
-const happened = async (write: Promise<void>) => {
+const tryWrite = async (write: Promise<void>) => {
   try {
     await write;
     return true;
@@ -14,27 +13,29 @@ const happened = async (write: Promise<void>) => {
     throw error;
   }
 };
-const until = (now: Date) => new Date(now.getTime() + leaseMilliseconds).toISOString();
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMilliseconds).toISOString();
 
-/** The run as one item of the table: the lease is a conditional write, and so is every checkpoint. */
+/** Run storage as one table item. Taking the lease and saving a checkpoint are conditional writes. */
 export const tableRuns = (table: Table): Runs => ({
   async take(now) {
     const holder = randomUUID();
-    const free: If = {
+    const ifFree: If = {
       any: ["absent", { all: { holder: { is: null } } }, { all: { leaseUntil: { below: now.toISOString() } } }],
     };
-    const took = await happened(table.write({ update: key, set: { holder, leaseUntil: until(now) }, if: free }));
-    if (!took) return undefined;
-    const kept = RunState.safeParse((await table.get(key))?.state);
-    const mine: If = { all: { holder: { is: holder } } };
+    const isTaken = await tryWrite(
+      table.write({ update: key, set: { holder, leaseUntil: leaseEnd(now) }, if: ifFree }),
+    );
+    if (!isTaken) return undefined;
+    const stored = RunState.safeParse((await table.get(key))?.state);
+    const ifOwner: If = { all: { holder: { is: holder } } };
     return {
-      state: kept.success ? kept.data : undefined,
+      state: stored.success ? stored.data : undefined,
       async save(state, at) {
-        const set = { state: (state ?? null) as Value, leaseUntil: until(at) };
-        if (!(await happened(table.write({ update: key, set, if: mine })))) throw new RunLost();
+        const set = { state: (state ?? null) as Value, leaseUntil: leaseEnd(at) };
+        if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new RunLost();
       },
       async release() {
-        await happened(table.write({ update: key, set: { holder: null }, if: mine }));
+        await tryWrite(table.write({ update: key, set: { holder: null }, if: ifOwner }));
       },
     };
   },

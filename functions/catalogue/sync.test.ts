@@ -15,16 +15,18 @@ beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
 });
 afterEach(() => standIn.stop());
-const world = (make = api) => syncWorld(standIn, make);
-const change = (id: number, said: Partial<PlainNotice>) => {
-  standIn.state.notices = standIn.state.notices.map((notice) => (notice.id === id ? { ...notice, ...said } : notice));
+const setup = (make = api) => syncWorld(standIn, make);
+const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
+  standIn.state.notices = standIn.state.notices.map((notice) =>
+    notice.id === id ? { ...notice, ...changes } : notice,
+  );
 };
 test.each([
-  ["the search of Grants.gov", api],
+  ["the Grants.gov search API", api],
   ["the daily extract", extract],
   ["the Simpler API", simpler],
-])("%s fills the catalogue, and the same again changes nothing", async (_name, make) => {
-  const { run, clock, record, stagedFiles } = world(make);
+])("%s fills the catalog, and a second sync changes nothing", async (_name, make) => {
+  const { run, clock, record, stagedFiles } = setup(make);
   expect(await run()).toMatchObject({
     outcome: "published",
     manifest: { records: 30, live: 30, previous: null },
@@ -40,10 +42,10 @@ test.each([
   expect(again.outcome === "unchanged" || kindsOf(again)).toEqual(make === extract ? true : []);
 });
 
-test("whichever source a notice comes from, its content is the same", async () => {
+test("a notice has the same content from every source", async () => {
   const hashes = await Promise.all(
     [api, extract, simpler].map(async (make) => {
-      const { run, record } = world(make);
+      const { run, record } = setup(make);
       await run();
       return (await record("gg-400001"))?.contentHash;
     }),
@@ -52,12 +54,12 @@ test("whichever source a notice comes from, its content is the same", async () =
   expect(new Set(hashes).size).toBe(1);
 });
 
-test("the next sync tells what is new, moved, amended and gone, and what it was before", async () => {
-  const { run, clock, record } = world(extract);
+test("the next sync records new, moved, amended and removed notices with their previous values", async () => {
+  const { run, clock, record } = setup(extract);
   await run();
   clock.forward(day);
-  change(400_003, { closes: "2027-03-31" });
-  change(400_004, { ceiling: "75000" });
+  updateNotice(400_003, { closes: "2027-03-31" });
+  updateNotice(400_004, { ceiling: "75000" });
   standIn.state.notices = [...standIn.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
   const result = await run();
   expect(kindsOf(result)).toEqual(["deadlineMoved", "amended", "removed", "new"]);
@@ -70,14 +72,14 @@ test("the next sync tells what is new, moved, amended and gone, and what it was 
   expect(await record("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
   expect(await record("gg-400010")).toMatchObject({ status: "removed", removedOn: "2026-11-22" });
   clock.forward(day);
-  change(400_003, { closes: "2027-04-30" });
+  updateNotice(400_003, { closes: "2027-04-30" });
   expect(kindsOf(await run())).toEqual(["deadlineMoved"]);
 });
 
-test("a deadline passes although the source has nothing new", async () => {
+test("closes a record after its deadline although the source is unchanged", async () => {
   standIn.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
   standIn.state.extracts = ["20261121"];
-  const { run, clock, record } = world(extract);
+  const { run, clock, record } = setup(extract);
   await run();
   clock.forward(day);
   expect(await run()).toEqual({ outcome: "unchanged" });
@@ -86,47 +88,45 @@ test("a deadline passes although the source has nothing new", async () => {
   expect(await record("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
 });
 
-test("a source that lists what lives is asked about those it no longer lists", async () => {
-  const { run, clock, record } = world();
+test("looks up records that a source of live notices no longer lists", async () => {
+  const { run, clock, record } = setup();
   await run();
   clock.forward(day);
   const listed = standIn.state.notices;
   const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
-  // One is still there, past its day; the other is gone.
   const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
   standIn.state.notices = search;
-  const search2 = api(standIn);
+  const apiSource = api(standIn);
   const one: Source["one"] = async (id) => {
     standIn.state.notices = [ended];
-    const found = await search2.one?.(id);
+    const found = await apiSource.one?.(id);
     standIn.state.notices = search;
     return found;
   };
-  const result = await run({ source: { ...search2, one } });
+  const result = await run({ source: { ...apiSource, one } });
   expect(kindsOf(result)).toEqual(["closed", "deadlineMoved", "amended", "removed"]);
   expect(await record("gg-400001")).toMatchObject({ status: "closed" });
   expect(await record("gg-400002")).toMatchObject({ status: "removed" });
 });
 
-test("one bad record is reported and skipped, and what was known of it stays", async () => {
-  const { run, clock, record } = world(extract);
+test("reports and skips an unreadable record and keeps its known version", async () => {
+  const { run, clock, record } = setup(extract);
   await run();
   clock.forward(day);
-  change(400_004, { title: "" });
+  updateNotice(400_004, { title: "" });
   standIn.state.notices = standIn.state.notices.filter(({ id }) => id !== 400_009);
   const result = await run();
   expect(result).toMatchObject({
     outcome: "published",
     told: { seen: 29, unreadable: 1, examples: [{ sourceId: "400004", why: "The record has no title" }] },
   });
-  // The one that could not be read is there; the one that is not listed is gone.
   expect(result.outcome === "published" && result.changes).toMatchObject([{ id: "gg-400009", kind: "removed" }]);
   expect(await record("gg-400004")).toMatchObject({ status: "open", verifiedOn: "2026-11-21" });
   expect(await record("gg-400006")).toMatchObject({ verifiedOn: "2026-11-22" });
 });
 
-test("while records without an id are among those read, none is said to be gone", async () => {
-  const { run, clock, record } = world(extract);
+test("removes nothing when unreadable records could not be identified", async () => {
+  const { run, clock, record } = setup(extract);
   await run();
   clock.forward(day);
   const texts = standIn.state.notices.slice(1).map(extractRecord);
@@ -136,55 +136,55 @@ test("while records without an id are among those read, none is said to be gone"
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
 
-test("a bad run never replaces a good catalogue", async () => {
-  const { run, clock, files, stagedFiles } = world(extract);
+test("a bad run never replaces a good catalog", async () => {
+  const { run, clock, files, stagedFiles } = setup(extract);
   await run();
   const good = (await readLatest(files))?.manifest.version;
-  const whole = standIn.state.notices;
-  const untouched = async (expected: Partial<SyncResult>) => {
+  const allNotices = standIn.state.notices;
+  const expectUnchanged = async (expected: Partial<SyncResult>) => {
     clock.forward(day);
     expect(await run()).toMatchObject(expected);
     expect((await readLatest(files))?.manifest.version).toBe(good);
     expect(stagedFiles()).toEqual([]);
   };
-  standIn.state.notices = whole.slice(0, 20);
-  await untouched({ outcome: "refused", why: expect.arrayContaining(["Only 20 records live, 30 did before"]) });
+  standIn.state.notices = allNotices.slice(0, 20);
+  await expectUnchanged({ outcome: "refused", why: expect.arrayContaining(["Only 20 records live, 30 did before"]) });
   standIn.state.notices = [];
-  await untouched({ outcome: "refused" });
-  standIn.state.notices = whole.map((notice, at) => (at < 6 ? { ...notice, title: "" } : notice));
-  await untouched({ outcome: "refused", why: ["6 of 30 records (20 %) could not be read"] });
-  standIn.state.notices = [...whole];
+  await expectUnchanged({ outcome: "refused" });
+  standIn.state.notices = allNotices.map((notice, at) => (at < 6 ? { ...notice, title: "" } : notice));
+  await expectUnchanged({ outcome: "refused", why: ["6 of 30 records (20%) could not be read"] });
+  standIn.state.notices = [...allNotices];
   for (const fault of ["cut", "html", "dropped", "redirect"] as const) {
     standIn.fail("/extracts/", fault);
-    await untouched({ outcome: "brokeOff", resumable: false });
+    await expectUnchanged({ outcome: "brokeOff", resumable: false });
   }
   clock.forward(day);
   expect(kindsOf(await run())).toEqual([]);
 });
 
-test("a search that gives less than it announces is refused", async () => {
-  const { run } = world();
-  const search2 = api(standIn);
+test("rejects a search that returns fewer records than announced", async () => {
+  const { run } = setup();
+  const apiSource = api(standIn);
   const source: Source = {
-    ...search2,
-    async *pages(...of) {
-      for await (const page of search2.pages(...of)) yield { ...page, announced: 100 };
+    ...apiSource,
+    async *pages(...args) {
+      for await (const page of apiSource.pages(...args)) yield { ...page, announced: 100 };
     },
   };
   expect(await run({ source })).toMatchObject({
     outcome: "refused",
-    why: ["The source announced 100 records and gave 30"],
+    why: ["The source announced 100 records but sent 30"],
   });
 });
 
-test("a damaged published version does not end the syncs", async () => {
-  const { run, clock, texts, record } = world(extract);
+test("a damaged published version does not stop later syncs", async () => {
+  const { run, clock, texts, record } = setup(extract);
   const errors = vi.spyOn(log, "error");
   const first = await run();
   if (first.outcome !== "published") throw new Error(first.outcome);
   texts.delete(keys.part(first.manifest.version, 0));
   clock.forward(day);
-  change(400_000, { awards: "7" });
+  updateNotice(400_000, { awards: "7" });
   expect(await run()).toMatchObject({ outcome: "published", manifest: { previous: null, records: 30 } });
   expect(await record("gg-400000")).toMatchObject({ expectedAwards: 7 });
   expect(errors).toHaveBeenCalledTimes(1);

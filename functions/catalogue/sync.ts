@@ -13,91 +13,80 @@ export type SyncParts = {
   files: SnapshotFiles;
   runs: Runs;
   clock: { now(): Date };
-  /** Milliseconds this process still has; unlimited when not given. */
+  /** Remaining time of this process in ms; unlimited by default. */
   timeLeft?: () => number;
-  /** Has another process go on from the checkpoint. */
+  /** Starts another process that resumes from the checkpoint. */
   again?: () => Promise<void>;
-  /** Told after every checkpoint. */
-  progress?: (told: { seen: number; announced: number | null }) => void;
+  progress?: (counts: { seen: number; announced: number | null }) => void;
 };
 
-/** What a run met, for whoever started it and for the log. */
 export type Told = {
   seen: number;
   unreadable: number;
-  /** The first few of those that could not be read. */
   examples: RunState["examples"];
-  /** Values that were not taken as they stood, by reason. */
   remarks: Record<string, number>;
 };
 export type SyncResult =
-  /** There is a new version; what changed since the one before. */
   | { outcome: "published"; manifest: Manifest; changes: Change[]; told: Told }
-  /** Nothing to publish: the source has nothing new, and no day has passed that matters. */
   | { outcome: "unchanged" }
-  /** Time is short: it goes on elsewhere from where it is. */
   | { outcome: "goesOn"; seen: number }
-  /** Another process is at it. */
   | { outcome: "busy" }
-  /** The source broke off; the next run goes on from the checkpoint where there is one. */
+  /** The source failed. If `resumable`, the next run continues from the checkpoint. */
   | { outcome: "brokeOff"; why: string; resumable: boolean }
-  /** It came to its end and is too bad to be published. The catalogue stays as it is. */
   | { outcome: "refused"; why: string[]; told: Told };
 
-/** A checkpoint older than this, in milliseconds, is no longer worth going on from. */
-const oldestRun = 12 * 3_600_000;
-/** A run that breaks off so often at one place starts over. */
-const mostFailures = 3;
+/** Checkpoints older than this, in ms, are discarded. */
+const maxCheckpointAge = 12 * 3_600_000;
+const maxFailures = 3;
 
 /**
- * One run of the sync, or as much of it as there is time for: reads the source page by page with a checkpoint after
- * each, compares with the published catalogue, and publishes the next version if nothing speaks against it. Nothing
- * is tried again beyond what the source's own patience does. Throws only for troubles of its own storage.
+ * Runs the sync, or as much of it as time allows: reads the source page by page with checkpoints, compares it
+ * with the published catalog, and publishes a new version if validation passes. The only retries are those of
+ * the source's HTTP client. Throws only on storage errors.
  */
 export const syncCatalogue = async (parts: SyncParts): Promise<SyncResult> => {
   const { runs, clock } = parts;
-  const held = await runs.take(clock.now());
-  if (!held) return { outcome: "busy" };
+  const lease = await runs.take(clock.now());
+  if (!lease) return { outcome: "busy" };
   try {
-    return await run(parts, held);
+    return await run(parts, lease);
   } catch (error) {
     if (error instanceof RunLost) return { outcome: "busy" };
     throw error;
   } finally {
-    await held.release();
+    await lease.release();
   }
 };
 
-const run = async (parts: SyncParts, held: HeldRun): Promise<SyncResult> => {
+const run = async (parts: SyncParts, lease: HeldRun): Promise<SyncResult> => {
   const { source, files, clock, again } = parts;
   const before = await readLatest(files);
-  const state = await begin(parts, held);
+  const state = await resumeOrStart(parts, lease);
   try {
-    const stopped = await readSource(parts, held, state, before);
-    if (stopped === "unchanged") return await rollOn(parts, held, state, before);
-    if (stopped === "done") return await finishRun(parts, held, state, before);
-    await held.save(state, clock.now());
-    await held.release();
+    const stopped = await readSource(parts, lease, state, before);
+    if (stopped === "unchanged") return await rollOn(parts, lease, state, before);
+    if (stopped === "done") return await finishRun(parts, lease, state, before);
+    await lease.save(state, clock.now());
+    await lease.release();
     await again?.();
     return { outcome: "goesOn", seen: state.seen };
   } catch (error) {
-    const isOurs = error instanceof SnapshotDamaged;
-    if (!isOurs && !(error instanceof SourceProblem)) throw error;
-    // What was found so far is lost with a damaged file; else the next run goes on from there.
+    const isStorageDamage = error instanceof SnapshotDamaged;
+    if (!isStorageDamage && !(error instanceof SourceProblem)) throw error;
+    // A damaged file loses the staged results; otherwise the next run resumes.
     const failed = { ...state, failures: state.failures + 1 };
-    const resumable = !isOurs && state.parts > 0 && failed.failures < mostFailures;
+    const resumable = !isStorageDamage && state.parts > 0 && failed.failures < maxFailures;
     if (!resumable) await discardStaged(files, state);
-    await held.save(resumable ? failed : undefined, clock.now());
+    await lease.save(resumable ? failed : undefined, clock.now());
     return { outcome: "brokeOff", why: `${source.name}: ${error.message}`, resumable };
   }
 };
 
-/** The run to go on with, or a new one where there is none of this source or it is old. */
-const begin = async ({ source, clock, files }: SyncParts, held: HeldRun): Promise<RunState> => {
-  const { state } = held;
+const resumeOrStart = async ({ source, clock, files }: SyncParts, lease: HeldRun): Promise<RunState> => {
+  const { state } = lease;
   const now = clock.now();
-  const isFresh = state && now.getTime() - Date.parse(state.startedAt) < oldestRun;
-  if (isFresh && state.source === source.name) return structuredClone(state);
+  const isRecent = state && now.getTime() - Date.parse(state.startedAt) < maxCheckpointAge;
+  if (isRecent && state.source === source.name) return structuredClone(state);
   if (state) await discardStaged(files, state);
   return newRun(source.name, now);
 };

@@ -2,15 +2,15 @@ import { log } from "#functions/clients/log.ts";
 import type { Space } from "#functions/matching/engine/space.ts";
 import { wordTable } from "#functions/matching/engine/word-table.ts";
 
-let isMissingTold = false;
+let isLogged = false;
 
-/** The table of word vectors; without it the search goes on by words alone. */
+/** The word vectors; undefined if they cannot be loaded, which limits search to keywords. */
 export const tableIfThere = (): Space | undefined => {
   try {
     return wordTable();
   } catch (error) {
-    if (!isMissingTold) log.error("no table of word vectors", { error: error as Error });
-    isMissingTold = true;
+    if (!isLogged) log.error("word vectors not loaded", { error: error as Error });
+    isLogged = true;
     return undefined;
   }
 };

@@ -8,18 +8,18 @@ import { tellFollowers } from "./tell-followers.ts";
 import { followedWorld } from "./testing-followers.ts";
 
 const moved = { closesOn: "2027-02-15" };
-const workOff = async (outside: TestOutside) => {
+const runJobs = async (outside: TestOutside) => {
   outside.mails.length = 0;
   for (const message of outside.sent.splice(0)) await work(outside, jobKindHandlers, message);
   return outside.mails;
 };
-const followersOf = (outside: TestOutside, opportunityId: string) =>
+const listFollowers = (outside: TestOutside, opportunityId: string) =>
   queryAll(outside.table, { pk: `WATCH#${opportunityId}` });
 
-test("who saved a record that changes gets one mail, and the change on their own record", async () => {
+test("a user who saved a changed record gets one email, and the change on their saved record", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
-  await workOff(outside);
+  await runJobs(outside);
   await publish(moved);
   expect(await tellFollowers(outside)).toEqual({ told: 1, isDone: true });
   expect(await ada.kept()).toMatchObject({
@@ -32,7 +32,7 @@ test("who saved a record that changes gets one mail, and the change on their own
     },
     version: 2,
   });
-  const [mail, ...more] = await workOff(outside);
+  const [mail, ...more] = await runJobs(outside);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: "ada@example.org", subject: "Deadline moved: Reading Rooms" });
   expect(mail?.text).toMatch(
@@ -55,18 +55,18 @@ test("who saved a record that changes gets one mail, and the change on their own
   expect(mail?.html).toContain("Closing day: Feb 15, 2027 (before: Jan 15, 2027).");
 });
 
-test("who ends mail about changes by its link gets no more of it, and keeps the change and every other mail", async () => {
+test("the unsubscribe link stops change emails only, and changes are still recorded", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
-  await workOff(outside);
+  await runJobs(outside);
   await publish(moved);
   await tellFollowers(outside);
-  const [mail] = await workOff(outside);
+  const [mail] = await runJobs(outside);
   const key = /unsubscribe\?key=([^>]+)/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect((await ada.call("unsubscribe", { query: { key }, fromBrowser: false })).status).toBe(204);
   await publish({ ...moved, status: "closed" });
   await tellFollowers(outside);
-  expect(await workOff(outside)).toEqual([]);
+  expect(await runJobs(outside)).toEqual([]);
   expect((await ada.kept())?.lastChange).toMatchObject({ kinds: ["closed"] });
   expect((await ada.call("getNotificationPreferences")).body).toMatchObject({
     emailNotifications: true,
@@ -76,79 +76,79 @@ test("who ends mail about changes by its link gets no more of it, and keeps the 
   });
 });
 
-test("each change is told once, however often and by however many it is tried", async () => {
+test("sends each change once, however often and concurrently it is sent", async () => {
   const { outside, somebody, publish } = await followedWorld();
   await somebody("ada@example.org");
-  await workOff(outside);
+  await runJobs(outside);
   await publish(moved);
   await Promise.all([tellFollowers(outside), tellFollowers(outside), tellFollowers(outside)]);
   await tellFollowers(outside);
-  expect(await workOff(outside)).toHaveLength(1);
+  expect(await runJobs(outside)).toHaveLength(1);
   await publish({ ...moved, status: "closed" });
   await publish({ ...moved, status: "open" });
   expect((await tellFollowers(outside)).told).toBe(2);
-  expect((await workOff(outside)).map(({ subject }) => subject)).toEqual([
+  expect((await runJobs(outside)).map(({ subject }) => subject)).toEqual([
     "Closed: Reading Rooms",
     "Open again: Reading Rooms",
   ]);
 });
 
-test("a process that ends at any write tells nobody twice and nobody never", async () => {
+test("a crash at any write neither duplicates nor drops a notification", async () => {
   for (let last = 0; last < 6; last++) {
     const { outside, somebody, publish } = await followedWorld();
     for (const name of ["ada", "sam"]) await somebody(`${name}@example.org`);
-    await workOff(outside);
+    await runJobs(outside);
     await publish(moved);
     const { table } = outside;
     let writes = 0;
-    const mortal = {
+    const crashing = {
       ...outside,
       table: {
         ...table,
         write: async (...all: Parameters<typeof table.write>) => {
-          if (writes++ === last) throw new Error("ends here");
+          if (writes++ === last) throw new Error("simulated crash");
           await table.write(...all);
         },
       },
     };
-    const ended = await tellFollowers(mortal).catch((error: Error) => error.message);
-    expect(ended).toEqual(last < 4 ? "ends here" : { told: 2, isDone: true });
+    const outcome = await tellFollowers(crashing).catch((error: Error) => error.message);
+    expect(outcome).toEqual(last < 4 ? "simulated crash" : { told: 2, isDone: true });
     expect(await tellFollowers(outside)).toMatchObject({ isDone: true });
-    const mails = await workOff(outside);
+    const mails = await runJobs(outside);
     expect(mails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
   }
 });
 
-test("who tracks an application made from it is told; with both, once; after letting go, not any more", async () => {
+test("notifies a user who tracks an application, once even if they saved the record too, and stops after unfollowing", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
-  const application = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id };
-  const made = (await ada.call("createApplication", { body: application })).body as { id: string };
-  expect(await followersOf(outside, id)).toHaveLength(2);
-  await workOff(outside);
+  const input = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id };
+  const application = (await ada.call("createApplication", { body: input })).body as { id: string };
+  expect(await listFollowers(outside, id)).toHaveLength(2);
+  await runJobs(outside);
   await publish(moved);
   await tellFollowers(outside);
-  expect(await workOff(outside)).toHaveLength(1);
+  expect(await runJobs(outside)).toHaveLength(1);
 
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
   await publish({ ...moved, awardCeiling: 30_000_000 });
   await tellFollowers(outside);
-  expect((await workOff(outside)).map(({ text }) => text)).toEqual([
+  expect((await runJobs(outside)).map(({ text }) => text)).toEqual([
     expect.stringContaining("  Largest award: $300,000 (before: $250,000)."),
   ]);
   await ada.call("deleteFundingOpportunity", { params: { id } });
   await publish({});
   await tellFollowers(outside);
-  expect(await workOff(outside)).toHaveLength(1);
+  expect(await runJobs(outside)).toHaveLength(1);
 
-  await ada.call("deleteApplication", { params: { id: made.id } });
-  expect(await followersOf(outside, id)).toEqual([]);
+  await ada.call("deleteApplication", { params: { id: application.id } });
+  expect(await listFollowers(outside, id)).toEqual([]);
   await publish(moved);
   expect(await tellFollowers(outside)).toEqual({ told: 0, isDone: true });
 });
 
-test("who only tracks it is told once by however many tell at once", async () => {
+test("notifies a user with only an application once, even under concurrency", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
@@ -156,22 +156,22 @@ test("who only tracks it is told once by however many tell at once", async () =>
     body: { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id },
   });
   await ada.call("deleteFundingOpportunity", { params: { id } });
-  await workOff(outside);
+  await runJobs(outside);
   await publish(moved);
   await Promise.all([tellFollowers(outside), tellFollowers(outside), tellFollowers(outside)]);
-  expect(await workOff(outside)).toHaveLength(1);
+  expect(await runJobs(outside)).toHaveLength(1);
 });
 
-test("deleting a saved opportunity ends the following, and an entry of one's own begins none", async () => {
+test("unfollows when a saved opportunity is unsaved or deleted, and never follows a manual entry", async () => {
   const { outside, somebody } = await followedWorld();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
-  expect(await followersOf(outside, id)).toEqual([]);
+  expect(await listFollowers(outside, id)).toEqual([]);
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: true } });
-  expect(await followersOf(outside, id)).toHaveLength(1);
+  expect(await listFollowers(outside, id)).toHaveLength(1);
   await ada.call("deleteFundingOpportunity", { params: { id } });
-  expect(await followersOf(outside, id)).toEqual([]);
+  expect(await listFollowers(outside, id)).toEqual([]);
 
   const own = (await ada.call("createFundingOpportunity", { body: { title: "Lamps", funder: "Lamp Fund" } })).body as {
     id: string;
@@ -179,19 +179,19 @@ test("deleting a saved opportunity ends the following, and an entry of one's own
   await ada.call("createApplication", {
     body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5, opportunityId: own.id },
   });
-  expect(await followersOf(outside, own.id)).toEqual([]);
+  expect(await listFollowers(outside, own.id)).toEqual([]);
 });
 
-test("what was there before somebody began to follow is not told", async () => {
+test("does not notify of changes published before the user began to follow", async () => {
   const { outside, somebody, publish } = await followedWorld();
   await publish(moved);
   outside.clock.forward(6 * 60_000);
   await somebody("late@example.org");
-  await workOff(outside);
+  await runJobs(outside);
   expect((await tellFollowers(outside)).told).toBe(0);
 });
 
-test("what the user wrote stays theirs; the rest is as the source says now", async () => {
+test("keeps the user's edits and refreshes the other fields", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
   const { id, title, funder } = ada.opportunity;
@@ -208,18 +208,18 @@ test("what the user wrote stays theirs; the rest is as the source says now", asy
   });
 });
 
-test("a change of the user's own that meets the telling is not lost", async () => {
+test("does not lose an edit made while the notification is written", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
   const { id, title, funder } = ada.opportunity;
   await publish(moved);
   const { table } = outside;
-  let met = false;
+  let isEdited = false;
   outside.table = {
     ...table,
     write: async (first, ...rest) => {
-      if (!met && "update" in first && first.update.pk.startsWith("WATCH#")) {
-        met = true;
+      if (!isEdited && "update" in first && first.update.pk.startsWith("WATCH#")) {
+        isEdited = true;
         await ada.call("updateFundingOpportunity", { params: { id }, body: { title, funder, notes: "Mine" } });
       }
       return table.write(first, ...rest);
@@ -229,20 +229,20 @@ test("a change of the user's own that meets the telling is not lost", async () =
   expect(await ada.kept()).toMatchObject({ notes: "Mine", lastChange: { kinds: ["deadlineMoved"] }, version: 3 });
 });
 
-test("without mail the record still tells; without an account there is nobody to tell", async () => {
+test("records the change without email, and sends nothing to a deleted account", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
   const sam = await somebody("sam@example.org");
-  await workOff(outside);
+  await runJobs(outside);
   await publish({ status: "removed" });
   expect((await tellFollowers(outside)).told).toBe(2);
   await outside.table.write({ delete: { pk: `USER#${sam.user.id}`, sk: "PROFILE" } });
-  expect(await workOff(outside)).toEqual([]);
+  expect(await runJobs(outside)).toEqual([]);
   expect(await ada.kept()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
 });
 
-test("short of time the rest is told by the next run", async () => {
+test("leaves the rest to the next run when time runs out", async () => {
   const { outside, somebody, publish } = await followedWorld();
   await somebody("ada@example.org");
   await publish(moved);
@@ -250,23 +250,26 @@ test("short of time the rest is told by the next run", async () => {
   expect(await tellFollowers(outside, () => 6000)).toEqual({ told: 1, isDone: true });
 });
 
-test("a title that looks like markup or a header is told as the text it is", async () => {
+test("sends a title that resembles markup as plain text, shortened to one line", async () => {
   const { outside, somebody, publish } = await followedWorld();
   await somebody("ada@example.org");
-  await workOff(outside);
+  await runJobs(outside);
   await publish({ title: `<script>alert(1)</script> ${"long ".repeat(30)}` });
   await tellFollowers(outside);
-  const [mail] = await workOff(outside);
+  const [mail] = await runJobs(outside);
   expect(mail?.subject).toMatch(/^Notice amended: <script>alert\(1\)<\/script> (?:long )+lo?n?g?…$/);
   expect(mail?.subject).not.toContain("\n");
 });
 
-/** A record that many follow, each twice over and the first once: pages end between the two of one user. */
-const popular = async (count: number) => {
-  const world = await followedWorld();
-  const { outside } = world;
-  const ada = await world.somebody("ada@example.org");
-  await workOff(outside);
+/**
+ * A record with many followers, each but the first with two items, so that page boundaries split a user's
+ * items.
+ */
+const setupPopularRecord = async (count: number) => {
+  const base = await followedWorld();
+  const { outside } = base;
+  const ada = await base.somebody("ada@example.org");
+  await runJobs(outside);
   const { id } = ada.opportunity;
   await ada.call("deleteFundingOpportunity", { params: { id } });
   const since = outside.clock.now().toISOString();
@@ -277,7 +280,7 @@ const popular = async (count: number) => {
     for (const by of userId === users[0] ? ["saved"] : ["saved", "app_1"])
       await outside.table.write(followWrite(follower, id, by));
   }
-  await world.publish(moved);
+  await base.publish(moved);
   const jobs = async () =>
     Promise.all(
       users.map(async (userId) => {
@@ -288,15 +291,15 @@ const popular = async (count: number) => {
   return { outside, id, users, jobs };
 };
 
-test("the many followers of one record are read page by page, and each is told once", async () => {
-  const { outside, id, users, jobs } = await popular(501);
+test("pages through many followers and notifies each once", async () => {
+  const { outside, id, users, jobs } = await setupPopularRecord(501);
   const { table } = outside;
   const pages: number[] = [];
   outside.table = {
     ...table,
-    query: async (asked) => {
-      const page = await table.query(asked);
-      if (asked.pk === `WATCH#${id}`) pages.push(page.items.length);
+    query: async (query) => {
+      const page = await table.query(query);
+      if (query.pk === `WATCH#${id}`) pages.push(page.items.length);
       return page;
     },
   };
@@ -305,12 +308,12 @@ test("the many followers of one record are read page by page, and each is told o
   expect(await jobs()).toEqual(users.map(() => 1));
 });
 
-test("short of time among the followers of one record the next run goes on with those who are left", async () => {
-  const { outside, users, jobs } = await popular(40);
-  let left = 9000;
+test("the next run notifies the remaining followers of a record when time runs out", async () => {
+  const { outside, users, jobs } = await setupPopularRecord(40);
+  let remaining = 9000;
   const timeLeft = () => {
-    left -= 1000;
-    return left;
+    remaining -= 1000;
+    return remaining;
   };
   const first = await tellFollowers(outside, timeLeft);
   expect(first.isDone).toBe(false);

@@ -14,14 +14,13 @@ const starter: Catalogue = {
   records: async () => [aRecord({ id: "fd-one", title: "Standing Program" })],
 };
 
-/** Publishes another catalogue, as a sync would a minute later. */
 export const publishRecords = async (
   { blobs, clock }: Pick<TestOutside, "blobs" | "clock">,
-  ...said: Parameters<typeof aLiveRecord>[0][]
+  ...overrides: Parameters<typeof aLiveRecord>[0][]
 ): Promise<string> => {
   clock.forward(60_000);
   const before = await readLatest(blobs);
-  const records = byId(...said.map((one) => aLiveRecord(one)));
+  const records = byId(...overrides.map((fields) => aLiveRecord(fields)));
   const manifest = await writeSnapshot(blobs, {
     records,
     changes: diff(before?.records ?? new Map(), records),
@@ -35,7 +34,6 @@ export const publishRecords = async (
   return manifest.version;
 };
 
-/** A product with a live catalogue of one record, `gg-363001`, and people who save and track it. */
 export const followedWorld = async (overrides: Parameters<typeof testOutside>[0] = {}) => {
   const outside = testOutside(overrides);
   const { blobs, clock } = outside;
@@ -43,7 +41,6 @@ export const followedWorld = async (overrides: Parameters<typeof testOutside>[0]
   outside.catalogue = live;
   await publishRecords(outside, {});
   const api = testApi(outside);
-  /** Somebody new, whose address is confirmed, who saved the record. */
   const somebody = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
     await confirmAddress(outside, user);
@@ -56,6 +53,6 @@ export const followedWorld = async (overrides: Parameters<typeof testOutside>[0]
   return {
     outside,
     somebody,
-    publish: (...said: Parameters<typeof aLiveRecord>[0][]) => publishRecords(outside, ...said),
+    publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishRecords(outside, ...records),
   };
 };

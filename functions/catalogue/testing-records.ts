@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { contentHashOf, type LiveRecord, type Notice } from "./record.ts";
 
-/** A live record of which only what matters is said; its content hash is right. */
-export const aLiveRecord = (said: Partial<LiveRecord> = {}): LiveRecord => {
+export const aLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => {
   const record: Omit<LiveRecord, "contentHash"> = {
     id: "gg-363001",
     source: "grants.gov",
@@ -38,13 +37,12 @@ export const aLiveRecord = (said: Partial<LiveRecord> = {}): LiveRecord => {
     verifiedOn: "2026-11-20",
     removedOn: null,
     history: [],
-    ...said,
+    ...overrides,
   };
   return { ...record, contentHash: contentHashOf(record) };
 };
 
-/** The same as it comes from a source. */
-export const aNotice = (said: Partial<Notice> = {}): Notice => {
+export const aNotice = (overrides: Partial<Notice> = {}): Notice => {
   const {
     firstSeenOn: _first,
     verifiedOn: _verified,
@@ -52,13 +50,13 @@ export const aNotice = (said: Partial<Notice> = {}): Notice => {
     contentHash: _hash,
     history: _history,
     ...notice
-  } = aLiveRecord(said);
+  } = aLiveRecord(overrides);
   return notice;
 };
 
 export const byId = (...records: LiveRecord[]) => new Map(records.map((record) => [record.id, record]));
 
-const facts = fc.record({
+const recordFields = fc.record({
   title: fc.constantFrom("Reading Rooms", "Clean Rivers", "Safe Streets"),
   status: fc.constantFrom("forecast", "open", "closed", "archived", "removed"),
   closesOn: fc.constantFrom(null, "2027-01-15", "2027-02-15"),
@@ -70,7 +68,6 @@ const facts = fc.record({
   verifiedOn: fc.constantFrom("2026-11-19", "2026-11-20"),
 }) as fc.Arbitrary<Partial<LiveRecord>>;
 
-/** A small snapshot; two of them often share ids. */
 export const someSnapshot: fc.Arbitrary<Map<string, LiveRecord>> = fc
-  .uniqueArray(fc.tuple(fc.integer({ min: 10, max: 19 }), facts), { maxLength: 8, selector: ([id]) => id })
-  .map((all) => byId(...all.map(([id, said]) => aLiveRecord({ ...said, id: `gg-${id}` }))));
+  .uniqueArray(fc.tuple(fc.integer({ min: 10, max: 19 }), recordFields), { maxLength: 8, selector: ([id]) => id })
+  .map((all) => byId(...all.map(([id, overrides]) => aLiveRecord({ ...overrides, id: `gg-${id}` }))));

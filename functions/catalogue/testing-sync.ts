@@ -14,12 +14,10 @@ import { type SyncParts, type SyncResult, syncCatalogue } from "./sync.ts";
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** The sources as the stand-in plays them. */
 export const api = ({ base }: StandIn): Source => grantsGovApi(hastyAsker(), { base });
 export const extract = ({ base }: StandIn): Source => grantsGovExtract(hastyAsker(), { base });
 export const simpler = ({ base, key }: StandIn): Source => simplerApi(hastyAsker(), { base, key });
 
-/** Snapshots in memory. */
 export const mapFiles = (contents: Map<string, string | Uint8Array>): SnapshotFiles => ({
   get: async (key) => {
     const content = contents.get(key);
@@ -33,7 +31,6 @@ export const mapFiles = (contents: Map<string, string | Uint8Array>): SnapshotFi
   delete: async (key) => void contents.delete(key),
 });
 
-/** A catalogue of its own that is synchronised from a stand-in, its files in memory. */
 export const syncWorld = (standIn: StandIn, make: (standIn: StandIn) => Source = api) => {
   const texts = new Map<string, string | Uint8Array>();
   const files = mapFiles(texts);
@@ -45,11 +42,9 @@ export const syncWorld = (standIn: StandIn, make: (standIn: StandIn) => Source =
     clock,
     run: (more: Partial<SyncParts> = {}) => syncCatalogue({ ...parts, ...more }),
     record: async (id: string) => (await readLatest(files))?.records.get(id),
-    /** What runs have left behind. */
     stagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalogue/runs/")),
   };
 };
 
-/** The kinds of a published run's changes; any other result as it is. */
 export const kindsOf = (result: SyncResult) =>
   result.outcome === "published" ? result.changes.map(({ kind }) => kind) : result;

@@ -7,9 +7,9 @@ import { SourceProblem } from "./sources/source.ts";
 import { verifyRecord } from "./verify.ts";
 
 /**
- * Asks its source for a record now: the record as it is there, and what is different from the catalogue. The catalogue
- * stays as it is; the next sync finds the same. Throws `not_found` for what is not in the catalogue, `invalid_request`
- * for an entry no source can be asked for, `unavailable` when the source cannot be asked at this moment.
+ * Looks a record up at its source: returns it and its differences from the catalog, which is not changed.
+ * Throws `not_found` for an unknown record, `invalid_request` for a record without a source to query,
+ * `unavailable` when the source cannot be reached.
  */
 export const verifyNow = async (
   { catalogue, intake, clock }: Outside,
@@ -17,8 +17,8 @@ export const verifyNow = async (
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
   const known = await catalogue.record?.(id);
   if (!known) {
-    const isThere = (await catalogue.records()).some((record) => record.id === id);
-    throw isThere
+    const isInCatalog = (await catalogue.records()).some((record) => record.id === id);
+    throw isInCatalog
       ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
       : new AppError("not_found", "This record is not in the catalogue");
   }
@@ -29,11 +29,11 @@ export const verifyNow = async (
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     log.warn("record not verified", { id, source: source.name, kind: error.kind });
-    throw new AppError("unavailable", sorry(known), { cause: error });
+    throw new AppError("unavailable", formatUnavailable(known), { cause: error });
   }
 };
 
-const sorry = ({ verifiedOn }: LiveRecord) =>
+const formatUnavailable = ({ verifiedOn }: LiveRecord) =>
   verifiedOn
     ? `Grants.gov cannot be reached right now. What you see was last verified on ${formatDay(verifiedOn)}`
     : "Grants.gov cannot be reached right now, so this record stays unverified";

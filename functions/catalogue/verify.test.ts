@@ -15,7 +15,7 @@ afterEach(() => standIn.stop());
 const now = new Date("2026-11-21T15:00:00Z");
 const source = () => grantsGovApi(hastyAsker(), { base: standIn.base });
 
-test("one record is asked for again, and what is different is told", async () => {
+test("returns the record from its source with the differences", async () => {
   const known = (await verifyRecord(source(), aLiveRecord(), now)).record;
   expect(known).toMatchObject({
     verifiedOn: "2026-11-21",
@@ -30,11 +30,11 @@ test("one record is asked for again, and what is different is told", async () =>
   });
 });
 
-test("a record the source has no more is removed; one that cannot be asked for is no news of it", async () => {
-  const gone = aLiveRecord({ id: "gg-999999" });
-  expect((await verifyRecord(source(), gone, now)).changes).toMatchObject([{ kind: "removed" }]);
+test("reports a record as removed if the source no longer has it, and throws if the source fails", async () => {
+  const missingRecord = aLiveRecord({ id: "gg-999999" });
+  expect((await verifyRecord(source(), missingRecord, now)).changes).toMatchObject([{ kind: "removed" }]);
   standIn.fail("/v1/api/fetchOpportunity", "html", "html");
-  await expect(verifyRecord(source(), gone, now)).rejects.toMatchObject({ kind: "notJson" });
+  await expect(verifyRecord(source(), missingRecord, now)).rejects.toMatchObject({ kind: "notJson" });
   const extract = grantsGovExtract(hastyAsker(), { base: standIn.base });
-  await expect(verifyRecord(extract, gone, now)).rejects.toMatchObject({ kind: "strange" });
+  await expect(verifyRecord(extract, missingRecord, now)).rejects.toMatchObject({ kind: "strange" });
 });

@@ -6,15 +6,15 @@ import { type Source, SourceProblem } from "./sources/source.ts";
 import { runDay } from "./sync-state.ts";
 
 /**
- * Asks the source for one record now: the record as it is, and what is different from what we had. The published
- * catalogue is not touched; the next sync finds the same. Throws SourceProblem when the source cannot be asked.
+ * Looks one record up at its source: returns it and its differences from the given record. Does not change the
+ * catalog. Throws SourceError when the source fails.
  */
 export const verifyRecord = async (
   source: Source,
   record: LiveRecord,
   now: Date,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
-  if (!source.one) throw new SourceProblem("strange", `${source.name} cannot be asked for one record`);
+  if (!source.one) throw new SourceProblem("strange", `${source.name} cannot look up a single record`);
   const today = runDay(now);
   const raw = await source.one(record.id);
   const result = raw && normalise(raw, today);

@@ -4,11 +4,13 @@ import { areaWords, categoryBitsOf, type MatchIndex } from "./index.ts";
 import { listed } from "./sentences.ts";
 import { areas } from "./vocabulary.ts";
 
-/** What a chosen area counts when the record names it, when only its category does, when only its words do. */
-const worth = { area: 1, category: 0.6, words: 0.4 };
-type Way = keyof typeof worth | "none";
+/**
+ * Weight of a selected area that the record names, that its category belongs to, or that only its words
+ * indicate.
+ */
+const weights = { area: 1, category: 0.6, words: 0.4 };
+type Evidence = keyof typeof weights | "none";
 
-/** A chosen area with its bit, and the bits of its official categories. */
 export type Chosen = { area: FocusArea; bit: number; categories: number };
 export const chosenOf = (chosen: readonly FocusArea[]): Chosen[] =>
   chosen.map((area) => ({
@@ -17,36 +19,35 @@ export const chosenOf = (chosen: readonly FocusArea[]): Chosen[] =>
     categories: categoryBitsOf(areas[area].categories),
   }));
 
-/** How a record speaks of a chosen area. */
-const wayOf = (
+const getEvidence = (
   { areaBits, categoryBits, spokenBits }: MatchIndex,
   document: number,
   { bit, categories }: Chosen,
-): Way => {
+): Evidence => {
   if ((areaBits[document] as number) & bit) return "area";
   if ((categoryBits[document] as number) & categories) return "category";
   return (spokenBits[document] as number) & bit ? "words" : "none";
 };
 
 /**
- * How well a record's subject fits the chosen areas, 0 to 1. The best area counts most; more of the chosen
- * areas (up to three) count for more, and a record about little else beats one about everything.
+ * How well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
+ * areas (up to three); a focused record beats one that covers everything.
  */
 export const focusShare = (index: MatchIndex, document: number, chosen: readonly Chosen[]): number => {
   const counts = { area: 0, category: 0, words: 0, none: 0 };
-  for (const one of chosen) counts[wayOf(index, document, one)]++;
-  const best = counts.area ? worth.area : counts.category ? worth.category : counts.words ? worth.words : 0;
+  for (const area of chosen) counts[getEvidence(index, document, area)]++;
+  const best = counts.area ? weights.area : counts.category ? weights.category : counts.words ? weights.words : 0;
   const counted = Math.min(chosen.length, 3) || 1;
   const named = Math.min(counts.area, counted);
   const byCategory = Math.min(counts.category, counted - named);
   const byWords = Math.min(counts.words, counted - named - byCategory);
-  const mean = (named * worth.area + byCategory * worth.category + byWords * worth.words) / counted;
+  const mean = (named * weights.area + byCategory * weights.category + byWords * weights.words) / counted;
   const areasNamed = index.records[document]?.focusAreas.length || 1;
   const concentration = counts.area ? 0.85 + (0.15 * counts.area) / areasNamed : 1;
   return (0.7 * best + 0.3 * mean) * concentration;
 };
 
-/** Why a record's subject fits, or that it does not. `whence` says how the areas are known. */
+/** Explains why a record fits the focus areas, or that it does not. `whence` says where the areas come from. */
 export const focusSentence = (
   index: MatchIndex,
   document: number,
@@ -54,8 +55,8 @@ export const focusSentence = (
   chosen: readonly Chosen[],
   whence = "which you chose",
 ): string => {
-  const by = (way: Way) =>
-    chosen.filter((one) => wayOf(index, document, one) === way).map(({ area }): FocusArea => area);
+  const by = (evidence: Evidence) =>
+    chosen.filter((area) => getEvidence(index, document, area) === evidence).map(({ area }): FocusArea => area);
   const named = by("area");
   if (named.length) return `Funds ${listed(named)}, ${whence}`;
   const [byCategory] = by("category");
@@ -66,7 +67,7 @@ export const focusSentence = (
   }
   const [byWords] = by("words");
   if (byWords) {
-    const words = wordsHeld(index, document, byWords);
+    const words = findAreaWords(index, document, byWords);
     return `Its text names ${listed(words, 4)}, words of ${byWords}, ${whence}`;
   }
   return chosen.length === 0
@@ -74,8 +75,7 @@ export const focusSentence = (
     : `Is not known to fund ${listed(chosen.map(({ area }) => area))}`;
 };
 
-/** The words of an area that a record's text holds, the most telling first. */
-const wordsHeld = ({ text }: MatchIndex, document: number, area: FocusArea): string[] =>
+const findAreaWords = ({ text }: MatchIndex, document: number, area: FocusArea): string[] =>
   areaWords(text, area)
     .map((known) => ({ word: known.word, score: addedBy(text, known, new Set([document])).get(document) ?? 0 }))
     .filter(({ score }) => score > 0)

@@ -8,12 +8,15 @@ import type { Applicant, KnownProfile } from "./profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
-const fitOf = (types: ApplicantType[], organizationType: Applicant | null, eligibilityText: string | null = null) =>
-  applicantFit({ applicantTypes: types, eligibilityText }, { organizationType });
+const checkApplicant = (
+  types: ApplicantType[],
+  organizationType: Applicant | null,
+  eligibilityText: string | null = null,
+) => applicantFit({ applicantTypes: types, eligibilityText }, { organizationType });
 
 const nativeText = "Tribal nonprofits and Native American non-profits may apply.";
 test.each([
-  // Kind of organization, codes, text of the source: verdict, level.
+  // Organization type, codes, eligibility text, expected verdict and level.
   [null, ["12"], null, "unknown", "text"],
   [null, [], null, "unknown", "text"],
   ["non-profit", ["99"], null, "eligible", "full"],
@@ -45,20 +48,20 @@ test.each([
   ["non-profit", ["25"], "Veterans organizations may apply.", "unknown", "text"],
 ] as [Applicant | null, ApplicantType[], string | null, string, string][])(
   "%s among %j, %s: %s, %s",
-  (type, codes, text, verdict, level) => expect(fitOf(codes, type, text)).toMatchObject({ verdict, level }),
+  (type, codes, text, verdict, level) => expect(checkApplicant(codes, type, text)).toMatchObject({ verdict, level }),
 );
 
-test("the sentence names what the source lists, and quotes its text where there is one", () => {
-  expect(fitOf(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
-  expect(fitOf([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
-  expect(fitOf(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we hold none$/);
-  expect(fitOf(["25"], "for-profit", "Read on.").sentence).toMatch(/^Your kind of .*“Read on.”$/);
-  expect(fitOf(["12"], "individual").sentence).toMatch(/you chose Individual$/);
-  expect(fitOf(["00"], "for-profit").sentence).toMatch(/you chose For-profit$/);
+test("the sentence names the listed applicants and quotes the eligibility text", () => {
+  expect(checkApplicant(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
+  expect(checkApplicant([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
+  expect(checkApplicant(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we hold none$/);
+  expect(checkApplicant(["25"], "for-profit", "Read on.").sentence).toMatch(/^Your kind of .*“Read on.”$/);
+  expect(checkApplicant(["12"], "individual").sentence).toMatch(/you chose Individual$/);
+  expect(checkApplicant(["00"], "for-profit").sentence).toMatch(/you chose For-profit$/);
 });
 
 type Place = Pick<KnownProfile, "geographicScope" | "state">;
-const place = (over: Partial<Place> = {}): Place => ({ geographicScope: "local", state: null, ...over });
+const place = (overrides: Partial<Place> = {}): Place => ({ geographicScope: "local", state: null, ...overrides });
 const area = (reach: "national" | "international" | "regional", states: string[] = [], text: string | null = null) => ({
   geography: { reach, states, text },
 });
@@ -80,11 +83,11 @@ test.each([
   expect(geographyFit(record, where)).toMatchObject({ verdict, level });
 });
 
-test("without a sentence of a place there is no empty quotation", () => {
+test("does not quote an empty text", () => {
   expect(geographyFit(area("regional", ["OH"]), place({ state: "TX" })).sentence).toBe("Only for OH; you work in TX");
 });
 
-test("a program that is limited to places of which nothing is known is not told as open", () => {
+test("a program limited to other or unknown places is not eligible", () => {
   const verdict = (states: string[], text: string | null) =>
     gatesOf(aRecord(area("national", states, text)), aProfile(), today).verdict;
   expect([verdict([], null), verdict(["OH"], null), verdict([], "The Delta")]).toEqual([
@@ -92,7 +95,7 @@ test("a program that is limited to places of which nothing is known is not told 
     "unknown",
     "unknown",
   ]);
-  // Nothing is said of the place at all: that is common, and no limit.
+  // No location is stated, which is common and no limitation.
   expect(gatesOf(aRecord(area("regional")), aProfile(), today).verdict).toBe("eligible");
   const inOhio = { ...aProfile(), state: "OH" };
   expect(gatesOf(aRecord(area("national", ["OH"])), inOhio, today).verdict).toBe("eligible");
@@ -101,33 +104,39 @@ test("a program that is limited to places of which nothing is known is not told 
 });
 
 const sizes = (awardFloor: number | null, awardCeiling: number | null) => ({ awardFloor, awardCeiling });
-test("a size of nothing is no size, and the ends of a range belong to it", () => {
+test("treats an award size of 0 as not stated and ranges as inclusive", () => {
   expect(awardSizes(sizes(0, 0))).toEqual({ floor: null, ceiling: null });
   const range = [1_000, 2_000] as const;
   const outside = [sizes(2_000, null), sizes(2_001, null), sizes(null, 1_000), sizes(null, 999), sizes(null, null)];
-  expect(outside.map((one) => isOutside(one, range))).toEqual([false, true, false, true, false]);
+  expect(outside.map((size) => isOutside(size, range))).toEqual([false, true, false, true, false]);
 });
 
-test("the amount gate tells the range as it was asked for", () => {
-  const told = (range: Parameters<typeof amountGate>[1]) => amountGate(sizes(1_000_000, null), range);
-  expect(told([0, 999_999])).toMatchObject({
+test("the amount gate names the requested range", () => {
+  const gateFor = (range: Parameters<typeof amountGate>[1]) => amountGate(sizes(1_000_000, null), range);
+  expect(gateFor([0, 999_999])).toMatchObject({
     verdict: "ineligible",
     sentence: "Awards: from $10,000; you look for under $10,000",
   });
-  expect(told([1_000_000, 5_000_000]).sentence).toBe("Awards: from $10,000; you look for $10,000 to $50,000");
-  expect(told([50_000_001, Number.MAX_SAFE_INTEGER]).sentence).toBe("Awards: from $10,000; you look for over $500,000");
-  expect(told(null).verdict).toBe("unknown");
+  expect(gateFor([1_000_000, 5_000_000]).sentence).toBe("Awards: from $10,000; you look for $10,000 to $50,000");
+  expect(gateFor([50_000_001, Number.MAX_SAFE_INTEGER]).sentence).toBe(
+    "Awards: from $10,000; you look for over $500,000",
+  );
+  expect(gateFor(null).verdict).toBe("unknown");
   expect(amountGate(sizes(null, null), null).sentence).toBe("The source does not state how large awards are");
 });
 
-test("a round is over after its closing day, and where the source says so", () => {
-  const over = (status: "open" | "closed" | "archived" | "removed", closesOn: string | null) =>
+test("a round is over after its closing day or when the source says so", () => {
+  const isEnded = (status: "open" | "closed" | "archived" | "removed", closesOn: string | null) =>
     isOver({ status, closesOn }, today);
-  expect([over("open", null), over("open", today), over("open", "2026-11-20")]).toEqual([false, false, true]);
-  expect([over("closed", null), over("archived", null), over("removed", "2027-01-01")]).toEqual([true, true, true]);
+  expect([isEnded("open", null), isEnded("open", today), isEnded("open", "2026-11-20")]).toEqual([false, false, true]);
+  expect([isEnded("closed", null), isEnded("archived", null), isEnded("removed", "2027-01-01")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
-test("what is announced is neither open nor closed, until its day is over", () => {
+test("a forecast is unknown until its closing day has passed", () => {
   const gate = (closesOn: string | null, closesNote: string | null = null) =>
     deadlineGate({ status: "forecast", closesOn, closesNote }, today);
   expect(gate("2027-01-02")).toMatchObject({
@@ -138,7 +147,7 @@ test("what is announced is neither open nor closed, until its day is over", () =
   expect(gate("2026-11-20").verdict).toBe("ineligible");
 });
 
-test("a cost share is told by what the source says of it", () => {
+test("the cost share gate follows the source's statement", () => {
   const verdict = (costSharing: boolean | null, costSharingText: string | null) =>
     costShareGate({ costSharing, costSharingText });
   expect(verdict(null, null).sentence).toMatch(/does not say/);

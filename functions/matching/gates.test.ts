@@ -8,7 +8,7 @@ import { aProfile, aRecord, someProfile, someRecord } from "./testing.ts";
 
 const today = "2026-11-21";
 const gate = (name: string, record: Partial<CatalogueRecord>, profile: Partial<MatchProfile> = {}) => {
-  const found = gatesOf(aRecord(record), aProfile(profile), today).gates.find((each) => each.gate === name);
+  const found = gatesOf(aRecord(record), aProfile(profile), today).gates.find((candidate) => candidate.gate === name);
   return found ?? expect.unreachable();
 };
 const applicant = (
@@ -37,14 +37,14 @@ test.each([
   expect(applicant(codes, type).verdict).toBe(verdict);
 });
 
-test("the sentence of the applicant gate quotes the record, and says what was chosen when it excludes", () => {
+test("the applicant sentence quotes the record, and names the chosen type when it excludes", () => {
   expect(applicant(["12", "13"], "non-profit", "Nonprofits in any field may apply.").sentence).toContain(
     "“Nonprofits in any field may apply.”",
   );
   expect(applicant(["00"], "for-profit").sentence).toBe("Open only to: State governments; you chose For-profit");
 });
 
-test("a text narrower than the codes is not read as a yes", () => {
+test("a text narrower than the codes is not a yes", () => {
   const native = "Federally recognized tribes and organizations that mainly serve Native Hawaiians may apply.";
   expect(applicant(["07", "11", "12", "13"], "non-profit", native).verdict).toBe("unknown");
   expect(applicant(["07", "12", "13"], "non-profit", "Tribes and nonprofit organizations may apply.").verdict).toBe(
@@ -53,7 +53,7 @@ test("a text narrower than the codes is not read as a yes", () => {
   expect(applicant(["12"], "non-profit", "Nonprofit organizations, mostly by invitation.").verdict).toBe("unknown");
 });
 
-test("veterans organizations are known by the text, since they have no code", () => {
+test("recognizes veterans organizations by the text, since they have no code", () => {
   expect(applicant(["25"], "veteran-organization", "Veterans service organizations may apply.").verdict).toBe(
     "eligible",
   );
@@ -61,7 +61,7 @@ test("veterans organizations are known by the text, since they have no code", ()
   expect(applicant(["25"], "veteran-organization", "Veterans organizations may not apply.").verdict).toBe("unknown");
 });
 
-test("the gate stands open on the closing day and is shut the day after", () => {
+test("the deadline gate is open on the closing day and closed the day after", () => {
   const closing = { status: "open", closesNote: null } as const;
   expect(deadlineGate({ ...closing, closesOn: today }, today)).toMatchObject({
     verdict: "eligible",
@@ -74,11 +74,11 @@ test("the gate stands open on the closing day and is shut the day after", () => 
   expect(deadlineGate({ ...closing, closesOn: null }, today).verdict).toBe("unknown");
 });
 
-test.each(["closed", "archived", "removed"] as const)("a notice that is %s is out, whatever its date", (status) => {
+test.each(["closed", "archived", "removed"] as const)("a %s notice is ineligible, whatever its date", (status) => {
   expect(deadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
 });
 
-test("without a date, the record's own note on timing is shown", () => {
+test("shows the record's note on timing when there is no date", () => {
   expect(deadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence).toBe(
     "No closing date is set. The record says: “Opens each spring.”",
   );
@@ -96,7 +96,7 @@ test.each([
   expect(gate("amount", { awardFloor, awardCeiling }).verdict).toBe(verdict);
 });
 
-test("award sizes in words", () => {
+test("formats award sizes", () => {
   expect(awardText({ awardFloor: 1_000_000, awardCeiling: 5_000_000 })).toBe("$10,000 to $50,000");
   expect(awardText({ awardFloor: 5_000_000, awardCeiling: 5_000_000 })).toBe("$50,000");
   expect(awardText({ awardFloor: 0, awardCeiling: 7_500_000 })).toBe("Up to $75,000");
@@ -107,7 +107,7 @@ test("award sizes in words", () => {
   );
 });
 
-test("a narrower range never opens the amount gate", () => {
+test("narrowing the range never makes the amount gate eligible", () => {
   const amount = fc.nat(100_000_000);
   fc.assert(
     fc.property(someRecord, fc.array(amount, { minLength: 4, maxLength: 4 }), (record, amounts) => {
@@ -118,7 +118,7 @@ test("a narrower range never opens the amount gate", () => {
   );
 });
 
-test("a list of states lets in, keeps out, or is unknown where no state is known", () => {
+test("a list of states includes, excludes, or is unknown without a state", () => {
   const geography = { reach: "regional", states: ["OH", "PA"], text: "Great Lakes basin" } as const;
   const inState = (profile: Partial<MatchProfile>) =>
     gate("geography", { geography: { ...geography, states: ["OH", "PA"] } }, profile);
@@ -131,7 +131,7 @@ test("a list of states lets in, keeps out, or is unknown where no state is known
   expect(inState({}).verdict).toBe("unknown");
 });
 
-test("a cost share is shown but never shuts anybody out", () => {
+test("a cost share is shown but never excludes", () => {
   expect(costShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
     verdict: "unknown",
     sentence: "A cost share may be asked for; check that you can bring it. The record says: “Half of the cost.”",
@@ -140,7 +140,7 @@ test("a cost share is shown but never shuts anybody out", () => {
   expect(costShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");
 });
 
-test("overall: any no is a no, and a yes needs the applicant type but nothing that sources leave out", () => {
+test("overall verdict: ineligible if any gate is; eligible needs a fitting applicant type, but no facts that sources often omit", () => {
   expect(gatesOf(aRecord(), aProfile(), today).verdict).toBe("eligible");
   expect(gatesOf(aRecord({ applicantTypes: ["25"] }), aProfile(), today).verdict).toBe("unknown");
   expect(gatesOf(aRecord({ awardCeiling: 100_000 }), aProfile(), today).verdict).toBe("ineligible");
@@ -155,7 +155,7 @@ test("overall: any no is a no, and a yes needs the applicant type but nothing th
         "cost share",
       ]);
       expect(gates.every(({ sentence }) => sentence.length > 5)).toBe(true);
-      expect(verdict === "ineligible").toBe(gates.some((each) => each.verdict === "ineligible"));
+      expect(verdict === "ineligible").toBe(gates.some((gateResult) => gateResult.verdict === "ineligible"));
       if (verdict === "eligible") expect(gates[0]?.verdict).toBe("eligible");
     }),
   );

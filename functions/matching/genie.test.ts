@@ -13,15 +13,15 @@ import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
 const starter = starterCatalogueReader();
-const aGenie = (said: Partial<GenieProfile> = {}): GenieProfile => ({
+const aGenie = (overrides: Partial<GenieProfile> = {}): GenieProfile => ({
   organizationName: null,
   missionStatement: null,
   targetPopulation: null,
   annualBudget: null,
   projectNeed: null,
-  ...said,
+  ...overrides,
 });
-const anOrganization = (said: Partial<Organization> = {}): Organization => ({
+const anOrganization = (overrides: Partial<Organization> = {}): Organization => ({
   id: "org_0",
   name: "Lantern House",
   type: "non-profit",
@@ -38,7 +38,7 @@ const anOrganization = (said: Partial<Organization> = {}): Organization => ({
   version: 1,
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
-  ...said,
+  ...overrides,
 });
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
   ["A clinic, a hospital, nursing and health for patients; one school", ["Healthcare"]],
   ["Artificial lights and smarter lamps", []],
   ["🎉 مرحبا", []],
-])("%j speaks of %j", (text, areas) => {
+])("detects in %j the areas %j", (text, areas) => {
   expect(areasIn(text).toSorted()).toEqual(areas.toSorted());
 });
 
-test("the words of the form lead; the saved profile says what they leave open", () => {
+test("the form's words come first, and the saved profile fills in the rest", () => {
   const organization = anOrganization({ focusAreas: ["Housing"], state: "OH", geographicScope: "local" });
   const profile = aGenie({ missionStatement: "Music for all", projectNeed: "A museum needs a piano" });
   expect(genieSearch(profile, organization)).toMatchObject({
@@ -66,14 +66,14 @@ test("the words of the form lead; the saved profile says what they leave open", 
   expect(genieSearch(aGenie({ projectNeed: "Lamps" }), organization).focusAreas).toEqual(["Housing"]);
 });
 
-test("a name alone is no subject: the saved mission speaks instead", () => {
+test("falls back to the saved mission when only a name is given", () => {
   const named = aGenie({ organizationName: "Lantern House" });
   expect(genieSearch(named, undefined)).toMatchObject({ focusAreas: [], mission: "Lantern House" });
   const organization = anOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });
   expect(genieSearch(named, organization)).toMatchObject({ focusAreas: ["Arts & Culture"], mission: "We teach music" });
 });
 
-test("the need decides what comes first, and every match says why", async () => {
+test("ranks by the stated need and gives reasons for every match", async () => {
   const index = await indexedCatalogue(starter);
   const organization = anOrganization();
   const matches = analyze(
@@ -97,7 +97,7 @@ test("the need decides what comes first, and every match says why", async () => 
   expect(music[0]?.reasons[0]?.sentence).toContain("which your words speak of");
 });
 
-test("a smallest award above a whole year's budget is said, and costs no points", () => {
+test("notes a smallest award above the annual budget without changing the score", () => {
   const record = aRecord({ awardFloor: 25_000_000, awardCeiling: 90_000_000 });
   expect(budgetNote(record, "under-100k")).toBe(
     "Its smallest award, $250,000, is more than your annual budget (under $100,000): ask the funder before you apply",
@@ -106,31 +106,31 @@ test("a smallest award above a whole year's budget is said, and costs no points"
   expect(budgetNote(record, null)).toBeNull();
   expect(budgetNote(aRecord({ awardFloor: 0 }), "under-100k")).toBeNull();
   const index = buildMatchIndex([record]);
-  const of = (annualBudget: GenieProfile["annualBudget"]) =>
+  const analyzeWith = (annualBudget: GenieProfile["annualBudget"]) =>
     analyze(
       index,
       aGenie({ missionStatement: "Reading rooms for children after school", annualBudget }),
       undefined,
       today,
     );
-  expect(of("under-100k")[0]?.budgetNote).not.toBeNull();
-  expect(of("under-100k")[0]?.matchScore).toBe(of("over-1m")[0]?.matchScore);
+  expect(analyzeWith("under-100k")[0]?.budgetNote).not.toBeNull();
+  expect(analyzeWith("under-100k")[0]?.matchScore).toBe(analyzeWith("over-1m")[0]?.matchScore);
 });
 
-test("what nobody said is told as not said, and excludes nothing", () => {
+test("treats unknown criteria as unknown, not as excluding", () => {
   const record = aRecord({ applicantTypes: ["22"], awardFloor: 100, awardCeiling: 200 });
   const [match] = matchCatalogue(
     buildMatchIndex([record]),
     { ...aProfile(), organizationType: null, fundingAmount: null, geographicScope: null },
     today,
   );
-  const sentenceOf = (name: string) => match?.eligibility.gates.find(({ gate }) => gate === name)?.sentence;
+  const findSentence = (name: string) => match?.eligibility.gates.find(({ gate }) => gate === name)?.sentence;
   expect(match?.eligibility.verdict).toBe("unknown");
-  expect(sentenceOf("applicant type")).toContain("you have not said what kind of organization you are");
-  expect(sentenceOf("amount")).toBe("Awards: $1 to $2; you have not said how much you look for");
+  expect(findSentence("applicant type")).toContain("you have not said what kind of organization you are");
+  expect(findSentence("amount")).toBe("Awards: $1 to $2; you have not said how much you look for");
 });
 
-test("an individual is matched as one", () => {
+test("matches an individual", () => {
   const records = [
     aRecord({ id: "tst-people", applicantTypes: ["21"] }),
     aRecord({ id: "tst-firms", applicantTypes: ["22"] }),
@@ -144,17 +144,17 @@ test("an individual is matched as one", () => {
   expect(matches[1]?.eligibility.gates[0]?.sentence).toMatch(/^Individuals are not listed/);
 });
 
-test("filled up, an answer has others only where too few are of the subject, and never an excluded one", () => {
+test("fills up only short results, never with excluded records", () => {
   const records = [
     aRecord({ id: "tst-reading" }),
     aRecord({ id: "tst-boats", title: "Boats", summary: "Mends boats.", focusAreas: ["Housing"], categories: ["HO"] }),
     aRecord({ id: "tst-over", status: "closed" }),
   ];
-  const idsOf = (options: { most: number; fill?: boolean }) =>
+  const matchIds = (options: { most: number; fill?: boolean }) =>
     matchCatalogue(buildMatchIndex(records), aProfile(), today, options).map(({ record }) => record.id);
-  expect(idsOf({ most: 3 })).toEqual(["tst-reading"]);
-  expect(idsOf({ most: 3, fill: true })).toEqual(["tst-reading", "tst-boats"]);
-  expect(idsOf({ most: 1, fill: true })).toEqual(["tst-reading"]);
+  expect(matchIds({ most: 3 })).toEqual(["tst-reading"]);
+  expect(matchIds({ most: 3, fill: true })).toEqual(["tst-reading", "tst-boats"]);
+  expect(matchIds({ most: 1, fill: true })).toEqual(["tst-reading"]);
 });
 
 const anyText = fc.option(
@@ -171,7 +171,7 @@ const anyText = fc.option(
   ),
 );
 
-test("whatever is said, the answer is the same each time and every fact is a record's own", async () => {
+test("any input gives a deterministic result with facts from the records only", async () => {
   const index = await indexedCatalogue(starter);
   const records = new Map((await starter.records()).map((record) => [record.id, record]));
   const anyProfile = fc.record({
@@ -205,7 +205,7 @@ test.each([
   { missionStatement: "  " },
   { organizationName: "\u200b \n", annualBudget: "over-1m" },
   { projectNeed: null },
-])("%j says nothing, and is answered with what to do", (raw) => {
+])("rejects %j and says what to enter", (raw) => {
   expect(GenieProfile.safeParse(raw).error?.issues[0]).toMatchObject({
     path: ["missionStatement"],
     message: genieTexts.empty,

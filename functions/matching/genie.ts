@@ -11,16 +11,14 @@ import type { MatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
 import type { Award, KnownProfile } from "./profile.ts";
 
-/** How focus areas are known that nobody chose here. */
 export const fromWords = "which your words speak of";
 export const fromOrganization = "a focus area of your organization";
 
-/** So many matches an analysis has at most. */
-const mostMatches = 20;
+const maxMatches = 20;
 
 /**
- * Whom to match: the words of the form lead, and their subjects are the focus areas; the saved profile (if any) says
- * what they leave open. A name alone tells no subject: "Lantern House" need not be about housing.
+ * Builds the profile to match. The form's words come first and determine the focus areas; the saved profile
+ * fills in the rest. The organization's name is not used for areas: "Lantern House" need not be about housing.
  */
 export const genieSearch = (profile: GenieProfile, organization: Organization | undefined): KnownProfile => {
   const { missionStatement, targetPopulation, projectNeed } = profile;
@@ -40,30 +38,32 @@ export const genieSearch = (profile: GenieProfile, organization: Organization | 
   };
 };
 
-/** The most a year that each choice of annual budget can mean, in whole cents. */
-const largestBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
+const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
   "under-100k": 10_000_000,
   "100k-500k": 50_000_000,
   "500k-1m": 100_000_000,
   "over-1m": Number.POSITIVE_INFINITY,
 };
 
-/** Said where even the smallest award is more than the organization spends in a year. It takes no points: funders differ. */
+/**
+ * A note when even the smallest award exceeds the annual budget. It does not affect the score, because funders
+ * differ.
+ */
 export const budgetNote = (
   record: Pick<CatalogueRecord, "awardFloor" | "awardCeiling">,
   annualBudget: GenieProfile["annualBudget"],
 ): string | null => {
   const { floor } = awardSizes(record);
-  if (!annualBudget || floor === null || floor <= largestBudget[annualBudget]) return null;
+  if (!annualBudget || floor === null || floor <= maxBudget[annualBudget]) return null;
   const budget = annualBudgets[annualBudget].toLowerCase();
   return `Its smallest award, ${formatDollars(toDollars(floor))}, is more than your annual budget (${budget}): ask the funder before you apply`;
 };
 
-const dayOrNull = (day: string | null) => (day === null ? null : asDeadline(day));
+const toDeadline = (day: string | null) => (day === null ? null : asDeadline(day));
 
 /**
- * Ranks the catalogue for the form, the saved profile and the awards of the tracker on the user's day (`YYYY-MM-DD`);
- * every fact is a record's own.
+ * Ranks the catalog for the form, the saved profile and past awards on the user's date (`YYYY-MM-DD`). All
+ * facts come from the records.
  */
 export const analyze = (
   index: MatchIndex,
@@ -73,7 +73,7 @@ export const analyze = (
   won?: readonly Award[],
 ): GenieMatch[] => {
   const search = { ...genieSearch(profile, organization), won };
-  return matchCatalogue(index, search, today, { most: mostMatches }).map((match) => {
+  return matchCatalogue(index, search, today, { most: maxMatches }).map((match) => {
     const { record, score, reasons, eligibility } = match;
     return {
       id: record.id,
@@ -81,13 +81,13 @@ export const analyze = (
       funder: record.funder,
       matchScore: score,
       amount: awardText(record) ?? "Not stated",
-      deadline: dayOrNull(record.closesOn),
+      deadline: toDeadline(record.closesOn),
       deadlineNote: record.closesNote,
       description: record.summary,
       applicationLink: record.roundsUrl ?? record.sourceUrl,
       source: record.source,
       sourceUrl: record.sourceUrl,
-      verifiedAt: dayOrNull(record.verifiedOn),
+      verifiedAt: toDeadline(record.verifiedOn),
       reasons,
       eligibility,
       ...notesOf(match, search),

@@ -4,15 +4,15 @@ import type { KnownProfile } from "./profile.ts";
 import { listed, quoted } from "./sentences.ts";
 import { worksAcrossStates } from "./vocabulary.ts";
 
-/** `close`: made for this place or this reach; `open`: open there as everywhere; then less and less is known. */
+/** `close`: for this state or reach in particular; `open`: open there as everywhere. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
 type Place = Pick<KnownProfile, "geographicScope" | "state">;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
-/** Whether a programme's area holds the place the organization works in. Sources say little, so unknown is common. */
+/** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
 export const geographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, place: Place): GeographyFit => {
-  if (geography.states.length > 0) return inStates(geography, place);
+  if (geography.states.length > 0) return checkStates(geography, place);
   if (geography.text) return unknown(`Only for some places: ${quoted(geography.text)}`);
   const { geographicScope: scope } = place;
   if (geography.reach === "national") {
@@ -29,12 +29,15 @@ export const geographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, 
   return unknown("The source does not say where the work must be");
 };
 
-const inStates = ({ states, text }: CatalogueRecord["geography"], { state, geographicScope }: Place): GeographyFit => {
-  const where = `${listed(states, 30)}${text ? ` (${quoted(text)})` : ""}`;
-  if (!state) return unknown(`Only for ${where}; your profile names no state`);
-  // The text may narrow further than the list of states does ("counties in 13 states").
+const checkStates = (
+  { states, text }: CatalogueRecord["geography"],
+  { state, geographicScope }: Place,
+): GeographyFit => {
+  const statesText = `${listed(states, 30)}${text ? ` (${quoted(text)})` : ""}`;
+  if (!state) return unknown(`Only for ${statesText}; your profile names no state`);
+  // The text may be narrower than the list of states ("counties in 13 states").
   if (states.includes(state))
-    return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${where}` };
-  if (worksAcrossStates(geographicScope)) return unknown(`Only for ${where}; check whether you work there too`);
-  return { verdict: "ineligible", level: "none", sentence: `Only for ${where}; you work in ${state}` };
+    return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${statesText}` };
+  if (worksAcrossStates(geographicScope)) return unknown(`Only for ${statesText}; check whether you work there too`);
+  return { verdict: "ineligible", level: "none", sentence: `Only for ${statesText}; you work in ${state}` };
 };

@@ -6,10 +6,12 @@ import type { Organization } from "#shared/organizations.ts";
 import type { MatchIndex } from "./index.ts";
 import type { Award } from "./profile.ts";
 
-/** What every match rests on: the catalogue of now, the saved profile if there is one, and the awards of the tracker. */
+/**
+ * The context of every match: the current catalog, the saved profile if there is one, and past awards from the
+ * tracker.
+ */
 export type Ground = { index: MatchIndex; organization: Organization | undefined; won: readonly Award[] };
 
-/** Reads it all at once: two calls to the table. */
 export const groundFor = async ({ catalogue, table }: Outside, userId: string): Promise<Ground> => {
   const [index, [organization], won] = await Promise.all([
     indexedCatalogue(catalogue),

@@ -12,34 +12,31 @@ import type { Space } from "./engine/space.ts";
 import { termCounts } from "./text.ts";
 import { areas, wordsOf } from "./vocabulary.ts";
 
-/** The catalogue made ready to be matched: the index that is searched by words, and what else a profile asks of it. */
 export type MatchIndex = BrowseIndex & {
-  /** Bit per focus area and per category, in the order of the shared tables. */
+  /** One bit per focus area, and per category, in the order of the shared tables. */
   areaBits: Uint16Array;
   categoryBits: Uint32Array;
-  /** Bit per focus area of which a record's text speaks, whether it names the area or not. */
+  /** One bit per focus area that a record's text indicates, whether the record lists the area or not. */
   spokenBits: Uint16Array;
 };
 
 const categoryCodes = Object.keys(fundingCategories) as FundingCategory[];
-const bitsOf = <T>(table: readonly T[], chosen: readonly T[]) =>
+const toBits = <T>(table: readonly T[], chosen: readonly T[]) =>
   table.reduce((bits, entry, at) => (chosen.includes(entry) ? bits | (1 << at) : bits), 0) >>> 0;
-const areaBitsOf = (areas: readonly FocusArea[]) => bitsOf(focusAreas, areas);
-export const categoryBitsOf = (codes: readonly FundingCategory[]) => bitsOf(categoryCodes, codes);
+const toAreaBits = (areas: readonly FocusArea[]) => toBits(focusAreas, areas);
+export const categoryBitsOf = (codes: readonly FundingCategory[]) => toBits(categoryCodes, codes);
 
-/** What brings a text score of one term to the same scale for every size of catalogue: a term of one record counts 1. */
-const scaleOf = ({ documents }: Pick<Lexical, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
+/** Normalizes scores across catalog sizes: a term that occurs in one record scores 1. */
+const getScale = ({ documents }: Pick<Lexical, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
 
-/** A word as a person knows it and as the index does: its terms with what each counts. */
 export type KnownWord = { word: string; terms: readonly { number: number; share: number }[] };
 
-/** Looks words up once, each with what it counts; those that no record has are left out. */
 export const knownWord = (
   text: Lexical,
   word: string,
   terms: readonly { term: string; share: number }[],
 ): KnownWord => {
-  const scale = scaleOf(text);
+  const scale = getScale(text);
   return {
     word,
     terms: terms.flatMap(({ term, share }) => {
@@ -49,51 +46,48 @@ export const knownWord = (
   };
 };
 
-/** How telling a term is: 0 in no record, 1 in one record only. */
+/** Normalized IDF: 0 in no record, 1 in one record only. */
 export const rarity = (text: Lexical, term: string): number => {
   const number = numberOf(text, term);
-  return number < 0 ? 0 : idfOf(text, number) * scaleOf(text);
+  return number < 0 ? 0 : idfOf(text, number) * getScale(text);
 };
 
-/** Words of an area make a text speak of it when a core one is among them and they reach this text score together. */
-const leastScore = 0.3;
+/** Minimum score of an area's words in a text; at least one must be a core word. */
+const minAreaScore = 0.3;
 
-/** The telling words of a focus area that the catalogue has. */
-export const areaWords = (text: Lexical, area: FocusArea): KnownWord[] => known(text, wordsOf(area));
-const known = (text: Lexical, words: string) =>
+export const areaWords = (text: Lexical, area: FocusArea): KnownWord[] => findWords(text, wordsOf(area));
+const findWords = (text: Lexical, words: string) =>
   [...termCounts(words)]
     .map(([term, { word }]) => knownWord(text, word, [{ term, share: 1 }]))
     .filter(({ terms }) => terms.length > 0);
 
-const spokenBitsOf = (text: Lexical): Uint16Array => {
+const computeSpokenBits = (text: Lexical): Uint16Array => {
   const spoken = new Uint16Array(text.documents);
   focusAreas.forEach((area, bit) => {
-    const core = findConcepts(text, known(text, areas[area].core.join(" ")));
+    const core = findConcepts(text, findWords(text, areas[area].core.join(" ")));
     const withCore = Uint32Array.from(core.touched.subarray(0, core.count));
     const { scores } = findConcepts(text, areaWords(text, area));
     for (const document of withCore)
-      if ((scores[document] as number) >= leastScore) spoken[document] = (spoken[document] as number) | (1 << bit);
+      if ((scores[document] as number) >= minAreaScore) spoken[document] = (spoken[document] as number) | (1 << bit);
   });
   return spoken;
 };
 
-const made = new WeakMap<BrowseIndex, MatchIndex>();
+const cache = new WeakMap<BrowseIndex, MatchIndex>();
 
-/** What matching needs beside an index that is there: made once for each. */
 export const matchIndexOf = (index: BrowseIndex): MatchIndex => {
-  let found = made.get(index);
+  let found = cache.get(index);
   if (!found) {
     found = {
       ...index,
-      areaBits: Uint16Array.from(index.records, (record) => areaBitsOf(record.focusAreas)),
+      areaBits: Uint16Array.from(index.records, (record) => toAreaBits(record.focusAreas)),
       categoryBits: Uint32Array.from(index.records, (record) => categoryBitsOf(record.categories)),
-      spokenBits: spokenBitsOf(index.text),
+      spokenBits: computeSpokenBits(index.text),
     };
-    made.set(index, found);
+    cache.set(index, found);
   }
   return found;
 };
 
-/** Builds the index of a catalogue: the same for the same records in any order. Without `space` it knows words alone. */
 export const buildMatchIndex = (catalogue: readonly CatalogueRecord[], space?: Space): MatchIndex =>
   matchIndexOf(buildBrowseIndex(catalogue, space));

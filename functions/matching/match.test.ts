@@ -18,7 +18,7 @@ const match = (records: readonly CatalogueRecord[], profile: Partial<MatchProfil
   matchCatalogue(buildMatchIndex(records), aProfile(profile), today, { most });
 const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
 
-test("the score is the sum of its parts, each within its bounds, for any profile and catalogue", () => {
+test("the score is the sum of its parts, each within bounds", () => {
   expect(Object.values(parts).reduce((sum, most) => sum + most, 0)).toBe(100);
   fc.assert(
     fc.property(someCatalogue, someProfile, (records, profile) => {
@@ -35,7 +35,7 @@ test("the score is the sum of its parts, each within its bounds, for any profile
   );
 });
 
-test("nothing that a gate excludes is ever a match", () => {
+test("never returns a record that a gate excludes", () => {
   fc.assert(
     fc.property(someCatalogue, someProfile, (records, profile) => {
       for (const { record, eligibility } of match(records, profile, 1_000)) {
@@ -48,7 +48,7 @@ test("nothing that a gate excludes is ever a match", () => {
   );
 });
 
-test("nothing that is shown breaks a rule that is written down apart from the gates", () => {
+test("results satisfy independently written eligibility rules", () => {
   const index = buildMatchIndex(starterCatalogue(), wordTable());
   let hidden = 0;
   fc.assert(
@@ -65,19 +65,19 @@ test("nothing that is shown breaks a rule that is written down apart from the ga
   expect(hidden).toBeGreaterThan(200);
 });
 
-test("the order of records and of chosen areas changes nothing, byte for byte", () => {
+test("the order of records and areas does not affect the result", () => {
   fc.assert(
     fc.property(someCatalogue, someProfile, fc.integer(), (records, profile, seed) => {
       const shuffled = records.toSorted(
         (a, b) => ((a.id.charCodeAt(6) * 31 + seed) % 7) - ((b.id.charCodeAt(6) * 31 + seed) % 7),
       );
-      const turned = { ...profile, focusAreas: profile.focusAreas.toReversed() };
-      expect(JSON.stringify(match(shuffled, turned))).toBe(JSON.stringify(match(records, profile)));
+      const reversed = { ...profile, focusAreas: profile.focusAreas.toReversed() };
+      expect(JSON.stringify(match(shuffled, reversed))).toBe(JSON.stringify(match(records, profile)));
     }),
   );
 });
 
-test("fewer asked for are the head of more, and equal scores stand by id", () => {
+test("a smaller limit returns a prefix, and ties are sorted by ID", () => {
   fc.assert(
     fc.property(someCatalogue, someProfile, fc.nat(20), (records, profile, most) => {
       const all = match(records, profile, 1_000);
@@ -90,17 +90,19 @@ test("fewer asked for are the head of more, and equal scores stand by id", () =>
   );
 });
 
-test("a record that becomes excluded leaves the others' order alone", () => {
+test("excluding one record does not change the order of the others", () => {
   const records = [
     aRecord({ id: "tst-a" }),
     aRecord({ id: "tst-b", title: "School Gardens" }),
     aRecord({ id: "tst-c" }),
   ];
-  const shut = records.map((record) => (record.id === "tst-b" ? { ...record, awardFloor: 90_000_000 } : record));
-  expect(ids(match(shut, {}))).toEqual(ids(match(records, {})).filter((id) => id !== "tst-b"));
+  const withExcluded = records.map((record) =>
+    record.id === "tst-b" ? { ...record, awardFloor: 90_000_000 } : record,
+  );
+  expect(ids(match(withExcluded, {}))).toEqual(ids(match(records, {})).filter((id) => id !== "tst-b"));
 });
 
-test("art finds arts, not artificial intelligence", () => {
+test("art matches arts, not artificial intelligence", () => {
   const artificial = aRecord({
     id: "tst-ai",
     title: "Artificial Intelligence",
@@ -118,7 +120,7 @@ test("art finds arts, not artificial intelligence", () => {
   expect(ids(match([artificial, arts], { focusAreas: ["Arts & Culture"] }))).toEqual(["tst-arts"]);
 });
 
-test("with two areas chosen, what funds both comes first, and another subject does not come at all", () => {
+test("ranks records of both selected areas first and excludes other subjects", () => {
   const veterans = aRecord({
     id: "tst-v",
     title: "Veterans Rides",
@@ -152,7 +154,7 @@ test("with two areas chosen, what funds both comes first, and another subject do
   expect(ids(found).toSorted()).toEqual(["tst-h", "tst-v", "tst-z"]);
 });
 
-test("reasons are true and specific", () => {
+test("gives true and specific reasons", () => {
   const record = aRecord({
     focusAreas: ["Education", "Youth Development"],
     closesOn: "2027-02-01",
@@ -173,7 +175,7 @@ test("reasons are true and specific", () => {
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
 });
 
-test("the organization's own words move a programme up, and no other", () => {
+test("own words raise only programs that contain them", () => {
   const plain = aRecord({ id: "tst-a", title: "Reading Rooms" });
   const bees = aRecord({
     id: "tst-b",
@@ -188,7 +190,7 @@ test("the organization's own words move a programme up, and no other", () => {
   expect(after["tst-a"]).toBeLessThanOrEqual(before["tst-a"] ?? 0);
 });
 
-test("words that other subjects use too do not make a subject", () => {
+test("ambiguous words do not indicate a subject", () => {
   const army = aRecord({
     id: "tst-army",
     title: "Military Materials Research",
@@ -201,7 +203,7 @@ test("words that other subjects use too do not make a subject", () => {
   expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"], veteranStatus: true }))).toEqual(["tst-v"]);
 });
 
-test("without any chosen subject, the organization's own words can still find a programme", () => {
+test("own words can find a program outside the selected areas", () => {
   const bees = aRecord({
     title: "Beekeeping",
     summary: "Pays for beehives and wax.",
@@ -213,16 +215,20 @@ test("without any chosen subject, the organization's own words can still find a 
   expect(found?.reasons[0]).toMatchObject({ points: 0, sentence: "Is not known to fund Housing" });
 });
 
-test("an own word finds its synonyms, and the sentence has it as it was said", () => {
-  const said: Partial<CatalogueRecord> = { title: "Summer Camps", focusAreas: [], categories: [] };
-  const camps = aRecord({ ...said, id: "tst-a", summary: "Pays for tents in which adolescents sleep beside a lake." });
-  const boats = aRecord({ ...said, id: "tst-b", summary: "Pays for boats in which anglers sleep beside a lake." });
+test("an own word matches its synonyms, and the sentence shows the original wording", () => {
+  const common: Partial<CatalogueRecord> = { title: "Summer Camps", focusAreas: [], categories: [] };
+  const camps = aRecord({
+    ...common,
+    id: "tst-a",
+    summary: "Pays for tents in which adolescents sleep beside a lake.",
+  });
+  const boats = aRecord({ ...common, id: "tst-b", summary: "Pays for boats in which anglers sleep beside a lake." });
   const found = match([camps, boats], { focusAreas: ["Housing"], mission: "Tents at the lake for young people" });
   expect(ids(found)[0]).toBe("tst-a");
   expect(found[0]?.reasons[1]?.sentence).toMatch(/^Words of your own profile: .*young people/);
 });
 
-test("what excludes a record is the same with and without its sentences", () => {
+test("isExcluded agrees with the full gates", () => {
   fc.assert(
     fc.property(someCatalogue, someProfile, (records, profile) => {
       const search = beginSearch(buildMatchIndex(records), profile, today);
@@ -234,7 +240,7 @@ test("what excludes a record is the same with and without its sentences", () => 
   );
 });
 
-test("the words of a record's sentence add up to its text score", () => {
+test("the scores of shared words add up to the record's keyword score", () => {
   fc.assert(
     fc.property(someCatalogue, someProfile, (records, profile) => {
       const search = beginSearch(buildMatchIndex(records), profile, today);
@@ -247,14 +253,14 @@ test("the words of a record's sentence add up to its text score", () => {
   );
 });
 
-test("an empty catalogue has no matches", () => {
+test("returns nothing for an empty catalog", () => {
   expect(match([], {})).toEqual([]);
 });
 
-describe("over the starter catalogue", () => {
+describe("with the starter catalog", () => {
   const index = buildMatchIndex(starterCatalogue(), wordTable());
 
-  test("what means the same with hardly a word in common is found, which is said, and only with a table of words", () => {
+  test("finds a paraphrase and says so, only with word vectors", () => {
     const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers" });
     const title = "Geographic Programs - Great Lakes Restoration Initiative";
     const lakes = matchCatalogue(index, profile, today, { most: 200 }).find(({ record }) => record.title === title);
@@ -262,9 +268,9 @@ describe("over the starter catalogue", () => {
     const without = matchCatalogue(buildMatchIndex(starterCatalogue()), profile, today, { most: 200 });
     expect(without.map(({ record }) => record.title)).not.toContain(title);
   });
-  const found = (said: Partial<MatchProfile>) => matchCatalogue(index, aProfile(said), today);
+  const found = (overrides: Partial<MatchProfile>) => matchCatalogue(index, aProfile(overrides), today);
 
-  test("a veteran organization finds programmes for veterans first", () => {
+  test("ranks veterans programs first for a veteran organization", () => {
     const matches = found({
       organizationType: "veteran-organization",
       focusAreas: ["Veteran Services"],
@@ -275,14 +281,14 @@ describe("over the starter catalogue", () => {
     expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
   });
 
-  test.each(focusAreas)("a nonprofit finds good matches in %s, nearly all of that area", (area) => {
+  test.each(focusAreas)("finds good matches in %s for a nonprofit, nearly all of that area", (area) => {
     const matches = found({ focusAreas: [area], geographicScope: "national" });
     expect(matches.length).toBeGreaterThanOrEqual(10);
     expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
     for (const { record } of matches.slice(0, 8)) expect(record.focusAreas).toContain(area);
   });
 
-  test("a record of another subject would stay below 50", () => {
+  test("excludes a record on another subject, which would score below 50", () => {
     const strangers = buildMatchIndex([
       aRecord({
         id: "tst-far",

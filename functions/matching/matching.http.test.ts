@@ -15,7 +15,7 @@ const start = async () => {
   };
 };
 
-test("Grant Genie ranks the catalogue for what is said, and knows the saved profile", async () => {
+test("Grant Genie ranks the catalog by the stated need and the saved profile", async () => {
   const { as } = await start();
   const need = { projectNeed: "Restore the wetlands of a river" };
   const bare = await as("analyzeWithGenie", need);
@@ -27,7 +27,7 @@ test("Grant Genie ranks the catalogue for what is said, and knows the saved prof
   await as("createOrganization", organization);
   const known = (await as("analyzeWithGenie", need)).body as GenieMatch[];
   expect(known.some(({ eligibility }) => eligibility.verdict === "eligible")).toBe(true);
-  expect(matches.map(({ id }) => id)).toContain("al-66-469"); // for states at the Great Lakes only
+  expect(matches.map(({ id }) => id)).toContain("al-66-469"); // limited to Great Lakes states
   expect(known.map(({ id }) => id)).not.toContain("al-66-469");
   expect((await as("analyzeWithGenie", need)).body).toEqual(known);
 });
@@ -36,27 +36,27 @@ test.each([
   [{ missionStatement: "   ", projectNeed: "\u200b" }, genieTexts.empty],
   [{ missionStatement: "Music", annualBudget: "lots" }, "Please choose an annual budget from the list"],
   [{ missionStatement: "x".repeat(10_001) }, "Please keep this under 10000 characters"],
-])("a profile that cannot be used is refused with a sentence: %#", async (body, sentence) => {
+])("rejects an invalid profile with a sentence: %#", async (body, sentence) => {
   const { as } = await start();
-  const answer = await as("analyzeWithGenie", body);
-  expect(answer.status).toBe(400);
-  expect((answer.body as Problem).detail).toBe(sentence);
+  const response = await as("analyzeWithGenie", body);
+  expect(response.status).toBe(400);
+  expect((response.body as Problem).detail).toBe(sentence);
 });
 
 test.each(["مشروع لمساعدة الأطفال", "🎉🏳️‍🌈", "veterans ".repeat(1100), "<script>alert(1)</script>"])(
-  "text of any script and length is answered: %#",
+  "accepts text of any script and length: %#",
   async (text) => {
     const { as } = await start();
     expect((await as("analyzeWithGenie", { missionStatement: text, projectNeed: text })).status).toBe(200);
   },
 );
 
-test("one record is matched against the saved profile, one that its gates exclude too", async () => {
+test("matches one record against the saved profile, even if a gate excludes it", async () => {
   const { as, match } = await start();
   expect(await match("al-66-469")).toMatchObject({ status: 200, body: null });
   const organization = { name: "Lantern House", type: "non-profit", state: "TX", geographicScope: "local" };
   await as("createOrganization", { ...organization, focusAreas: ["Environment"] });
-  const lakes = (await match("al-66-469")).body as RecordMatch; // for states at the Great Lakes only
+  const lakes = (await match("al-66-469")).body as RecordMatch; // limited to Great Lakes states
   expect(lakes.eligibility.verdict).toBe("ineligible");
   const place = lakes.eligibility.gates.find(({ gate }) => gate === "geography");
   expect(place).toMatchObject({ verdict: "ineligible", sentence: expect.stringContaining("you work in TX") });
@@ -68,7 +68,7 @@ test("one record is matched against the saved profile, one that its gates exclud
   });
 });
 
-test("a record that a search for the same profile finds has the same points there", async () => {
+test("a record has the same score in a search with the same profile", async () => {
   const { as, match } = await start();
   const profile = { focusAreas: ["Housing"], geographicScope: "local", fundingAmount: "50k-100k" };
   await as("createOrganization", { name: "Lantern House", type: "non-profit", ...profile });

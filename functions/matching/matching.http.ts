@@ -10,7 +10,7 @@ import { groundFor } from "./ground.ts";
 import { matchRecord } from "./record-match.ts";
 
 export const matchingHandlers = (outside: Outside): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
-  // Without a model there is nothing to wait for: the call answers at once, and no job is made.
+  // Synchronous: without a model there is nothing slow, so no job is needed.
   analyzeWithGenie: async ({ caller, body }) => {
     const { index, organization, won } = await groundFor(outside, caller.userId);
     const now = outside.clock.now();

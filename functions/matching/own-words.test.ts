@@ -6,7 +6,6 @@ import { parts } from "./score.ts";
 import { aProfile } from "./testing.ts";
 
 const index = await indexedCatalogue(starterCatalogueReader());
-/** The best for a nonprofit of social services that says this of itself: titles, with points and sentence of their words. */
 const bestFor = (mission: string) =>
   matchCatalogue(
     index,
@@ -24,11 +23,11 @@ test.each([
   ["We run a food bank for hungry families", /Food/],
   ["A food bank that feeds people in our county", /Food/],
   ["A shelter for women who fled violence at home", /Victims|Violence/],
-])("what an organization says of itself leads, not all that its area is about: %s", (mission, title) => {
+])("the mission outweighs the words of the focus area: %s", (mission, title) => {
   expect(bestFor(mission)[0]?.title).toMatch(title);
 });
 
-test("words of an area alone earn less than half of the points, once an organization speaks for itself", () => {
+test("area words alone earn less than half of the points next to own words", () => {
   const others = bestFor("A food bank that feeds people in our county").filter(
     ({ sentence }) => sentence.startsWith("Words of your focus areas") && !sentence.includes("close in meaning"),
   );
@@ -36,7 +35,7 @@ test("words of an area alone earn less than half of the points, once an organiza
   for (const { title, points } of others) expect(points, title).toBeLessThan(parts["Words in common"] / 2);
 });
 
-test("the words of a phrase count besides it, and what everybody does is no subject", () => {
+test("the words of a phrase count too, and common verbs do not", () => {
   const [first] = bestFor("We run a food bank and give what people bring");
   expect(first?.sentence).toMatch(/^Words of your own profile: .*food/);
   for (const { sentence } of bestFor("We run, give and bring")) expect(sentence).not.toContain("your own profile");

@@ -1,29 +1,24 @@
 import type { FinderProfile } from "#shared/opportunities.ts";
 
-/** A grant that was awarded, as the user's own tracker has it. */
 export type Award = { funder: string };
 
-/** What the saved profile and the tracker add to what a form says. */
-type Beside = {
+type SavedFields = {
   mission?: string | null;
   targetPopulation?: string | null;
-  /** Two-letter postal code of where it works. */
+  /** Two-letter postal code of the state it works in. */
   state?: string | null;
-  /** The awarded applications of the tracker; absent where nobody looked. */
   won?: readonly Award[];
 };
 
-/** Whom to match: the Finder's choices, and what else is known of the organization. */
-export type MatchProfile = FinderProfile & Beside;
+/** The profile to match: the Finder's criteria with what else is known of the organization. */
+export type MatchProfile = FinderProfile & SavedFields;
 
-/** Who applies: a kind of organization, or somebody alone. */
 export type Applicant = FinderProfile["organizationType"] | "individual";
 
-/** Whom to match as far as it is said: null where nobody said it. */
 export type KnownProfile = Omit<MatchProfile, "organizationType" | "geographicScope" | "fundingAmount"> & {
   organizationType: Applicant | null;
   geographicScope: FinderProfile["geographicScope"] | null;
   fundingAmount: FinderProfile["fundingAmount"] | null;
-  /** How the focus areas are known, as a reason says it after their names: "which you chose" where this is absent. */
+  /** Origin of the focus areas, shown after their names; "which you chose" by default. */
   areasWhence?: string;
 };

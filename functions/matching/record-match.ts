@@ -6,11 +6,9 @@ import type { MatchIndex } from "./index.ts";
 import { matchDocument } from "./match.ts";
 import type { KnownProfile } from "./profile.ts";
 
-/** An organization with a saved profile, and its awards. */
-type Known = Pick<Ground, "won"> & { organization: NonNullable<Ground["organization"]> };
+type SavedProfile = Pick<Ground, "won"> & { organization: NonNullable<Ground["organization"]> };
 
-/** Whom to match: the organization as its saved profile describes it, with the awards of its tracker. */
-const profileOf = ({ organization, won }: Known): KnownProfile => ({
+const toProfile = ({ organization, won }: SavedProfile): KnownProfile => ({
   organizationType: organization.type,
   focusAreas: organization.focusAreas,
   areasWhence: fromOrganization,
@@ -24,12 +22,17 @@ const profileOf = ({ organization, won }: Known): KnownProfile => ({
 });
 
 /**
- * The gates and the score of one record for an organization on the user's day (`YYYY-MM-DD`), of a record that a gate
- * excludes too; undefined when the catalogue has no record of this id.
+ * Matches one record against an organization on the user's date (`YYYY-MM-DD`), even if a gate excludes it;
+ * undefined when the catalog has no such record.
  */
-export const matchRecord = (index: MatchIndex, id: string, known: Known, today: string): RecordMatch | undefined => {
-  const document = index.records.findIndex((one) => one.id === id);
-  const profile = profileOf(known);
+export const matchRecord = (
+  index: MatchIndex,
+  id: string,
+  known: SavedProfile,
+  today: string,
+): RecordMatch | undefined => {
+  const document = index.records.findIndex((record) => record.id === id);
+  const profile = toProfile(known);
   const match = matchDocument(index, document, profile, today);
   if (!match) return undefined;
   const { score, reasons, eligibility } = match;

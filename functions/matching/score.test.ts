@@ -9,19 +9,15 @@ import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
 type Texts = { words?: number; byOwn?: number; own?: number; close?: number };
-/**
- * What a record scores where its text scores so much, by the organization's own words alone so much, holds so many of
- * them, and is so close in meaning.
- */
 const scored = (
-  said: Partial<CatalogueRecord> = {},
+  overrides: Partial<CatalogueRecord> = {},
   profile: Partial<KnownProfile> = {},
   { words = 0, byOwn, own = 0, close = 0 }: Texts = {},
 ) => {
-  const record = aRecord(said);
-  const begun = beginSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
+  const record = aRecord(overrides);
+  const base = beginSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
   const search: Search = {
-    ...begun,
+    ...base,
     wordScores: Float32Array.of(words),
     ownScores: byOwn === undefined ? null : Float32Array.of(byOwn),
     ownWords: Uint8Array.of(own),
@@ -32,7 +28,6 @@ const scored = (
   const [focus, common, applicant, amount, geography, timing, track] = found.points;
   return { ...found, reasons, focus, common, applicant, amount, geography, timing, track };
 };
-/** Of no chosen subject. */
 const elsewhere = { focusAreas: [], categories: [] } satisfies Partial<CatalogueRecord>;
 
 test.each([
@@ -44,7 +39,7 @@ test.each([
   ["2026-11-28", 2],
   ["2026-11-27", 1],
   ["2026-11-21", 1],
-])("closing on %s is worth %i for timing", (closesOn, points) => expect(scored({ closesOn }).timing).toBe(points));
+])("closing on %s earns %i points for timing", (closesOn, points) => expect(scored({ closesOn }).timing).toBe(points));
 
 test.each([
   [null, null, "10k-50k", 5],
@@ -58,11 +53,11 @@ test.each([
   [50_000_001, null, "over-500k", 8],
   [60_000_000, null, "over-500k", 6],
   [1_000_000, 5_000_000, null, 5],
-] as const)("awards from %s to %s for %s are worth %i", (awardFloor, awardCeiling, fundingAmount, points) => {
+] as const)("awards from %s to %s for %s earn %i points", (awardFloor, awardCeiling, fundingAmount, points) => {
   expect(scored({ awardFloor, awardCeiling }, { fundingAmount }).amount).toBe(points);
 });
 
-test("who may apply and where the work is count by how well they fit", () => {
+test("grades applicant type and geography by fit", () => {
   const applicant = (codes: CatalogueRecord["applicantTypes"]) => scored({ applicantTypes: codes }).applicant;
   expect([applicant(["12"]), applicant(["13"]), applicant(["25"]), applicant(["00"])]).toEqual([19, 11, 8, 0]);
   const geography = (states: string[]) =>
@@ -71,7 +66,7 @@ test("who may apply and where the work is count by how well they fit", () => {
   expect(scored().geography).toBe(8);
 });
 
-test("the subject counts most, and its points are whole", () => {
+test("the focus area earns the most points, in integers", () => {
   expect(scored().focus).toBe(35);
   expect(scored({ focusAreas: [], categories: ["ED"] }).focus).toBe(21);
   expect(scored(elsewhere, { focusAreas: ["Housing"] }).focus).toBe(0);
@@ -83,26 +78,26 @@ test.each([
   [0.35, 12],
   [1.05, 18],
   [10, 19],
-])("a text score of %d is worth %i", (words, points) => expect(scored({}, {}, { words }).common).toBe(points));
+])("a keyword score of %d earns %i points", (words, points) => expect(scored({}, {}, { words }).common).toBe(points));
 
-test("where there are own words they lead, and what the areas' words add counts for 15 of 100", () => {
+test("own words dominate, and area words count 15%", () => {
   const common = (words: number, byOwn?: number) =>
     scored({}, {}, { words, ...(byOwn !== undefined && { byOwn }) }).common;
   expect(common(2.1, 0.1)).toBe(common(0.4));
   expect([common(2.1), common(0.4), common(0.1)]).toEqual([19, 13, 5]);
 });
 
-test("closeness in meaning counts from its least on, at most as much as words of a quarter", () => {
+test("closeness earns points from its threshold on, up to those of a keyword score of 0.25", () => {
   const common = (close: number, words = 0) => scored({}, {}, { close, words }).common;
   expect([common(0), common(0.35), common(0.6), common(1)]).toEqual([0, 0, 5, 10]);
   expect(common(1, 0.1)).toBe(scored({}, {}, { words: 0.35 }).common);
 });
 
-test("without its subject a record is a result by enough own words, or by its meaning", () => {
+test("outside the selected areas a record is relevant by own words or by meaning", () => {
   const relevant = (texts: Texts) => scored(elsewhere, { focusAreas: ["Housing"] }, texts);
   expect(relevant({}).relevant).toBe(false);
   expect(scored(elsewhere, { focusAreas: ["Education"] }).relevant).toBe(scored(elsewhere).focus !== 0);
-  // Points for words: 9 from a score of 0.225 on.
+  // A score of 0.225 earns 9 word points.
   expect(relevant({ own: 2, words: 0.225 })).toMatchObject({ relevant: true, isClose: false });
   expect(relevant({ own: 2, words: 0.2 }).relevant).toBe(false);
   expect(relevant({ own: 1, words: 0.225 }).relevant).toBe(false);
@@ -112,9 +107,9 @@ test("without its subject a record is a result by enough own words, or by its me
   expect(relevant({ own: 1, close: 0.39 }).isClose).toBe(false);
 });
 
-test("each part has its points and the sentence it rests on", () => {
+test("each part has its points and its sentence", () => {
   const { reasons, score, points } = scored({ closesOn: "2027-02-01", status: "open" });
-  expect(score).toBe(points.reduce((sum, one) => sum + one, 0));
+  expect(score).toBe(points.reduce((sum, partPoints) => sum + partPoints, 0));
   expect(reasons.map(({ points: earned }) => earned)).toEqual(points);
   const gate = (part: string) => reasons.find((reason) => reason.part === part)?.sentence;
   expect(gate("Focus area")).toBe("Funds Education, which you chose");

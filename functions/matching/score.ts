@@ -9,10 +9,10 @@ import { wordsSentence } from "./shared-words.ts";
 import { trackLevel, trackSentence } from "./track-record.ts";
 
 /**
- * The parts of a score and the most points of each; they add up to 100. The subject decides (35 and 19);
- * who may apply comes next. A fact the source leaves out earns about half: silence is no reason to hide a
- * programme, nor to praise it; so does a track record of which nothing is known. So a record in the right area that
- * states neither size nor date reaches 90, and one that shares neither subject nor words stays below 50.
+ * The parts of a score with their maximum points, 100 in total. Focus and words decide (35 and 19), then the
+ * applicant type. Facts the source omits earn about half, as does an unknown track record: missing data neither
+ * hides nor favors a program. A record in the right area that states neither size nor deadline thus reaches 90;
+ * one that shares neither area nor words stays below 50.
  */
 export const parts = {
   "Focus area": 35,
@@ -32,21 +32,20 @@ const points = {
   geography: { close: 10, open: 8, unknown: 5, none: 0 },
   track: { funder: 5, agency: 4, federal: 4, other: 3, none: 3 },
 };
-/** This much text score gives 63 % of the points, three times as much 95 %. */
+/** Scale of the keyword score: this score earns 63% of the points, three times as much 95%. */
 const textScale = 0.35;
 /**
- * Once an organization speaks for itself, words of its areas count this much of what they would alone: an area has its
- * own points, and a food bank is no help for victims because both are social services.
+ * Weight of area words next to own words: an area has points of its own, and a food bank does not help victims
+ * just because both are social services.
  */
-const areaWordsBesideOwn = 0.15;
+const areaWordsShare = 0.15;
 
-/** Without its subject, a record must share so many of the organization's own words, worth so many points, to be a result. */
-const fewestOwn = 2;
-const leastWordPoints = 9;
+/** A record outside the selected areas needs this many own words and word points to be relevant. */
+const minOwnWords = 2;
+const minWordPoints = 9;
 /**
- * How close in meaning a text is, as a cosine: from `alone` on it speaks of the same whatever words it uses, from
- * `beside` on where it shares an own word too. Closeness counts from `least` on, the closest as much as words of this
- * score.
+ * Cosine thresholds: a text is close from `alone` on whatever its words, and from `beside` on if it shares an
+ * own word. Closeness earns points from `least` on; a cosine of 1 counts like a keyword score of `worth`.
  */
 const meaning = { alone: 0.5, beside: 0.4, least: 0.35, worth: 0.25 };
 
@@ -56,27 +55,24 @@ const timingPoints = ({ closesOn }: CatalogueRecord, today: string) => {
   return days >= 30 ? 4 : days >= 14 ? 3 : days >= 7 ? 2 : 1;
 };
 
-/** What a record scores: the points of each part, in the order of `parts`, and their sum. */
 export type Scored = {
   document: number;
   record: CatalogueRecord;
   points: number[];
   score: number;
-  /** Does its text mean what the organization says of itself? */
   isClose: boolean;
-  /** Of a chosen subject, or at least close to the organization's own words. */
+  /** In a selected area, or close to the organization's own words. */
   relevant: boolean;
 };
 
-/** Scores one record of the index for what is looked for. */
 export const scoreRecord = (search: Search, document: number, record: CatalogueRecord): Scored => {
   const { index, chosen, range, today, track } = search;
   const share = focusShare(index, document, chosen);
   const close = search.closeness(document);
-  const byAll = search.wordScores[document] as number;
-  const byOwn = search.ownScores?.[document];
+  const allWordsScore = search.wordScores[document] as number;
+  const ownWordsScore = search.ownScores?.[document];
   const evidence =
-    (byOwn === undefined ? byAll : byOwn + areaWordsBesideOwn * (byAll - byOwn)) +
+    (ownWordsScore === undefined ? allWordsScore : ownWordsScore + areaWordsShare * (allWordsScore - ownWordsScore)) +
     (meaning.worth * Math.max(0, close - meaning.least)) / (1 - meaning.least);
   const words = Math.round(parts["Words in common"] * (1 - Math.exp(-evidence / textScale)));
   const earned = [
@@ -88,22 +84,21 @@ export const scoreRecord = (search: Search, document: number, record: CatalogueR
     timingPoints(record, today),
     points.track[trackLevel(track, document, record)],
   ];
-  const own = search.ownWords[document] as number;
-  const isClose = close >= (own > 0 ? meaning.beside : meaning.alone);
+  const ownWordCount = search.ownWords[document] as number;
+  const isClose = close >= (ownWordCount > 0 ? meaning.beside : meaning.alone);
   return {
     document,
     record,
     points: earned,
-    score: earned.reduce((sum, one) => sum + one, 0),
+    score: earned.reduce((sum, partPoints) => sum + partPoints, 0),
     isClose,
-    relevant: share > 0 || isClose || (own >= fewestOwn && words >= leastWordPoints),
+    relevant: share > 0 || isClose || (ownWordCount >= minOwnWords && words >= minWordPoints),
   };
 };
 
-const sentenceOf = ({ gates }: Eligibility, name: Gate["gate"]) =>
+const findSentence = ({ gates }: Eligibility, name: Gate["gate"]) =>
   gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
-/** Why a record has its points: each part with its sentence. */
 export const reasonsOf = (
   search: Search,
   { document, record, points: earned, isClose }: Scored,
@@ -114,10 +109,10 @@ export const reasonsOf = (
   const sentences: Record<Part, string> = {
     "Focus area": focusSentence(index, document, record, chosen, profile.areasWhence),
     "Words in common": wordsSentence(shared, isClose),
-    "Applicant type": sentenceOf(eligibility, "applicant type"),
-    Amount: sentenceOf(eligibility, "amount"),
-    Geography: sentenceOf(eligibility, "geography"),
-    Timing: sentenceOf(eligibility, "deadline"),
+    "Applicant type": findSentence(eligibility, "applicant type"),
+    Amount: findSentence(eligibility, "amount"),
+    Geography: findSentence(eligibility, "geography"),
+    Timing: findSentence(eligibility, "deadline"),
     "Track record": trackSentence(track, document, record),
   };
   return names.map((part, at) => ({ part, points: earned[at] ?? 0, most: parts[part], sentence: sentences[part] }));

@@ -13,7 +13,7 @@ import { type TrackRecord, trackRecordOf } from "./track-record.ts";
 import type { AmountRange } from "./vocabulary.ts";
 import { amountRanges } from "./vocabulary.ts";
 
-/** What is looked for and what the index says of it: the same for every record. `today` is the user's day, `YYYY-MM-DD`. */
+/** The state of a search, shared by all records. `today` is the user's date, `YYYY-MM-DD`. */
 export type Search = {
   index: MatchIndex;
   profile: KnownProfile;
@@ -21,33 +21,27 @@ export type Search = {
   chosen: readonly Chosen[];
   query: readonly QueryWord[];
   range: AmountRange | null;
-  /** What the organization says of itself; empty where it says nothing. */
   said: string;
   track: TrackRecord;
-  /** Of each record: its text score, and how many of the organization's own words it has. */
   wordScores: Float32Array;
   ownWords: Uint8Array;
-  /** And what of the score those words add; null where the organization says nothing that the catalogue knows. */
   ownScores: Float32Array | null;
-  /** Those that have any of the words. */
   withWords: Uint32Array;
-  /** How close a record comes to what the organization says of itself, as a cosine. */
   closeness: (document: number) => number;
   applicantLevel: (document: number, record: CatalogueRecord) => ApplicantFit["level"];
 };
 
-/** Everything a search needs before it looks at single records. */
 export const beginSearch = (index: MatchIndex, profile: KnownProfile, today: string): Search => {
   const query = queryOf(index, profile);
   const found = findConcepts(index.text, query);
-  // The arrays are the engine's, until its next search.
+  // Copied, because the engine reuses its arrays.
   const wordScores = found.scores.slice();
   const withWords = found.touched.slice(0, found.count);
   const own = query.filter((word) => word.own);
-  const ofOwn = findConcepts(index.text, own);
-  const ownWords = ofOwn.met.slice();
-  const ownScores = own.length > 0 ? ofOwn.scores.slice() : null;
-  const said = ownText(profile);
+  const foundOwn = findConcepts(index.text, own);
+  const ownWords = foundOwn.met.slice();
+  const ownScores = own.length > 0 ? foundOwn.scores.slice() : null;
+  const description = ownText(profile);
   return {
     index,
     profile,
@@ -55,33 +49,36 @@ export const beginSearch = (index: MatchIndex, profile: KnownProfile, today: str
     chosen: chosenOf(chosenAreas(profile)),
     query,
     range: profile.fundingAmount && amountRanges[profile.fundingAmount],
-    said,
+    said: description,
     track: trackRecordOf(index, profile.won),
     wordScores,
     withWords,
     ownWords,
     ownScores,
-    closeness: said ? closenessTo(index, said) : () => 0,
-    applicantLevel: applicantLevels(index, profile),
+    closeness: description ? closenessTo(index, description) : () => 0,
+    applicantLevel: createLevelLookup(index, profile),
   };
 };
 
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
-const known = new WeakMap<MatchIndex, Map<KnownProfile["organizationType"], Uint8Array>>();
+const levelCache = new WeakMap<MatchIndex, Map<KnownProfile["organizationType"], Uint8Array>>();
 
-/** Who may apply follows from a record and one of six kinds of applicant, so it is read out of the texts once. */
-const applicantLevels = (index: MatchIndex, { organizationType }: KnownProfile): Search["applicantLevel"] => {
-  const ofIndex = known.get(index) ?? new Map<KnownProfile["organizationType"], Uint8Array>();
-  known.set(index, ofIndex);
-  const ofType = ofIndex.get(organizationType) ?? new Uint8Array(index.records.length);
-  ofIndex.set(organizationType, ofType);
+/** The applicant level depends only on the record and one of six applicant types, so it is cached per index. */
+const createLevelLookup = (index: MatchIndex, { organizationType }: KnownProfile): Search["applicantLevel"] => {
+  const levelsByType = levelCache.get(index) ?? new Map<KnownProfile["organizationType"], Uint8Array>();
+  levelCache.set(index, levelsByType);
+  const cachedLevels = levelsByType.get(organizationType) ?? new Uint8Array(index.records.length);
+  levelsByType.set(organizationType, cachedLevels);
   return (document, record) => {
-    ofType[document] ||= 1 + levels.indexOf(applicantFit(record, { organizationType }).level);
-    return levels[(ofType[document] as number) - 1] ?? "none";
+    cachedLevels[document] ||= 1 + levels.indexOf(applicantFit(record, { organizationType }).level);
+    return levels[(cachedLevels[document] as number) - 1] ?? "none";
   };
 };
 
-/** Does a gate exclude the record? The same as a verdict of "ineligible" of all its gates, without their sentences. */
+/**
+ * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `checkEligibility`, without building
+ * sentences.
+ */
 export const isExcluded = (search: Search, document: number, record: CatalogueRecord): boolean =>
   isOver(record, search.today) ||
   (search.range !== null && isOutside(record, search.range)) ||

@@ -1,4 +1,3 @@
-/** Parts of the sentences that verdicts and reasons rest on. */
 
 /** "Education", "Education and Housing", "Education, Housing and 2 more". */
 export const listed = (names: readonly string[], most = 5, separator = ", "): string => {
@@ -7,14 +6,13 @@ export const listed = (names: readonly string[], most = 5, separator = ", "): st
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(separator)} and ${last}`;
 };
 
-const longestQuote = 320;
-/** A record's own words in quotation marks, cut at a word where they are long. */
+const maxQuoteLength = 320;
 export const quoted = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, " ").trim();
-  if (plain.length <= longestQuote) return `“${plain}”`;
-  const cut = plain.slice(0, longestQuote);
+  if (plain.length <= maxQuoteLength) return `“${plain}”`;
+  const cut = plain.slice(0, maxQuoteLength);
   return `“${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…”`;
 };
 
-/** " The record says: “…”", or nothing where the record says nothing. */
+/** ". The record says: “…”", or empty without text. */
 export const says = (text: string | null): string => (text?.trim() ? `. The record says: ${quoted(text)}` : "");

@@ -2,27 +2,24 @@ import { addedBy } from "./engine/posting-pass.ts";
 import type { Search } from "./search.ts";
 import { listed } from "./sentences.ts";
 
-/** A word of the profile that a record speaks of, and what it adds to the record's text score. */
 export type SharedWord = { word: string; own: boolean; score: number };
 
-/** The words that each of a few records shares with the profile, those that count most first. */
 export const sharedWords = (
   { index, query }: Search,
-  few: readonly number[],
+  documents: readonly number[],
 ): ((document: number) => readonly SharedWord[]) => {
-  const documents = new Set(few);
-  const shared = new Map<number, SharedWord[]>(few.map((document) => [document, []]));
+  const documentSet = new Set(documents);
+  const shared = new Map<number, SharedWord[]>(documents.map((document) => [document, []]));
   for (const known of query)
-    for (const [document, score] of addedBy(index.text, known, documents))
+    for (const [document, score] of addedBy(index.text, known, documentSet))
       shared.get(document)?.push({ word: known.word, own: known.own, score });
   for (const words of shared.values()) words.sort((a, b) => b.score - a.score);
   return (document) => shared.get(document) ?? [];
 };
 
-/** Which words a record shares with the profile, the organization's own first. */
 export const wordsSentence = (shared: readonly SharedWord[], isClose: boolean): string => {
-  const said = (own: boolean) => shared.filter((word) => word.own === own).map(({ word }) => word);
-  const [yours, areas] = [said(true), said(false)];
+  const filterWords = (own: boolean) => shared.filter((word) => word.own === own).map(({ word }) => word);
+  const [yours, areas] = [filterWords(true), filterWords(false)];
   const parts = [
     ...(yours.length ? [`Words of your own profile: ${listed(yours)}`] : []),
     ...(areas.length ? [`${yours.length ? "words" : "Words"} of your focus areas: ${listed(areas)}`] : []),

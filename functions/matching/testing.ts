@@ -11,8 +11,7 @@ import {
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import type { MatchProfile } from "./profile.ts";
 
-/** A catalogue record of which only what matters is said. */
-export const aRecord = (said: Partial<CatalogueRecord> = {}): CatalogueRecord => ({
+export const aRecord = (overrides: Partial<CatalogueRecord> = {}): CatalogueRecord => ({
   id: "tst-one",
   source: "starter",
   sourceUrl: "https://example.org/programs/one",
@@ -41,21 +40,20 @@ export const aRecord = (said: Partial<CatalogueRecord> = {}): CatalogueRecord =>
   closesNote: null,
   firstSeenOn: "2026-11-01",
   verifiedOn: "2026-11-20",
-  ...said,
+  ...overrides,
 });
 
-/** The Finder's choices of which only what matters is said. */
-export const aProfile = (said: Partial<MatchProfile> = {}): MatchProfile => ({
+export const aProfile = (overrides: Partial<MatchProfile> = {}): MatchProfile => ({
   organizationType: "non-profit",
   focusAreas: ["Education"],
   veteranStatus: false,
   geographicScope: "local",
   fundingAmount: "10k-50k",
-  ...said,
+  ...overrides,
 });
 
 const keys = <T extends Record<string, unknown>>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
-const some = <T>(of: fc.Arbitrary<T>, maxLength = 5) => fc.uniqueArray(of, { maxLength });
+const some = <T>(element: fc.Arbitrary<T>, maxLength = 5) => fc.uniqueArray(element, { maxLength });
 const words =
   "veterans housing art artificial school children river clinic tribes museum repair music food older".split(" ");
 const phrase = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((all) => all.join(" "));
@@ -69,7 +67,7 @@ const sizes = fc.tuple(cents, cents).map(([a, b]) => {
   const ordered = a === null || b === null || a <= b;
   return ordered ? { awardFloor: a, awardCeiling: b } : { awardFloor: b, awardCeiling: a };
 });
-const facts = fc.record({
+const recordFields = fc.record({
   title: phrase,
   summary: phrase,
   fullText: fc.option(phrase),
@@ -88,9 +86,7 @@ const facts = fc.record({
   closesOn: fc.option(day),
   closesNote: fc.option(phrase),
 });
-/** Any record, one by one valid, with a few words that meet the vocabulary. */
-export const someRecord = fc.tuple(facts, sizes).map(([said, amounts]) => aRecord({ ...said, ...amounts }));
-/** A small catalogue with ids of its own. */
+export const someRecord = fc.tuple(recordFields, sizes).map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
 export const someCatalogue = fc
   .array(someRecord, { maxLength: 25 })
   .map((records) => records.map((record, at) => ({ ...record, id: `tst-${String(at).padStart(3, "0")}` })));
@@ -106,15 +102,14 @@ export const someProfile: fc.Arbitrary<MatchProfile> = fc.record({
   state: fc.option(state),
 });
 
-/** Who may apply at all, written down once more and apart from the gates it judges. */
-const kinds: Record<MatchProfile["organizationType"], readonly string[]> = {
+const eligibleCodes: Record<MatchProfile["organizationType"], readonly string[]> = {
   "non-profit": ["12", "13"],
   "veteran-organization": ["12", "13"],
   "for-profit": ["22", "23"],
   government: ["00", "01", "02", "04", "05", "07", "08"],
   academic: ["05", "06", "20"],
 };
-const dollars: Record<MatchProfile["fundingAmount"], [number, number]> = {
+const dollarRanges: Record<MatchProfile["fundingAmount"], [number, number]> = {
   "under-10k": [0, 9_999.99],
   "10k-50k": [10_000, 50_000],
   "50k-100k": [50_000, 100_000],
@@ -122,11 +117,13 @@ const dollars: Record<MatchProfile["fundingAmount"], [number, number]> = {
   "over-500k": [500_000.01, Number.POSITIVE_INFINITY],
 };
 
-/** Why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty where it may be. */
+/** Reasons why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty if it may be. */
 export const violations = (record: CatalogueRecord, profile: MatchProfile, today: string): string[] => {
-  const [low, high] = dollars[profile.fundingAmount];
+  const [low, high] = dollarRanges[profile.fundingAmount];
   const { applicantTypes: open, eligibilityText, status, closesOn, awardFloor, awardCeiling, geography } = record;
-  const isOpenTo = [...kinds[profile.organizationType], "25", "99"].some((code) => (open as string[]).includes(code));
+  const isOpenTo = [...eligibleCodes[profile.organizationType], "25", "99"].some((code) =>
+    (open as string[]).includes(code),
+  );
   const namesVeterans = profile.organizationType === "veteran-organization" && /veteran/i.test(eligibilityText ?? "");
   const local = profile.geographicScope !== "national" && profile.geographicScope !== "international";
   return [

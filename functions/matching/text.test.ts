@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stem, termsOf, wordsOf } from "./text.ts";
 
-test("words are lower case, without accents and punctuation", () => {
+test("lowercases words and removes accents and punctuation", () => {
   expect(wordsOf("Café-Théâtre, K–12 & “STEM”!")).toEqual(["cafe", "theatre", "k", "12", "stem"]);
 });
 
@@ -32,16 +32,16 @@ test.each([
   expect(stem(a)).not.toBe(stem(b));
 });
 
-test("what every notice says is no term", () => {
+test("drops words found in every notice", () => {
   expect(termsOf("This program provides funding to support the projects of eligible organizations")).toEqual([]);
 });
 
-test("state-of-the-art equipment has nothing to do with art", () => {
+test("the phrase state-of-the-art does not match art", () => {
   expect(termsOf("state-of-the-art microscopes")).toEqual(termsOf("microscopes"));
   expect(termsOf("the art of the state")).toContain("art");
 });
 
-test("any text has the same terms with space around it, and never an empty one", () => {
+test("surrounding whitespace does not change the terms, and no term is empty", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(termsOf(text)).toEqual(termsOf(` ${text}\n`));

@@ -13,9 +13,9 @@ const records = [
   aRecord({ id: "tst-forest", ...federal, funder: "Forest Service", agencyCode: "USDA-FS" }),
   aRecord({ id: "tst-hud", ...federal, funder: "Department of Housing and Urban Development" }),
 ];
-const trackOf = (won: string[] | undefined, of: readonly CatalogueRecord[] = records) => {
+const getTrackRecords = (won: string[] | undefined, catalog: readonly CatalogueRecord[] = records) => {
   const profile = { ...aProfile(), won: won?.map((funder) => ({ funder })) };
-  const matches = matchCatalogue(buildMatchIndex(of), profile, today);
+  const matches = matchCatalogue(buildMatchIndex(catalog), profile, today);
   return Object.fromEntries(
     matches.map(({ record, reasons }) => {
       const { part, points, sentence } = reasons.at(-1) ?? expect.unreachable();
@@ -25,23 +25,23 @@ const trackOf = (won: string[] | undefined, of: readonly CatalogueRecord[] = rec
   );
 };
 
-test("with nothing recorded it says so, and all records stand alike", () => {
-  const nothing = trackOf([]);
-  for (const { points, sentence } of Object.values(nothing)) {
+test("without past awards all records earn the same points, and the sentence says so", () => {
+  const withoutAwards = getTrackRecords([]);
+  for (const { points, sentence } of Object.values(withoutAwards)) {
     expect(points).toBe(3);
     expect(sentence).toBe("Your tracker has no awarded application yet; that is not held against you");
   }
-  expect(trackOf(undefined)["tst-hud"]).toEqual({ points: 3, sentence: "Nothing is known of earlier awards" });
+  expect(getTrackRecords(undefined)["tst-hud"]).toEqual({ points: 3, sentence: "Nothing is known of earlier awards" });
 });
 
-test("an award counts most with its own funder, then with its agency, then with federal money", () => {
-  expect(trackOf(["Forest Service"])).toEqual({
+test("an award counts most for its funder, then its agency, then federal money", () => {
+  expect(getTrackRecords(["Forest Service"])).toEqual({
     "tst-forest": { points: 5, sentence: "Your tracker has an award of this funder: Forest Service" },
     "tst-rural": { points: 4, sentence: "Your tracker has an award of the same agency: Forest Service" },
     "tst-hud": { points: 4, sentence: "Your tracker has an award of federal money: Forest Service" },
     "tst-foundation": { points: 3, sentence: "Your tracker has awards, none of this funder: Forest Service" },
   });
-  expect(trackOf(["Lamp Foundation", "A friend"])).toMatchObject({
+  expect(getTrackRecords(["Lamp Foundation", "A friend"])).toMatchObject({
     "tst-foundation": { points: 5 },
     "tst-hud": { points: 3, sentence: "Your tracker has awards, none of this funder: A friend and Lamp Foundation" },
   });
@@ -52,44 +52,45 @@ test.each([
   "Department of Housing and Urban Development (HUD)",
   "department of HOUSING and urban development",
   "US HUD (HUD)",
-])("%s is one agency, however the tracker spells it", (name) => expect(trackOf([name])["tst-hud"]?.points).toBe(5));
+])("resolves %s to one agency", (name) => expect(getTrackRecords([name])["tst-hud"]?.points).toBe(5));
 
-test.each([" HUD ", "Department of Housing and Urban Development (field office)"])("%j is the same agency", (name) =>
-  expect(trackOf([name])["tst-hud"]?.points).toBe(5),
+test.each([" HUD ", "Department of Housing and Urban Development (field office)"])(
+  "resolves %j to the same agency",
+  (name) => expect(getTrackRecords([name])["tst-hud"]?.points).toBe(5),
 );
 
-test("of two names for one giver the first is told, and a code that begins alike is another agency", () => {
+test("names the first of two spellings, and does not confuse codes with the same prefix", () => {
   const both = ["HUD", "Department of Housing and Urban Development"];
-  expect(trackOf(both)["tst-hud"]?.sentence).toMatch(/: Department of Housing and Urban Development$/);
+  expect(getTrackRecords(both)["tst-hud"]?.sentence).toMatch(/: Department of Housing and Urban Development$/);
   const more = [
     ...records,
     aRecord({ id: "tst-aid", ...federal, funder: "Agency for Lamps", agencyCode: "USAID-LAMP" }),
     aRecord({ id: "tst-farm", ...federal, funder: "Farm Service", agencyCode: "USDA-FSA" }),
   ];
-  const found = trackOf(["Rural Housing Service", "Forest Service"], more);
+  const found = getTrackRecords(["Rural Housing Service", "Forest Service"], more);
   expect(found["tst-farm"]?.sentence).toBe("Your tracker has an award of the same agency: Forest Service");
   expect(found["tst-aid"]?.sentence).toBe("Your tracker has an award of federal money: Forest Service");
 });
 
-test("whatever comes from a federal source is federal money", () => {
+test("treats records of federal sources as federal money", () => {
   const other = aRecord({ id: "tst-live", source: "grants.gov", funder: "Coast Office" });
-  expect(trackOf(["Forest Service"], [...records, other])["tst-live"]?.points).toBe(4);
+  expect(getTrackRecords(["Forest Service"], [...records, other])["tst-live"]?.points).toBe(4);
 });
 
-test("a name that the catalogue does not know is nobody's", () => {
-  expect(trackOf(["Ohio Department of Housing"])["tst-hud"]?.points).toBe(3);
+test("ignores an unknown funder", () => {
+  expect(getTrackRecords(["Ohio Department of Housing"])["tst-hud"]?.points).toBe(3);
 });
 
-test("an award never costs a point, and their order and number change nothing", () => {
+test("awards never lower a score, and their order and number do not matter", () => {
   fc.assert(
     fc.property(
       someCatalogue,
       someProfile,
       fc.array(fc.constantFrom("Example Foundation", "HUD", "x", "")),
-      (of, who, names) => {
-        const index = buildMatchIndex(of);
+      (catalog, profile, names) => {
+        const index = buildMatchIndex(catalog);
         const scored = (won: readonly string[]) =>
-          matchCatalogue(index, { ...who, won: won.map((funder) => ({ funder })) }, today, { most: 100 });
+          matchCatalogue(index, { ...profile, won: won.map((funder) => ({ funder })) }, today, { most: 100 });
         const before = new Map(scored([]).map(({ record, score }) => [record.id, score]));
         const after = scored(names);
         for (const { record, score } of after) expect(score).toBeGreaterThanOrEqual(before.get(record.id) ?? 101);

@@ -4,48 +4,43 @@ import type { MatchIndex } from "./index.ts";
 import type { Award } from "./profile.ts";
 import { listed } from "./sentences.ts";
 
-/** What awards of before say for a record, from the most to the least. */
+/** Relevance of past awards to a record, highest first. */
 export type TrackLevel = "funder" | "agency" | "federal" | "other" | "none";
 
-/** The awarded grants of a user's tracker, as far as the catalogue knows who gave them. */
 export type TrackRecord = {
-  /** Who gave them, each once, as the tracker writes it. */
   funders: readonly string[];
-  /** Records of a funder who gave one, by the funder's name in the tracker. */
+  /** Records of these funders, with the funder's name in the tracker. */
   ofFunder: ReadonlyMap<number, string>;
-  /** Agencies above them, such as HHS, by their code. */
+  /** Top-level agency codes of these funders, such as HHS, with the name in the tracker. */
   ofAgency: ReadonlyMap<string, string>;
-  /** The first funder who gave federal money. */
   federal: string | undefined;
-  /** Did anybody look? */
+  /** Whether past awards were loaded. */
   isKnown: boolean;
 };
 
-/** Is it federal money? Of the catalogue that comes with the project, whatever has an Assistance Listing is. */
+/** Whether the record is federal. Starter records are if they have an Assistance Listing. */
 const isFederal = ({ source, assistanceListing }: CatalogueRecord) =>
   source !== "starter" || assistanceListing !== null;
 const topCode = ({ agencyCode }: CatalogueRecord) => agencyCode?.split("-")[0] || undefined;
 
-/** A name, the name without what stands in brackets, and what stands there. */
-const spellings = (name: string): string[] => {
+const getVariants = (name: string): string[] => {
   const inBrackets = [...name.matchAll(/\(([^()]+)\)/g)].map(([, text = ""]) => text);
   return [name, name.replaceAll(/\([^()]*\)/g, " "), ...inBrackets];
 };
 
-const documentsOf = ({ names }: MatchIndex, funder: string): readonly number[] =>
-  spellings(funder).flatMap((name) => [
+const findDocuments = ({ names }: MatchIndex, funder: string): readonly number[] =>
+  getVariants(funder).flatMap((name) => [
     ...(names.funders.get(nameKey(name)) ?? []),
     ...(/^\s*[A-Z]{2,}\s*$/.test(name) ? (names.acronyms.get(name.trim()) ?? []) : []),
   ]);
 
-/** Reads the awarded grants against the catalogue: whose records they are. The order of the awards changes nothing. */
 export const trackRecordOf = (index: MatchIndex, won: readonly Award[] | undefined): TrackRecord => {
   const funders = [...new Set((won ?? []).map(({ funder }) => funder))].sort();
   const ofFunder = new Map<number, string>();
   const ofAgency = new Map<string, string>();
   let federal: string | undefined;
   for (const funder of funders)
-    for (const document of documentsOf(index, funder)) {
+    for (const document of findDocuments(index, funder)) {
       const record = index.records[document];
       if (!record) continue;
       if (!ofFunder.has(document)) ofFunder.set(document, funder);
@@ -56,7 +51,6 @@ export const trackRecordOf = (index: MatchIndex, won: readonly Award[] | undefin
   return { funders, ofFunder, ofAgency, federal, isKnown: won !== undefined };
 };
 
-/** What the awards say for one record. */
 export const trackLevel = (
   { funders, ofFunder, ofAgency, federal }: TrackRecord,
   document: number,
@@ -68,7 +62,6 @@ export const trackLevel = (
   return federal && isFederal(record) ? "federal" : "other";
 };
 
-/** The sentence of a record's track record, honest where there is none. */
 export const trackSentence = (track: TrackRecord, document: number, record: CatalogueRecord): string => {
   const { funders, ofFunder, ofAgency, federal, isKnown } = track;
   switch (trackLevel(track, document, record)) {

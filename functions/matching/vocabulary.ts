@@ -3,9 +3,9 @@ import type { FinderProfile } from "#shared/opportunities.ts";
 import type { Applicant } from "./profile.ts";
 
 /**
- * What the Finder asks, in the codes and words of the catalogue. `codes` are the applicant types an
- * organization of this kind may apply under; when all of `core` are listed, any organization of this
- * kind is meant, else only some are. Veteran organizations have no code: they apply as nonprofits.
+ * Maps applicant types to the catalog's codes. `codes` are those an organization of this type may apply under.
+ * If all of `core` are listed, any organization of the type is eligible, otherwise only some. Veteran
+ * organizations have no code: they apply as nonprofits.
  */
 export const applicantCodes: Record<Applicant, { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }> = {
   "non-profit": { codes: ["12", "13"], core: ["12"] },
@@ -16,7 +16,6 @@ export const applicantCodes: Record<Applicant, { codes: readonly ApplicantType[]
   individual: { codes: ["21"], core: ["21"] },
 };
 
-/** The range asked for in whole cents, both ends included. */
 export type AmountRange = readonly [low: number, high: number];
 export const amountRanges: Record<FinderProfile["fundingAmount"], AmountRange> = {
   "under-10k": [0, 999_999],
@@ -26,76 +25,77 @@ export const amountRanges: Record<FinderProfile["fundingAmount"], AmountRange> =
   "over-500k": [50_000_001, Number.MAX_SAFE_INTEGER],
 };
 
-/** Work that is not tied to one state: a programme for some states only may still be open to it. */
+/** Work beyond one state: a program for some states may still be open to it. */
 export const worksAcrossStates = (scope: FinderProfile["geographicScope"] | null) =>
   scope === "national" || scope === "international";
 
-/** `core` words make a text speak of the area by themselves, `words` only beside them. */
+/** A text is about an area if it has a `core` word; `words` only add to the score. */
 type Area = { categories: readonly FundingCategory[]; core: readonly string[]; words: readonly string[] };
-const area = (categories: readonly FundingCategory[], core: string, words: string): Area => ({
+const createArea = (categories: readonly FundingCategory[], core: string, words: string): Area => ({
   categories,
   core: core.split(" "),
   words: words.split(" "),
 });
 
-/** Official categories and telling words of each focus area. Youth, senior and veteran services have no category. */
+/**
+ * Funding categories and distinctive words of each focus area. Youth, senior and veteran services have no
+ * category.
+ */
 export const areas: Record<FocusArea, Area> = {
-  Education: area(
+  Education: createArea(
     ["ED"],
     "education educational school students teachers literacy tutoring kindergarten",
     "learning college university classroom curriculum scholarship STEM",
   ),
-  Healthcare: area(
+  Healthcare: createArea(
     ["HL"],
     "health healthcare medical clinic hospital patients nursing telehealth",
     "mental disease treatment prevention wellness substance suicide",
   ),
-  Environment: area(
+  Environment: createArea(
     ["ENV", "NR"],
     "environment environmental conservation habitat wildlife watershed pollution ecosystem wetlands",
     "water climate forest restoration river recycling",
   ),
-  Technology: area(
+  Technology: createArea(
     ["ST"],
     "technology technological digital computer computing software internet broadband engineering",
     "science scientific innovation data research",
   ),
-  "Arts & Culture": area(
+  "Arts & Culture": createArea(
     ["AR", "HU"],
     "art artist artistic museum music theater dance humanities heritage",
     "culture cultural exhibition performance historic library",
   ),
-  "Community Development": area(
+  "Community Development": createArea(
     ["CD", "RD"],
     "community neighborhood revitalization downtown civic",
     "economic infrastructure rural local jobs business entrepreneurs facilities volunteer",
   ),
-  "Social Services": area(
+  "Social Services": createArea(
     ["ISS"],
     "poverty hunger homeless shelter refugees childcare",
     "social family food violence victims disabilities counseling assistance",
   ),
-  "Youth Development": area(
+  "Youth Development": createArea(
     [],
     "youth children teens adolescents juvenile afterschool kids",
     "young mentoring summer camp leadership foster students",
   ),
-  "Senior Services": area(
+  "Senior Services": createArea(
     [],
     "senior seniors elderly older aging retired geriatric",
     "caregivers alzheimer dementia respite companion falls",
   ),
-  Housing: area(
+  Housing: createArea(
     ["HO"],
     "housing homes homeownership homeless rent rental tenants homebuyers apartments",
     "shelter affordable rehabilitation repair mortgage",
   ),
-  "Veteran Services": area([], "veterans servicemembers", "military deployment reintegration"),
+  "Veteran Services": createArea([], "veterans servicemembers", "military deployment reintegration"),
 };
 
-/** All telling words of an area. */
 export const wordsOf = (focusArea: FocusArea): string =>
   [...areas[focusArea].core, ...areas[focusArea].words].join(" ");
 
-/** The words an organization that serves veterans brings along, whatever area it chose. */
 export const veteranWords = "veterans military servicemembers";

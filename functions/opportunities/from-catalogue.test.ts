@@ -20,20 +20,20 @@ const start = async () => {
   };
 };
 
-test("a record of the catalogue is saved with its facts and its source, and earns once", async () => {
+test("saves a catalog record with its facts and source, and awards points once", async () => {
   const { save, list, points } = await start();
-  const made = await save();
-  expect(made).toMatchObject({
+  const created = await save();
+  expect(created).toMatchObject({
     status: 200,
     body: { catalogueId, saved: true, source: "starter", status: "open", matchScore: null, reasons: [], version: 1 },
   });
-  expect((made.body as FundingOpportunity).verifiedAt).toMatch(/^\d{4}-/);
-  expect((await save()).body).toEqual(made.body);
-  expect(await list()).toEqual([made.body]);
+  expect((created.body as FundingOpportunity).verifiedAt).toMatch(/^\d{4}-/);
+  expect((await save()).body).toEqual(created.body);
+  expect(await list()).toEqual([created.body]);
   expect(await points()).toBe(5);
 });
 
-test("what a search has found is saved with its score; let go and saved again it earns nothing", async () => {
+test("saves an opportunity found by a search with its score; saving it again after unsaving earns nothing", async () => {
   const { save, list, points, call, cookie } = await start();
   const body = {
     organizationType: "non-profit",
@@ -42,21 +42,21 @@ test("what a search has found is saved with its score; let go and saved again it
     fundingAmount: "50k-100k",
   };
   await call("searchFundingOpportunities", { cookie, body });
-  const found = (await list()).find((one) => one.catalogueId === catalogueId) ?? expect.unreachable();
+  const found = (await list()).find((opportunity) => opportunity.catalogueId === catalogueId) ?? expect.unreachable();
   expect((await save()).body).toMatchObject({ id: found.id, saved: true, matchScore: found.matchScore, version: 2 });
   await call("saveFundingOpportunity", { cookie, params: { id: found.id }, body: { saved: false } });
   expect((await save()).body).toMatchObject({ saved: true, version: 4 });
   expect(await points()).toBe(7);
 });
 
-test("two clicks at once save one record, and earn once", async () => {
+test("creates one record and awards points once for two concurrent saves", async () => {
   const { save, list, points } = await start();
-  const both = await Promise.all([save(), save()]);
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([save(), save()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect([(await list()).length, await points()]).toEqual([1, 5]);
 });
 
-test("what the catalogue does not have is not found, what is no id is refused, and nothing is written", async () => {
+test("returns 404 for an unknown catalog ID and 400 for a malformed one, and writes nothing", async () => {
   const { save, list, points } = await start();
   expect(await save("al-99-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
   for (const id of ["", "AL-10-175", "al-10-175' OR 1", "x".repeat(100), 5, null])

@@ -10,8 +10,9 @@ import { catalogueOpportunity, idOfCatalogueEntry, type KeptOpportunity } from "
 import { twice } from "./search.ts";
 
 /**
- * Saves a record of the catalogue among the caller's opportunities: the one a search has kept, with its score, or else
- * a new one. Asked again it answers what is there, and earns nothing more. AppError when the catalogue has no such record.
+ * Saves a catalog record to the caller's opportunities, reusing the one a search stored, with its score, if
+ * there is one. Idempotent: a repeated call returns the saved opportunity and awards no points. Throws AppError
+ * `not_found` if the catalog has no such record.
  */
 export const saveFromCatalogue = (
   outside: Outside,
@@ -25,8 +26,8 @@ export const saveFromCatalogue = (
     const [found] = await lookUpOpportunities(outside.table, caller.userId, [id], now);
     if (found?.before?.saved) return found.before;
     const after = found?.before
-      ? saved(found.before, now.toISOString())
-      : catalogueOpportunity(await recordOf(outside, catalogueId), now.toISOString());
+      ? markSaved(found.before, now.toISOString())
+      : catalogueOpportunity(await getRecord(outside, catalogueId), now.toISOString());
     await writeWithPoints(
       outside,
       caller,
@@ -39,14 +40,14 @@ export const saveFromCatalogue = (
     return after;
   });
 
-const saved = (before: KeptOpportunity, now: string): KeptOpportunity => ({
+const markSaved = (before: KeptOpportunity, now: string): KeptOpportunity => ({
   ...before,
   saved: true,
   version: before.version + 1,
   updatedAt: now,
 });
 
-const recordOf = async ({ catalogue }: Outside, catalogueId: string) => {
+const getRecord = async ({ catalogue }: Outside, catalogueId: string) => {
   const { records } = await indexedCatalogue(catalogue);
   const record = records.find(({ id }) => id === catalogueId);
   if (!record) throw new AppError("not_found", "This record is not in the catalogue");

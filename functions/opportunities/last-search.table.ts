@@ -3,7 +3,6 @@ import type { LastSearch } from "#shared/opportunities.ts";
 
 const lastSearchKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "LAST_SEARCH" });
 
-/** Undefined before the user's first search. */
 export const readLastSearch = async (table: Table, userId: string): Promise<LastSearch | undefined> => {
   const item = await table.get(lastSearchKey(userId));
   if (!item) return undefined;
@@ -11,7 +10,6 @@ export const readLastSearch = async (table: Table, userId: string): Promise<Last
   return search as LastSearch;
 };
 
-/** The latest search takes the place of the one before. */
 export const lastSearchWrite = (userId: string, search: LastSearch): Write => ({
   put: { ...lastSearchKey(userId), ...search },
 });

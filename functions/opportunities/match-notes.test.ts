@@ -6,74 +6,81 @@ import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { confidenceOf, notesOf, raiseOf } from "./match-notes.ts";
 
-const matchOf = (said: Partial<CatalogueRecord>, profile: MatchProfile) => {
-  const [match] = matchCatalogue(buildMatchIndex([aRecord(said)]), profile, "2026-11-21");
+const createMatch = (overrides: Partial<CatalogueRecord>, profile: MatchProfile) => {
+  const [match] = matchCatalogue(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21");
   return match ?? expect.unreachable();
 };
-const raise = (said: Partial<CatalogueRecord>, who: Partial<MatchProfile> = {}) => {
-  const profile = aProfile(who);
-  return raiseOf(matchOf(said, profile), profile);
+const suggestionsFor = (record: Partial<CatalogueRecord>, overrides: Partial<MatchProfile> = {}) => {
+  const profile = aProfile(overrides);
+  return raiseOf(createMatch(record, profile), profile);
 };
 const inStates = { reach: "state", states: ["OH", "MI"], text: null } as const;
 
-test("a state that the profile leaves out is asked for where a program is for some states, and nowhere else", () => {
+test("suggests adding a state only when the program is limited to states and the profile has none", () => {
   const sentence = expect.stringMatching(/^Name your state in your organization profile.*\(up to 5 points\)$/);
-  expect(raise({ geography: { ...inStates, states: ["OH", "MI"] } })).toContainEqual(sentence);
-  expect(raise({ geography: { ...inStates, states: ["OH", "MI"] } }, { state: "OH" })).not.toContainEqual(sentence);
-  expect(raise({})).not.toContainEqual(sentence);
+  expect(suggestionsFor({ geography: { ...inStates, states: ["OH", "MI"] } })).toContainEqual(sentence);
+  expect(suggestionsFor({ geography: { ...inStates, states: ["OH", "MI"] } }, { state: "OH" })).not.toContainEqual(
+    sentence,
+  );
+  expect(suggestionsFor({})).not.toContainEqual(sentence);
 });
 
-test("awards that reach only a part of the amount name the amount that would fit", () => {
+test("suggests the funding amount that would fit when awards cover only part of the requested range", () => {
   const amount = { awardFloor: 100_000, awardCeiling: 2_000_000 };
-  expect(raise(amount, { fundingAmount: "10k-50k" })).toContainEqual(
+  expect(suggestionsFor(amount, { fundingAmount: "10k-50k" })).toContainEqual(
     "Its awards ($1,000 to $20,000) reach only a part of the amount you look for (up to 2 points)",
   );
   const fitting = { awardFloor: 1_000_000, awardCeiling: 5_000_001 };
-  expect(raise(fitting, { fundingAmount: "50k-100k" })).toContainEqual(
+  expect(suggestionsFor(fitting, { fundingAmount: "50k-100k" })).toContainEqual(
     "Its awards ($10,000 to $50,000.01) reach only a part of the amount you look for: look for $10,000 to $50,000 instead (up to 2 points)",
   );
-  expect(raise(fitting, { fundingAmount: "10k-50k" }).filter((one) => one.includes("amount you look for"))).toEqual([]);
+  expect(
+    suggestionsFor(fitting, { fundingAmount: "10k-50k" }).filter((sentence) =>
+      sentence.includes("amount you look for"),
+    ),
+  ).toEqual([]);
 });
 
-test("an applicant type that is unclear has to be asked about", () => {
+test("suggests checking eligibility when the applicant type is unclear", () => {
   const sentence = expect.stringContaining("It is not clear that your kind of organization may apply");
-  expect(raise({ applicantTypes: ["25"] })).toContainEqual(sentence);
-  expect(raise({ applicantTypes: ["99"] })).not.toContainEqual(sentence);
+  expect(suggestionsFor({ applicantTypes: ["25"] })).toContainEqual(sentence);
+  expect(suggestionsFor({ applicantTypes: ["99"] })).not.toContainEqual(sentence);
 });
 
-test("a profile without words of its own is asked for them", () => {
-  const asks = (who: Partial<MatchProfile>) => raise({}, who).filter((one) => one.startsWith("Say in your"));
-  expect(asks({ mission: null })).toEqual([expect.stringContaining("mission")]);
-  expect(asks({ mission: "We light lamps" })).toEqual([expect.stringContaining("whom you serve")]);
-  expect(asks({ mission: "We light lamps", targetPopulation: "Families" })).toEqual([]);
+test("suggests adding a mission, then a target population, when the profile lacks them", () => {
+  const profileSuggestions = (overrides: Partial<MatchProfile>) =>
+    suggestionsFor({}, overrides).filter((sentence) => sentence.startsWith("Say in your"));
+  expect(profileSuggestions({ mission: null })).toEqual([expect.stringContaining("mission")]);
+  expect(profileSuggestions({ mission: "We light lamps" })).toEqual([expect.stringContaining("whom you serve")]);
+  expect(profileSuggestions({ mission: "We light lamps", targetPopulation: "Families" })).toEqual([]);
 });
 
-test("an empty tracker is told what an award in it would count, one that nobody looked at is not", () => {
+test("suggests recording past awards when the tracker is known to have none", () => {
   const sentence =
     "If this funder or its agency has given you a grant before, add that application to your tracker as awarded (up to 2 points)";
-  expect(raise({}, { won: [] })).toContainEqual(sentence);
-  expect(raise({}, { won: [{ funder: "Example Foundation" }] })).not.toContainEqual(sentence);
-  expect(raise({})).not.toContainEqual(sentence);
+  expect(suggestionsFor({}, { won: [] })).toContainEqual(sentence);
+  expect(suggestionsFor({}, { won: [{ funder: "Example Foundation" }] })).not.toContainEqual(sentence);
+  expect(suggestionsFor({})).not.toContainEqual(sentence);
 });
 
-test("every sentence promises what its part has left, and never more than the score lacks", () => {
+test("each suggestion promises only the points its part is missing, and never more than the score lacks in total", () => {
   const profile = aProfile();
-  const match = matchOf({ geography: { ...inStates, states: ["OH"] }, applicantTypes: ["25"] }, profile);
-  const promised = raiseOf(match, profile).map((one) => Number(/\(up to (\d+) points?\)$/.exec(one)?.[1]));
+  const match = createMatch({ geography: { ...inStates, states: ["OH"] }, applicantTypes: ["25"] }, profile);
+  const promised = raiseOf(match, profile).map((sentence) => Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]));
   expect(promised.length).toBeGreaterThan(1);
   expect(promised.every((count) => count > 0)).toBe(true);
   expect(promised.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100 - match.score);
 });
 
-test("a part that has all of its points has nothing to raise, whatever is left out", () => {
+test("suggests nothing for a part with full points", () => {
   const profile = aProfile({ mission: null });
-  const match = matchOf({}, profile);
+  const match = createMatch({}, profile);
   const full = { ...match, reasons: match.reasons.map((reason) => ({ ...reason, points: reason.most })) };
   expect(raiseOf(match, profile)).not.toEqual([]);
   expect(raiseOf(full, profile)).toEqual([]);
 });
 
-test("confidence says how much is known, and what is not", () => {
+test("derives confidence from the known facts and names the unknown ones", () => {
   const known = aRecord({ awardCeiling: 5_000_000, closesOn: "2027-01-10", applicantTypes: ["12"] });
   const profile = aProfile({ state: "OH", mission: "We light lamps" });
   expect(confidenceOf(known, profile)).toEqual({
@@ -84,14 +91,14 @@ test("confidence says how much is known, and what is not", () => {
     level: "medium",
     sentence: "5 of the 7 facts this rests on are known; not known: when it closes and whether its facts still hold",
   });
-  // Who may apply decides everything: without it nothing is certain.
+  // Eligibility is decisive: while it is unknown, confidence is never high.
   expect(confidenceOf({ ...known, applicantTypes: ["25"] }, profile).level).toBe("medium");
   const bare = aRecord({ applicantTypes: [], awardCeiling: null, closesOn: null, verifiedOn: null });
   expect(confidenceOf(bare, aProfile()).level).toBe("low");
 });
 
-test("the same match has the same notes", () => {
+test("produces identical notes for identical input", () => {
   const profile = aProfile();
-  const match = matchOf({}, profile);
+  const match = createMatch({}, profile);
   expect(notesOf(match, profile)).toEqual(notesOf(structuredClone(match), structuredClone(profile)));
 });

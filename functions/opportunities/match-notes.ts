@@ -8,25 +8,23 @@ import { formatDay } from "#shared/dates.ts";
 import type { Confidence, Gate } from "#shared/matching.ts";
 import { fundingAmounts } from "#shared/organization-options.ts";
 
-/** What stands beside a score: what would raise it, and how much it rests on. */
 export type MatchNotes = { raise: string[]; confidence: Confidence };
 
-/** The notes on a match, from the record and the profile alone: the same input gives the same words. */
 export const notesOf = (match: Match, profile: KnownProfile): MatchNotes => ({
   raise: raiseOf(match, profile),
   confidence: confidenceOf(match.record, profile),
 });
 
-const points = (count: number) => (count === 1 ? "1 point" : `${count} points`);
-const verdictOf = ({ eligibility }: Match, gate: Gate["gate"]) =>
-  eligibility.gates.find((one) => one.gate === gate)?.verdict;
+const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} points`);
+const getVerdict = ({ eligibility }: Match, gate: Gate["gate"]) =>
+  eligibility.gates.find((candidate) => candidate.gate === gate)?.verdict;
 
 /**
- * What would raise the score, a sentence each: what the profile leaves out, what one could look for instead, and
- * what the funder has to be asked. Nothing for a part that has all of its points, or that nobody can change.
+ * Suggestions that would raise the score, one sentence each: profile fields to fill in, search criteria to
+ * change, questions for the funder. Omits parts that have full points or that the user cannot change.
  */
 export const raiseOf = (match: Match, profile: KnownProfile): string[] => {
-  const missing = (name: string) => {
+  const missingPoints = (name: string) => {
     const reason = match.reasons.find(({ part }) => part === name);
     return reason ? reason.most - reason.points : 0;
   };
@@ -40,7 +38,7 @@ export const raiseOf = (match: Match, profile: KnownProfile): string[] => {
     ["Track record", trackSentence(profile)],
   ];
   return sentences.flatMap(([part, sentence]) =>
-    sentence && missing(part) > 0 ? [`${sentence} (up to ${points(missing(part))})`] : [],
+    sentence && missingPoints(part) > 0 ? [`${sentence} (up to ${formatPoints(missingPoints(part))})`] : [],
   );
 };
 
@@ -57,7 +55,7 @@ const wordsSentence = ({ mission, targetPopulation }: KnownProfile) => {
 };
 
 const applicantSentence = (match: Match) =>
-  verdictOf(match, "applicant type") === "unknown"
+  getVerdict(match, "applicant type") === "unknown"
     ? "It is not clear that your kind of organization may apply: read who may apply, or ask the funder"
     : null;
 
@@ -75,7 +73,7 @@ const geographySentence = (match: Match, { state }: KnownProfile) => {
   const { geography } = match.record;
   if (geography.states.length > 0 && !state)
     return "Name your state in your organization profile: this program is only for some";
-  return geography.text && verdictOf(match, "geography") === "unknown"
+  return geography.text && getVerdict(match, "geography") === "unknown"
     ? "Ask the funder whether the place you work in is one of its places"
     : null;
 };
@@ -88,8 +86,7 @@ const trackSentence = ({ won }: KnownProfile) =>
     ? "If this funder or its agency has given you a grant before, add that application to your tracker as awarded"
     : null;
 
-/** Facts that a match rests on: those of the record, then those of the profile. */
-const factsOf = (record: CatalogueRecord, profile: KnownProfile): [name: string, known: boolean][] => {
+const listFacts = (record: CatalogueRecord, profile: KnownProfile): [name: string, known: boolean][] => {
   const { floor, ceiling } = awardSizes(record);
   const { reach, states, text } = record.geography;
   return [
@@ -103,9 +100,12 @@ const factsOf = (record: CatalogueRecord, profile: KnownProfile): [name: string,
   ];
 };
 
-/** High from six of the seven facts on, medium from four; never high while it is unknown who may apply. */
+/**
+ * High from six of the seven facts, medium from four; never high while the eligible applicant types are
+ * unknown.
+ */
 export const confidenceOf = (record: CatalogueRecord, profile: KnownProfile): Confidence => {
-  const facts = factsOf(record, profile);
+  const facts = listFacts(record, profile);
   const unknown = facts.filter(([, known]) => !known).map(([name]) => name);
   const known = facts.length - unknown.length;
   const level = known < 4 ? "low" : known < 6 || unknown[0] === "who may apply" ? "medium" : "high";

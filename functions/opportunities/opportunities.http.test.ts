@@ -29,14 +29,14 @@ const start = async (table: Table = memoryTable()) => {
   const outside = testOutside({ catalogue: starterCatalogueReader(), table });
   const { call, signUp } = testApi(outside);
   const { cookie, user } = await signUp();
-  const one = (answer: Answer) => answer.body as FundingOpportunity;
+  const toOpportunity = (response: Answer) => response.body as FundingOpportunity;
   return {
     outside,
     call,
     signUp,
     cookie,
     user,
-    one,
+    toOpportunity,
     search: async (body: unknown = profile) =>
       ((await call("searchFundingOpportunities", { cookie, body })).body as { opportunities: FundingOpportunity[] })
         .opportunities,
@@ -52,8 +52,8 @@ const start = async (table: Table = memoryTable()) => {
 };
 const days = (count: number) => count * 86_400_000;
 
-test("search, list, save, search again, delete: one record for each catalogue entry", async () => {
-  const { search, list, save, remove, outside, one } = await start();
+test("keeps one record per catalog entry across search, list, save, repeated search and delete", async () => {
+  const { search, list, save, remove, outside, toOpportunity } = await start();
   expect(await list()).toEqual([]);
   const found = await search();
   expect(found.length).toBeGreaterThan(10);
@@ -72,7 +72,7 @@ test("search, list, save, search again, delete: one record for each catalogue en
 
   const [first, second] = found;
   if (!first || !second) expect.unreachable();
-  expect(one(await save(first.id))).toMatchObject({ saved: true, version: 2 });
+  expect(toOpportunity(await save(first.id))).toMatchObject({ saved: true, version: 2 });
 
   outside.clock.forward(60_000);
   const again = await search();
@@ -86,7 +86,7 @@ test("search, list, save, search again, delete: one record for each catalogue en
   expect((await list()).map(({ id }) => id)).not.toContain(second.id);
 });
 
-test("searches and saving earn points, once for each opportunity; finding and letting go earn none", async () => {
+test("awards points for a search and once per saved opportunity, none for unsaving", async () => {
   const { search, save, points } = await start();
   const [first] = await search();
   expect(await points()).toBe(2);
@@ -99,7 +99,7 @@ test("searches and saving earn points, once for each opportunity; finding and le
   expect(await points()).toBe(7);
 });
 
-test("found and not saved, an opportunity is forgotten after 30 days; saved, it stays", async () => {
+test("expires an unsaved opportunity 30 days after it was last found, and keeps a saved one", async () => {
   const { search, list, save, remove, call, cookie, outside } = await start();
   const [kept, released, left] = await search();
   if (!kept || !released || !left) expect.unreachable();
@@ -115,14 +115,14 @@ test("found and not saved, an opportunity is forgotten after 30 days; saved, it 
   expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([kept.id]);
   expect((await remove(left.id)).status).toBe(404);
   expect((await save(left.id)).status).toBe(404);
-  // Found anew it starts afresh, over the item that the time to live has not removed yet.
+  // Found again, it starts over, replacing the expired item that DynamoDB's TTL has not deleted yet.
   const fresh = (await search()).find(({ id }) => id === left.id);
   expect(fresh).toMatchObject({ saved: false, createdAt: fresh?.foundAt });
 });
 
-test("an own entry is made, changed and kept", async () => {
-  const { create, update, list, save, one, points } = await start();
-  const made = one(await create());
+test("creates and updates a manual entry, which cannot be unsaved", async () => {
+  const { create, update, list, save, toOpportunity, points } = await start();
+  const made = toOpportunity(await create());
   expect(made).toMatchObject({
     title: "Reading Rooms",
     description: null,
@@ -143,8 +143,8 @@ test("an own entry is made, changed and kept", async () => {
   expect(await points()).toBe(0);
 });
 
-test("a found record can be worked on; its source stays, and a new search leaves the user's words alone", async () => {
-  const { search, save, update, list, one, outside } = await start();
+test("keeps the source of an edited record, and a new search does not overwrite the user's edits", async () => {
+  const { search, save, update, list, toOpportunity, outside } = await start();
   const [found] = await search();
   if (!found) expect.unreachable();
   await save(found.id);
@@ -159,7 +159,7 @@ test("a found record can be worked on; its source stays, and a new search leaves
     status: "applied",
     notes: "Call first",
   };
-  const changed = one(await update(found.id, body));
+  const changed = toOpportunity(await update(found.id, body));
   const { source, sourceUrl, catalogueId, reasons, eligibility } = found;
   expect(changed).toMatchObject({
     source,
@@ -183,18 +183,18 @@ test("a found record can be worked on; its source stays, and a new search leaves
   });
 });
 
-test("a change to an older version is refused, and nothing is overwritten", async () => {
-  const { create, update, list, one } = await start();
-  const { id } = one(await create());
+test("returns 409 and overwrites nothing when the version is stale", async () => {
+  const { create, update, list, toOpportunity } = await start();
+  const { id } = toOpportunity(await create());
   expect((await update(id, { ...form, title: "Second" }, { "If-Match": "1" })).status).toBe(200);
   const late = await update(id, { ...form, title: "Late" }, { "If-Match": "1" });
   expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect((await list()).map(({ title }) => title)).toEqual(["Second"]);
 });
 
-test("another person's opportunity is not found", async () => {
-  const { create, one, call, signUp, list } = await start();
-  const { id } = one(await create());
+test("returns 404 for another user's opportunity", async () => {
+  const { create, toOpportunity, call, signUp, list } = await start();
+  const { id } = toOpportunity(await create());
   const { cookie } = await signUp();
   const as = { cookie, params: { id } };
   expect((await call("updateFundingOpportunity", { ...as, body: form })).status).toBe(404);
@@ -204,12 +204,12 @@ test("another person's opportunity is not found", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("every wrong field is named, and nothing is written", async () => {
+test("reports every invalid field and writes nothing", async () => {
   const { create, list, call, cookie, points } = await start();
-  const issuesOf = ({ body }: Answer) => (body as { issues: { path: string; message: string }[] }).issues;
+  const getIssues = ({ body }: Answer) => (body as { issues: { path: string; message: string }[] }).issues;
   const bad = { title: " ", funder: "", applicationLink: "javascript:alert(1)", deadline: "tomorrow", status: "maybe" };
-  const wrong = new Map(issuesOf(await create(bad)).map(({ path, message }) => [path, message]));
-  expect([...wrong].map(([path, message]) => ({ path, message }))).toEqual([
+  const issues = new Map(getIssues(await create(bad)).map(({ path, message }) => [path, message]));
+  expect([...issues].map(([path, message]) => ({ path, message }))).toEqual([
     { path: "body.title", message: "Title is required" },
     { path: "body.funder", message: "Funder is required" },
     { path: "body.deadline", message: "Please give a date such as 2026-12-09" },
@@ -218,7 +218,7 @@ test("every wrong field is named, and nothing is written", async () => {
   ]);
   const search = await call("searchFundingOpportunities", { cookie, body: { focusAreas: [] } });
   expect(search.status).toBe(400);
-  expect(issuesOf(search).map(({ path }) => path)).toEqual([
+  expect(getIssues(search).map(({ path }) => path)).toEqual([
     "body.organizationType",
     "body.focusAreas",
     "body.geographicScope",
@@ -228,7 +228,7 @@ test("every wrong field is named, and nothing is written", async () => {
   expect(await points()).toBe(0);
 });
 
-test("the saved profile's state and words take part in the search", async () => {
+test("uses the state and mission of the saved organization profile in the search", async () => {
   const { search, call, cookie } = await start();
   const environment = {
     ...profile,
@@ -249,23 +249,22 @@ test("the saved profile's state and words take part in the search", async () => 
   );
 });
 
-/** A table in which `meddle` happens right before each write of many items. */
-const meddled = (meddle: (table: Table) => Promise<void>) => {
+const interferingTable = (interfere: (table: Table) => Promise<void>) => {
   const table = memoryTable();
   return {
     ...table,
     write: async (...writes: Parameters<Table["write"]>) => {
-      if (writes.length > 5 && "put" in writes[0] && writes[0].put.sk.startsWith("OPP#")) await meddle(table);
+      if (writes.length > 5 && "put" in writes[0] && writes[0].put.sk.startsWith("OPP#")) await interfere(table);
       await table.write(...writes);
     },
   };
 };
 
-test("a change between reading and writing is met by one more try", async () => {
+test("retries once when a record changes between read and write", async () => {
   let userId = "";
-  let meddlings = 0;
-  const table = meddled(async (inner) => {
-    if (meddlings++ !== 1) return;
+  let attempts = 0;
+  const table = interferingTable(async (inner) => {
+    if (attempts++ !== 1) return;
     const { items } = await inner.query({ pk: `USER#${userId}`, sk: { prefix: "OPP#" }, limit: 1 });
     const [item] = items;
     if (item)
@@ -276,38 +275,38 @@ test("a change between reading and writing is met by one more try", async () => 
   await search();
   const again = await search();
   expect(again.filter(({ notes }) => notes === "Meanwhile")).toHaveLength(1);
-  expect(meddlings).toBe(3);
+  expect(attempts).toBe(3);
 });
 
-test("a search that cannot write leaves nothing behind: no record, no points", async () => {
-  const table = meddled(async () => {
+test("stores neither records nor points when the search transaction fails", async () => {
+  const table = interferingTable(async () => {
     throw new ConditionFailed(3);
   });
   const { call, cookie, user, points } = await start(table);
-  const answer = await call("searchFundingOpportunities", { cookie, body: profile });
-  expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+  const response = await call("searchFundingOpportunities", { cookie, body: profile });
+  expect(response).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect(await queryAll(table, { pk: `USER#${user.id}`, sk: { prefix: "OPP#" } })).toEqual([]);
   expect(await queryAll(table, { pk: `USER#${user.id}`, sk: { prefix: "POINTS#" } })).toEqual([]);
   expect(await points()).toBe(0);
 });
 
-test("two clicks on save at once both succeed, and earn once", async () => {
+test("accepts two concurrent saves and awards points once", async () => {
   const { search, save, points } = await start();
   const [first] = await search();
-  const both = await Promise.all([save(first?.id ?? ""), save(first?.id ?? "")]);
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([save(first?.id ?? ""), save(first?.id ?? "")]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await points()).toBe(7);
 });
 
-test("a search that finds nothing answers an empty list", async () => {
+test("returns an empty list when nothing matches", async () => {
   const outside = testOutside();
   const { call, signUp } = testApi(outside);
   const { cookie } = await signUp();
-  const answer = await call("searchFundingOpportunities", { cookie, body: profile });
-  expect(answer).toMatchObject({ status: 200, body: { opportunities: [] } });
+  const response = await call("searchFundingOpportunities", { cookie, body: profile });
+  expect(response).toMatchObject({ status: 200, body: { opportunities: [] } });
 });
 
-test("an award in the tracker counts with its funder, for one more call to the table", async () => {
+test("credits a past award from the same funder, at the cost of one more query", async () => {
   const calls: string[] = [];
   const base = memoryTable();
   const table: Table = {
@@ -318,18 +317,18 @@ test("an award in the tracker counts with its funder, for one more call to the t
     },
   };
   const { call, cookie, search } = await start(table);
-  const trackOf = ({ reasons }: FundingOpportunity | Record<string, never>) => reasons?.at(-1);
+  const getTrackRecord = ({ reasons }: FundingOpportunity | Record<string, never>) => reasons?.at(-1);
   const [first = {}] = await search();
-  expect(trackOf(first)).toMatchObject({ part: "Track record", points: 3 });
+  expect(getTrackRecord(first)).toMatchObject({ part: "Track record", points: 3 });
   const { title, funder } = first as FundingOpportunity;
   const tracked = { grantName: title, funder, status: "submitted" };
   const { body } = await call("createApplication", { cookie, body: tracked });
-  const again = async () => (await search()).find((one) => one.title === title) ?? {};
-  expect(trackOf(await again())).toMatchObject({ points: 3 });
+  const again = async () => (await search()).find((opportunity) => opportunity.title === title) ?? {};
+  expect(getTrackRecord(await again())).toMatchObject({ points: 3 });
   const params = { id: (body as { id: string }).id };
   await call("updateApplication", { cookie, params, body: { status: "awarded" } });
   calls.length = 0;
-  expect(trackOf(await again())).toMatchObject({
+  expect(getTrackRecord(await again())).toMatchObject({
     points: 5,
     sentence: `Your tracker has an award of this funder: ${funder}`,
   });

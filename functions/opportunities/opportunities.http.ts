@@ -21,8 +21,8 @@ import { changedOpportunity, type KeptOpportunity, ownOpportunity } from "./oppo
 import { savedSearchHandlers } from "./saved-searches.http.ts";
 import { searchAndKeep } from "./search.ts";
 
-const missing = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
-const keepsOwn = "An entry of your own is always kept. Delete it if you no longer want it";
+const notFound = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
+const cannotUnsaveOwnEntry = "An entry of your own is always kept. Delete it if you no longer want it";
 
 export const opportunityHandlers = (
   outside: Outside,
@@ -31,16 +31,16 @@ export const opportunityHandlers = (
 
   const find = async (userId: string, id: string): Promise<KeptOpportunity> => {
     const opportunity = await getOpportunity(table, userId, id, clock.now());
-    if (!opportunity) throw missing();
+    if (!opportunity) throw notFound();
     return opportunity;
   };
 
   return {
-    listFundingOpportunities: async (asked) => {
+    listFundingOpportunities: async (request) => {
       const now = clock.now();
       const purpose = "list of opportunities";
       const toRow = (item: Item) => toOpportunity(item, now);
-      return (await readListPage(outside, asked, { purpose, prefix: opportunitiesPrefix, toRow })).sort(newestFirst);
+      return (await readListPage(outside, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(newestFirst);
     },
 
     createFundingOpportunity: async ({ caller, body }) => {
@@ -64,7 +64,7 @@ export const opportunityHandlers = (
         const { userId } = caller;
         await table.write(opportunityDelete(userId, params.id, clock.now()), unfollowWrite(userId, params.id));
       } catch (error) {
-        throw error instanceof ConditionFailed ? missing(error) : error;
+        throw error instanceof ConditionFailed ? notFound(error) : error;
       }
     },
 
@@ -74,13 +74,15 @@ export const opportunityHandlers = (
         checkVersion(before, request);
         if (before.saved === saved) return before;
         if (before.source === "own")
-          throw new AppError("invalid_request", keepsOwn, { issues: [{ path: "body.saved", message: keepsOwn }] });
+          throw new AppError("invalid_request", cannotUnsaveOwnEntry, {
+            issues: [{ path: "body.saved", message: cannotUnsaveOwnEntry }],
+          });
         const now = clock.now();
         const after = { ...before, saved, version: before.version + 1, updatedAt: now.toISOString() };
-        const acts = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
+        const pointEvents = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
         const { userId } = caller;
         const follower = { userId, origin: request.origin, since: now.toISOString() };
-        await writeWithPoints(outside, caller, acts, [
+        await writeWithPoints(outside, caller, pointEvents, [
           opportunityWrite(userId, after, now, before.version),
           saved ? followWrite(follower, params.id) : unfollowWrite(userId, params.id),
         ]);
@@ -90,7 +92,7 @@ export const opportunityHandlers = (
         return await setSaved();
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        // Two clicks at once mean the same: the later finds it done.
+        // Concurrent identical requests: the retry finds the change already made.
         return orConflict(setSaved());
       }
     },

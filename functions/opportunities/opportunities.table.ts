@@ -3,23 +3,22 @@ import type { KeptOpportunity } from "./opportunities.ts";
 
 export const opportunitiesPrefix = "OPP#";
 const opportunityKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `${opportunitiesPrefix}${id}` });
-/** Found and never saved, an opportunity is forgotten after so many days. */
-const keptDays = 30;
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+/** An opportunity that was found but not saved expires after this many days. */
+const unsavedRetentionDays = 30;
+const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
 type Stored = Item & KeptOpportunity & { expiresAt?: number };
-/** Records written before these two were known lack them. */
-const unknownThen = { raise: [], confidence: null };
-const read = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity =>
-  Object.assign({}, unknownThen, opportunity) as KeptOpportunity;
-// Time to live deletes late, so the end is compared here.
-const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= seconds(now);
+const legacyDefaults = { raise: [], confidence: null };
+const fromItem = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity =>
+  Object.assign({}, legacyDefaults, opportunity) as KeptOpportunity;
+// DynamoDB's TTL deletes late, so expiry is checked on read as well.
+const isExpired = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toEpochSeconds(now);
 
-/** The opportunity that an item holds; undefined when it has expired by `now`. */
+/** Undefined when the item has expired by `now`. */
 export const toOpportunity = (item: Item, now: Date): KeptOpportunity | undefined =>
-  isOver(item, now) ? undefined : read(item as Stored);
+  isExpired(item, now) ? undefined : fromItem(item as Stored);
 
-/** All opportunities of a user that have not expired, in no particular order; only some fields where those are named. */
+/** All unexpired opportunities of a user, unordered; only the fields in `only` when it is given. */
 export const listOpportunities = async <Field extends keyof KeptOpportunity = keyof KeptOpportunity>(
   table: Table,
   userId: string,
@@ -43,10 +42,13 @@ export const getOpportunity = async (
   return item && toOpportunity(item, now);
 };
 
-/** What lies under an id: `before` is missing when it has expired, the version a write goes over is told still. */
+/**
+ * What is stored under an ID. When the item has expired, `before` is undefined, but `storedVersion` is still
+ * the version a write must replace.
+ */
 export type Found = { before: KeptOpportunity | undefined; storedVersion: number | undefined };
 
-/** Looks at most 100 ids up at once, answers in their order. */
+/** Takes at most 100 IDs; returns results in the same order. */
 export const lookUpOpportunities = async (
   table: Table,
   userId: string,
@@ -61,7 +63,7 @@ export const lookUpOpportunities = async (
   }));
 };
 
-/** Writes an opportunity, new or over the version it was read at; an unsaved one ends 30 days from now. */
+/** Creates an opportunity, or replaces the version it was read at. An unsaved one expires 30 days from `now`. */
 export const opportunityWrite = (
   userId: string,
   opportunity: KeptOpportunity,
@@ -71,13 +73,15 @@ export const opportunityWrite = (
   put: {
     ...opportunityKey(userId, opportunity.id),
     ...opportunity,
-    expiresAt: opportunity.saved ? undefined : seconds(now) + keptDays * 86_400,
+    expiresAt: opportunity.saved ? undefined : toEpochSeconds(now) + unsavedRetentionDays * 86_400,
   },
   if: readVersion === undefined ? "absent" : { all: { version: { is: readVersion } } },
 });
 
-/** Fails its condition when the user has no such opportunity, or it has expired. */
+/** Fails its condition when the user has no such opportunity or it has expired. */
 export const opportunityDelete = (userId: string, id: string, now: Date): Write => ({
   delete: opportunityKey(userId, id),
-  if: { any: [{ all: { expiresAt: { missing: true } } }, { all: { expiresAt: { atLeast: seconds(now) + 1 } } }] },
+  if: {
+    any: [{ all: { expiresAt: { missing: true } } }, { all: { expiresAt: { atLeast: toEpochSeconds(now) + 1 } } }],
+  },
 });

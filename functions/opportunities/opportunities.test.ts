@@ -9,8 +9,8 @@ import { changedOpportunity, foundOpportunity, idOfCatalogueEntry, ownOpportunit
 
 const now = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-22T15:00:00.000Z";
-const matchOf = (said: Partial<CatalogueRecord> = {}) => {
-  const [match] = matchCatalogue(buildMatchIndex([aRecord(said)]), aProfile(), "2026-11-21");
+const createMatch = (overrides: Partial<CatalogueRecord> = {}) => {
+  const [match] = matchCatalogue(buildMatchIndex([aRecord(overrides)]), aProfile(), "2026-11-21");
   return match ?? expect.unreachable();
 };
 const input = {
@@ -24,14 +24,14 @@ const input = {
   notes: null,
 } as const;
 
-test("an entry of the catalogue has one id, always the same, as ids are shaped", () => {
+test("derives a stable, valid opportunity ID from a catalog ID", () => {
   expect(idOfCatalogueEntry("al-10-175")).toBe(idOfCatalogueEntry("al-10-175"));
   expect(idOfCatalogueEntry("al-10-175")).not.toBe(idOfCatalogueEntry("al-10-176"));
   expect(OpportunityId.safeParse(idOfCatalogueEntry("al-10-175")).success).toBe(true);
 });
 
-test("a found record carries its facts, its source and why it matches", () => {
-  const match = matchOf({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
+test("a found opportunity has the record's facts, its source and the reasons it matches", () => {
+  const match = createMatch({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
   const found = foundOpportunity(match, aProfile(), now, undefined);
   expect(FundingOpportunity.parse(found)).toMatchObject({
     title: "Reading Rooms",
@@ -50,9 +50,9 @@ test("a found record carries its facts, its source and why it matches", () => {
   });
 });
 
-test("what the source does not say is not made up", () => {
+test("leaves facts empty that the source does not state", () => {
   const found = foundOpportunity(
-    matchOf({ closesNote: "Opens each spring.", verifiedOn: null }),
+    createMatch({ closesNote: "Opens each spring.", verifiedOn: null }),
     aProfile(),
     now,
     undefined,
@@ -65,17 +65,18 @@ test("what the source does not say is not made up", () => {
   });
 });
 
-test("one applies where open rounds are listed, else at the source", () => {
+test("links to the list of open rounds when there is one, otherwise to the source", () => {
   expect(
-    foundOpportunity(matchOf({ roundsUrl: "https://example.org/rounds" }), aProfile(), now, undefined).applicationLink,
+    foundOpportunity(createMatch({ roundsUrl: "https://example.org/rounds" }), aProfile(), now, undefined)
+      .applicationLink,
   ).toBe("https://example.org/rounds");
-  expect(foundOpportunity(matchOf(), aProfile(), now, undefined).applicationLink).toBe(
+  expect(foundOpportunity(createMatch(), aProfile(), now, undefined).applicationLink).toBe(
     "https://example.org/programs/one",
   );
 });
 
-test("found again, the source's facts are fresh and what the user has written stays", () => {
-  const first = foundOpportunity(matchOf(), aProfile(), now, undefined);
+test("refreshes the source's facts and keeps the user's edits when found again", () => {
+  const first = foundOpportunity(createMatch(), aProfile(), now, undefined);
   const { title, funder, description, amount, applicationLink } = first;
   const form = {
     title,
@@ -87,12 +88,12 @@ test("found again, the source's facts are fresh and what the user has written st
     status: "applied",
     notes: "Call first",
   } as const;
-  const mine = { ...changedOpportunity(first, form, now), saved: true };
+  const edited = { ...changedOpportunity(first, form, now), saved: true };
   const again = foundOpportunity(
-    matchOf({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }),
+    createMatch({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }),
     aProfile(),
     later,
-    mine,
+    edited,
   );
   expect(again).toMatchObject({
     title: "Reading Rooms 2027",
@@ -106,8 +107,8 @@ test("found again, the source's facts are fresh and what the user has written st
   });
 });
 
-test("a changed record keeps where it comes from and why it matches", () => {
-  const found = foundOpportunity(matchOf(), aProfile(), now, undefined);
+test("keeps the source and the match of an edited record", () => {
+  const found = foundOpportunity(createMatch(), aProfile(), now, undefined);
   const changed = changedOpportunity(found, { ...input, title: "My name for it" }, later);
   const { source, sourceUrl, catalogueId, reasons, eligibility, matchScore, foundAt, createdAt } = found;
   expect(changed).toMatchObject({
@@ -121,8 +122,9 @@ test("a changed record keeps where it comes from and why it matches", () => {
     createdAt,
   });
   expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
-  // What the user says was verified by nobody, also after the next search; a note takes nothing away.
-  expect([changed.verifiedAt, foundOpportunity(matchOf(), aProfile(), later, changed).verifiedAt]).toEqual([
+  // A fact edited by the user is unverified, even after the next search; notes and status do not affect
+  // verification.
+  expect([changed.verifiedAt, foundOpportunity(createMatch(), aProfile(), later, changed).verifiedAt]).toEqual([
     null,
     null,
   ]);
@@ -130,9 +132,9 @@ test("a changed record keeps where it comes from and why it matches", () => {
   expect(noted.verifiedAt).toBe(found.verifiedAt);
 });
 
-test("the newest come first, those of one search by score", () => {
+test("sorts newest first, and the results of one search by score", () => {
   const old = ownOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
-  const found = foundOpportunity(matchOf(), aProfile(), now, undefined);
+  const found = foundOpportunity(createMatch(), aProfile(), now, undefined);
   const worse = { ...found, id: "opp_worse", matchScore: 12 };
   const fresh = ownOpportunity(input, "opp_new", later);
   expect([old, worse, found, fresh].sort(newestFirst)).toEqual([fresh, found, worse, old]);

@@ -8,7 +8,7 @@ import { idPrefixes } from "#shared/ids.ts";
 import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/opportunities.ts";
 import { notesOf } from "./match-notes.ts";
 
-/** What a form can say of an opportunity; once the user changes one, it is theirs and no search overwrites it. */
+/** Fields of the form. Once the user changes one, no search overwrites it. */
 const inputFields = [
   "title",
   "funder",
@@ -21,50 +21,46 @@ const inputFields = [
 ] as const satisfies readonly (keyof OpportunityInput)[];
 type InputField = (typeof inputFields)[number];
 
-/** An opportunity as it is kept: `edited` are the fields of a found one that the user has changed. */
+/** A stored opportunity. `edited` lists the fields of a found one that the user has changed. */
 export type KeptOpportunity = FundingOpportunity & { edited: readonly InputField[] };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-/** The id a catalogue entry always has among a user's opportunities, so that it is kept once however often it is found. */
+/**
+ * The ID of a catalog entry among a user's opportunities: derived, so that an entry is stored once however
+ * often it is found.
+ */
 export const idOfCatalogueEntry = (catalogueId: string): string => {
   const digest = createHash("sha256").update(catalogueId).digest();
   return `${idPrefixes.opportunity}_${Array.from(digest.subarray(0, 26), (byte) => alphabet[byte & 31]).join("")}`;
 };
 
-const isOver: readonly CatalogueRecord["status"][] = ["closed", "archived", "removed"];
-const dayOrNull = (day: string | null) => (day === null ? null : asDeadline(day));
+const closedStatuses: readonly CatalogueRecord["status"][] = ["closed", "archived", "removed"];
+const toDeadline = (day: string | null) => (day === null ? null : asDeadline(day));
 
-/** What the catalogue says of an entry, in the words of the form. Open rounds, where listed apart, are where one applies. */
-const factsOf = (record: CatalogueRecord): OpportunityInput => ({
+const buildFacts = (record: CatalogueRecord): OpportunityInput => ({
   title: record.title,
   funder: record.funder,
   description: record.summary,
   amount: awardText(record) ?? "Not stated",
-  deadline: dayOrNull(record.closesOn),
+  deadline: toDeadline(record.closesOn),
   applicationLink: record.roundsUrl ?? record.sourceUrl,
-  status: isOver.includes(record.status) ? "closed" : "open",
+  status: closedStatuses.includes(record.status) ? "closed" : "open",
   notes: null,
 });
-/** Where a record comes from. */
-const originOf = (record: CatalogueRecord) => ({
+const buildOrigin = (record: CatalogueRecord) => ({
   id: idOfCatalogueEntry(record.id),
   source: record.source,
   sourceUrl: record.sourceUrl,
   catalogueId: record.id,
   roundsUrl: record.roundsUrl,
-  verifiedAt: dayOrNull(record.verifiedOn),
+  verifiedAt: toDeadline(record.verifiedOn),
   deadlineNote: record.closesNote,
 });
-/** What the user has written over the source's words. */
-const ownOf = ({ edited, ...before }: KeptOpportunity) =>
+const pickEdited = ({ edited, ...before }: KeptOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
-/** Nobody has matched it against a profile. */
 const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [], confidence: null, foundAt: null };
 
-/**
- * The user's record of a match for a profile, new or over the one kept `before`; `now` is the instant of the search,
- * ISO 8601.
- */
+/** The opportunity for a match, new or replacing `before`. `now` is the time of the search (ISO 8601). */
 export const foundOpportunity = (
   match: Match,
   profile: MatchProfile,
@@ -73,9 +69,9 @@ export const foundOpportunity = (
 ): KeptOpportunity => {
   const { record, score, reasons, eligibility } = match;
   return {
-    ...factsOf(record),
-    ...(before && ownOf(before)),
-    ...originOf(record),
+    ...buildFacts(record),
+    ...(before && pickEdited(before)),
+    ...buildOrigin(record),
     ...(before?.edited.some(isFact) && { verifiedAt: null }),
     saved: before?.saved ?? false,
     matchScore: score,
@@ -91,7 +87,6 @@ export const foundOpportunity = (
   };
 };
 
-/** The opportunity with what the source says now; what the user has changed stays theirs. */
 export const refreshedOpportunity = (
   before: KeptOpportunity,
   record: CatalogueRecord,
@@ -99,19 +94,18 @@ export const refreshedOpportunity = (
   now: string,
 ): KeptOpportunity => ({
   ...before,
-  ...factsOf(record),
-  ...ownOf(before),
-  ...originOf(record),
+  ...buildFacts(record),
+  ...pickEdited(before),
+  ...buildOrigin(record),
   ...(before.edited.some(isFact) && { verifiedAt: null }),
   lastChange,
   version: before.version + 1,
   updatedAt: now,
 });
 
-/** A record of the catalogue that the user saves without a search: its facts, matched against nothing. */
 export const catalogueOpportunity = (record: CatalogueRecord, now: string): KeptOpportunity => ({
-  ...factsOf(record),
-  ...originOf(record),
+  ...buildFacts(record),
+  ...buildOrigin(record),
   ...unmatched,
   saved: true,
   edited: [],
@@ -120,7 +114,6 @@ export const catalogueOpportunity = (record: CatalogueRecord, now: string): Kept
   updatedAt: now,
 });
 
-/** The user's own entry: saved from the start, verified by nobody. */
 export const ownOpportunity = (input: OpportunityInput, id: string, now: string): KeptOpportunity => ({
   ...input,
   id,
@@ -138,12 +131,11 @@ export const ownOpportunity = (input: OpportunityInput, id: string, now: string)
   updatedAt: now,
 });
 
-/** The record with what the form says; where it comes from and why it matches stay as they are. */
+/** Applies the form to an opportunity. Editing a fact clears `verifiedAt`. */
 export const changedOpportunity = (before: KeptOpportunity, input: OpportunityInput, now: string): KeptOpportunity => {
   const edited = inputFields.filter((field) => before.edited.includes(field) || input[field] !== before[field]);
   const verifiedAt = edited.some(isFact) ? null : before.verifiedAt;
   return { ...before, ...input, edited, verifiedAt, version: before.version + 1, updatedAt: now };
 };
 
-/** What the source says; where the user says otherwise, the record is no longer as it was verified. */
 const isFact = (field: InputField) => field !== "status" && field !== "notes";

@@ -16,13 +16,12 @@ const profile = {
   fundingAmount: "10k-50k",
 };
 
-/** A catalogue that is published anew when `publish` names what is in it. */
-const changingCatalogue = (names: string[]) => {
+const mutableCatalog = (names: string[]) => {
   let version = 1;
   let records: CatalogueRecord[] = [];
-  const publish = (now: string[]) => {
+  const publish = (published: string[]) => {
     version += 1;
-    records = now.map((name) => aRecord({ id: `tst-${name}` }));
+    records = published.map((name) => aRecord({ id: `tst-${name}` }));
   };
   publish(names);
   const name = "Test catalogue";
@@ -34,11 +33,11 @@ const changingCatalogue = (names: string[]) => {
 };
 
 const start = async (names = ["one", "two"]) => {
-  const catalogue = changingCatalogue(names);
+  const catalogue = mutableCatalog(names);
   const outside = testOutside({ catalogue, table: memoryTable() });
   const { call, signUp } = testApi(outside);
   const { cookie } = await signUp();
-  const ofId = (id: string, body?: unknown) => ({ cookie, params: { id }, ...(body !== undefined && { body }) });
+  const requestFor = (id: string, body?: unknown) => ({ cookie, params: { id }, ...(body !== undefined && { body }) });
   const create = async (name = "Schools nearby") => call("createSavedSearch", { cookie, body: { name, profile } });
   return {
     outside,
@@ -49,63 +48,63 @@ const start = async (names = ["one", "two"]) => {
     create,
     made: async () => (await create()).body as SavedSearch,
     list: async () => (await call("listSavedSearches", { cookie })).body as SavedSearch[],
-    digest: async (id: string) => (await call("getSavedSearchDigest", ofId(id))).body as Digest,
-    look: async (id: string, catalogueIds: string[]) => call("lookAtSavedSearch", ofId(id, { catalogueIds })),
-    dismiss: async (id: string, catalogueId: string) => call("dismissFromSavedSearch", ofId(id, { catalogueId })),
-    restore: async (id: string, catalogueId: string) => call("restoreToSavedSearch", ofId(id, { catalogueId })),
+    digest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as Digest,
+    look: async (id: string, catalogueIds: string[]) => call("lookAtSavedSearch", requestFor(id, { catalogueIds })),
+    dismiss: async (id: string, catalogueId: string) => call("dismissFromSavedSearch", requestFor(id, { catalogueId })),
+    restore: async (id: string, catalogueId: string) => call("restoreToSavedSearch", requestFor(id, { catalogueId })),
     run: async (id: string) =>
-      ((await call("runSavedSearch", ofId(id))).body as { opportunities: FundingOpportunity[] }).opportunities,
+      ((await call("runSavedSearch", requestFor(id))).body as { opportunities: FundingOpportunity[] }).opportunities,
     rename: async (id: string, name: string, headers = {}) =>
-      call("renameSavedSearch", { ...ofId(id, { name }), headers }),
-    remove: async (id: string) => call("deleteSavedSearch", ofId(id)),
+      call("renameSavedSearch", { ...requestFor(id, { name }), headers }),
+    remove: async (id: string) => call("deleteSavedSearch", requestFor(id)),
     last: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
     points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
   };
 };
-const idsOf = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);
+const getIds = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);
 
-test("a saved search tells what came into the catalogue since it was looked at", async () => {
+test("reports the records added to the catalog since the search was last viewed", async () => {
   const { made, catalogue, list, digest, look, outside } = await start();
   const { id } = await made();
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, fresh: 0, version: 1 }]);
-  expect(idsOf(await digest(id))).toEqual([]);
+  expect(getIds(await digest(id))).toEqual([]);
 
   outside.clock.forward(60_000);
   catalogue.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, fresh: 2 }]);
   const news = await digest(id);
-  expect(idsOf(news)).toEqual(["tst-four", "tst-three"]);
+  expect(getIds(news)).toEqual(["tst-four", "tst-three"]);
   expect(news.items[0]).toMatchObject({ title: "Reading Rooms", verdict: "eligible", saved: false });
-  // Reading is not having looked.
-  expect(idsOf(await digest(id))).toHaveLength(2);
+  // Fetching the digest does not mark it as viewed.
+  expect(getIds(await digest(id))).toHaveLength(2);
 
-  expect((await look(id, idsOf(news))).body).toMatchObject({ fresh: 0, lookedAt: outside.clock.now().toISOString() });
-  expect(idsOf(await digest(id))).toEqual([]);
-  // What goes and comes back was seen.
+  expect((await look(id, getIds(news))).body).toMatchObject({ fresh: 0, lookedAt: outside.clock.now().toISOString() });
+  expect(getIds(await digest(id))).toEqual([]);
+  // A record that disappears and returns is not new.
   catalogue.publish(["one"]);
   expect(await list()).toMatchObject([{ found: 1, fresh: 0 }]);
   catalogue.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, fresh: 0 }]);
 });
 
-test("what came while somebody looked stays new", async () => {
+test("records added while the user was viewing the digest stay new", async () => {
   const { made, catalogue, digest, look } = await start();
   const { id } = await made();
   catalogue.publish(["one", "two", "three"]);
-  const shown = idsOf(await digest(id));
+  const shown = getIds(await digest(id));
   catalogue.publish(["one", "two", "three", "four"]);
   expect((await look(id, shown)).body).toMatchObject({ fresh: 1 });
-  expect(idsOf(await digest(id))).toEqual(["tst-four"]);
+  expect(getIds(await digest(id))).toEqual(["tst-four"]);
 });
 
-test("what is dismissed never comes back, in this search; in others it does", async () => {
+test("hides a dismissed record in its search only, also when it returns to the catalog", async () => {
   const { made, create, catalogue, list, digest, dismiss, run } = await start();
   const { id } = await made();
   const other = (await create("Another")).body as SavedSearch;
   catalogue.publish(["one", "two", "three"]);
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ found: 2, fresh: 0, dismissed: 1 });
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ dismissed: 1 });
-  expect(idsOf(await digest(id))).toEqual([]);
+  expect(getIds(await digest(id))).toEqual([]);
   expect((await run(id)).map(({ catalogueId }) => catalogueId)).toEqual(["tst-one", "tst-two"]);
   catalogue.publish(["one", "two"]);
   catalogue.publish(["one", "two", "three"]);
@@ -115,27 +114,27 @@ test("what is dismissed never comes back, in this search; in others it does", as
   ]);
 });
 
-test("a dismissal is taken back: what was new is new again, and what was never dismissed stays as it is", async () => {
+test("restoring a dismissed record makes it new again; restoring any other record changes nothing", async () => {
   const { made, catalogue, list, digest, dismiss, restore } = await start();
   const { id } = await made();
   catalogue.publish(["one", "two", "three"]);
   await dismiss(id, "tst-three");
   expect((await restore(id, "tst-three")).body).toMatchObject({ found: 3, fresh: 1, dismissed: 0, version: 3 });
-  expect(idsOf(await digest(id))).toEqual(["tst-three"]);
+  expect(getIds(await digest(id))).toEqual(["tst-three"]);
   expect((await restore(id, "tst-three")).body).toMatchObject({ version: 3 });
   expect(await list()).toMatchObject([{ dismissed: 0, fresh: 1 }]);
 });
 
-test("several finds dismissed at once are all dismissed", async () => {
+test("applies concurrent dismissals of several records", async () => {
   const names = ["one", "two", "three", "four", "five"];
   const { made, dismiss, list } = await start(names);
   const { id } = await made();
-  const answers = await Promise.all(names.map((name) => dismiss(id, `tst-${name}`)));
-  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const responses = await Promise.all(names.map((name) => dismiss(id, `tst-${name}`)));
+  expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200));
   expect(await list()).toMatchObject([{ found: 0, dismissed: 5 }]);
 });
 
-test("run again, it is the last search, with what is new in it, and counts as looked at and as a search", async () => {
+test("running a saved search replaces the last search, marks the search as viewed and earns points", async () => {
   const { made, catalogue, run, last, list, points } = await start();
   expect(await last()).toBeNull();
   const { id } = await made();
@@ -147,7 +146,7 @@ test("run again, it is the last search, with what is new in it, and counts as lo
   expect(await last()).toEqual({
     profile,
     at: fresh?.foundAt,
-    opportunityIds: found.map((one) => one.id),
+    opportunityIds: found.map((opportunity) => opportunity.id),
     newIds: [fresh?.id],
   });
   expect(await list()).toMatchObject([{ fresh: 0 }]);
@@ -156,11 +155,11 @@ test("run again, it is the last search, with what is new in it, and counts as lo
   expect((await last())?.newIds).toEqual([]);
 });
 
-test("a search from the form is the last search too, also when it finds nothing", async () => {
+test("stores a form search as the last search, even with no results", async () => {
   const { call, cookie, last, catalogue, outside } = await start();
   const body = { ...profile, focusAreas: ["Education", "Housing"] };
-  const answer = await call("searchFundingOpportunities", { cookie, body });
-  const { opportunities } = answer.body as { opportunities: FundingOpportunity[] };
+  const response = await call("searchFundingOpportunities", { cookie, body });
+  const { opportunities } = response.body as { opportunities: FundingOpportunity[] };
   const opportunityIds = opportunities.map(({ id }) => id);
   expect(await last()).toEqual({ profile: body, at: outside.clock.now().toISOString(), opportunityIds, newIds: [] });
   catalogue.publish([]);
@@ -169,7 +168,7 @@ test("a search from the form is the last search too, also when it finds nothing"
   expect(await last()).toMatchObject({ profile, at: outside.clock.now().toISOString(), opportunityIds: [] });
 });
 
-test("renamed, deleted, and refused over an older version", async () => {
+test("renames and deletes a search, and rejects an invalid name or a stale version", async () => {
   const { made, rename, remove, list } = await start();
   const { id } = await made();
   expect((await rename(id, " Schools  far away ", { "If-Match": "1" })).body).toMatchObject({
@@ -184,11 +183,11 @@ test("renamed, deleted, and refused over an older version", async () => {
   expect(await list()).toEqual([]);
 });
 
-test("there is room for so many and no more, whoever is faster; what is deleted frees its place", async () => {
+test("enforces the limit on saved searches under concurrency; deleting one frees a place", async () => {
   const { create, list, remove } = await start();
-  const answers = await Promise.all(Array.from({ length: mostSavedSearches + 3 }, (_, at) => create(`Search ${at}`)));
-  const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(
+  const responses = await Promise.all(Array.from({ length: mostSavedSearches + 3 }, (_, at) => create(`Search ${at}`)));
+  const rejected = responses.filter(({ status }) => status !== 200);
+  expect(rejected.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(
     Array(3).fill([400, "You have saved 20 searches. Delete one to save another"]),
   );
   const [first] = await list();
@@ -198,7 +197,7 @@ test("there is room for so many and no more, whoever is faster; what is deleted 
   expect((await create()).status).toBe(400);
 });
 
-test("another person's saved search is not found", async () => {
+test("returns 404 for another user's saved search", async () => {
   const { made, call, signUp, list } = await start();
   const { id } = await made();
   const eve = await signUp();
@@ -217,12 +216,12 @@ test("another person's saved search is not found", async () => {
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", dismissed: 0, version: 1 }]);
 });
 
-test("a profile that is not whole is not saved", async () => {
+test("rejects an incomplete profile", async () => {
   const { call, cookie, list } = await start();
   const body = { name: "Empty", profile: { ...profile, focusAreas: [], fundingAmount: "a lot" } };
-  const answer = await call("createSavedSearch", { cookie, body });
-  expect(answer.status).toBe(400);
-  expect((answer.body as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual([
+  const response = await call("createSavedSearch", { cookie, body });
+  expect(response.status).toBe(400);
+  expect((response.body as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual([
     "body.profile.focusAreas",
     "body.profile.fundingAmount",
   ]);

@@ -14,17 +14,16 @@ import { getSearch, listSearches, searchCreation, searchDeletion, searchWrite } 
 import { findsOf, freshOf, type KeptSearch, lookedAt, mostRanked, shownSearch } from "./saved-searches.ts";
 import { keepFound, type Ranking, rankingFor, twice } from "./search.ts";
 
-const missing = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
-const full = (cause?: unknown) =>
+const notFound = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
+const limitReached = (cause?: unknown) =>
   new AppError("invalid_request", `You have saved ${mostSavedSearches} searches. Delete one to save another`, {
     cause,
   });
-const leftOutTooMany = `This search leaves out ${mostDismissed} programs already. Save it anew under another name`;
-/** So often a change is tried over what others have changed meanwhile, as where several finds are dismissed quickly. */
-const mostTries = 8;
+const tooManyDismissed = `This search leaves out ${mostDismissed} programs already. Save it anew under another name`;
+/** Attempts before a conflict is reported, for example when several records are dismissed in quick succession. */
+const maxAttempts = 8;
 
-/** The finds of a search now, and its profile as it was matched. */
-const lookUp = (rank: Ranking, search: KeptSearch) => {
+const runSearch = (rank: Ranking, search: KeptSearch) => {
   const { matches, profile } = rank(search.profile, mostRanked + search.dismissedIds.length);
   return { finds: findsOf(matches, search), profile };
 };
@@ -33,27 +32,34 @@ export const savedSearchHandlers = (outside: Outside): Handlers<typeof savedSear
   const { table, clock, newId } = outside;
   const now = () => clock.now().toISOString();
 
-  const find = async (userId: string, id: string): Promise<KeptSearch> => {
+  const findSearch = async (userId: string, id: string): Promise<KeptSearch> => {
     const search = await getSearch(table, userId, id);
-    if (!search) throw missing();
+    if (!search) throw notFound();
     return search;
   };
   const shown = async (caller: Caller, search: KeptSearch) => {
     const rank = await rankingFor(outside, caller);
-    return shownSearch(search, lookUp(rank, search).finds);
+    return shownSearch(search, runSearch(rank, search).finds);
   };
-  /** Changes a search over whatever it is now; a change that answers the search itself writes nothing. */
-  const change = async (userId: string, id: string, to: (before: KeptSearch) => KeptSearch): Promise<KeptSearch> => {
-    for (let tries = 1; ; tries++) {
-      const before = await find(userId, id);
-      const after = to(before);
+  /**
+   * Applies `update` with optimistic locking, retrying on conflict. Writes nothing when `update` returns its
+   * argument.
+   */
+  const change = async (
+    userId: string,
+    id: string,
+    update: (before: KeptSearch) => KeptSearch,
+  ): Promise<KeptSearch> => {
+    for (let attempt = 1; ; attempt++) {
+      const before = await findSearch(userId, id);
+      const after = update(before);
       if (after === before) return before;
       try {
         await table.write(searchWrite(userId, after));
         return after;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        if (tries === mostTries) throw changedMeanwhile(error);
+        if (attempt === maxAttempts) throw changedMeanwhile(error);
       }
     }
   };
@@ -63,20 +69,20 @@ export const savedSearchHandlers = (outside: Outside): Handlers<typeof savedSear
       const searches = await listSearches(table, caller.userId);
       if (searches.length === 0) return [];
       const rank = await rankingFor(outside, caller);
-      return searches.map((search) => shownSearch(search, lookUp(rank, search).finds));
+      return searches.map((search) => shownSearch(search, runSearch(rank, search).finds));
     },
 
     createSavedSearch: async ({ caller, body }) => {
       const at = now();
       const dates = { lookedAt: at, createdAt: at, updatedAt: at };
-      const bare = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
-      const { finds } = lookUp(await rankingFor(outside, caller), bare);
-      // Saved after a search: what it finds today is what its owner sees.
-      const search = lookedAt(bare, idsOf(finds.shown), finds, at);
+      const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
+      const { finds } = runSearch(await rankingFor(outside, caller), newSearch);
+      // The user saves a search from its results, so today's results count as seen.
+      const search = lookedAt(newSearch, getIds(finds.shown), finds, at);
       try {
         await table.write(...searchCreation(caller.userId, search));
       } catch (error) {
-        throw error instanceof ConditionFailed ? full(error) : error;
+        throw error instanceof ConditionFailed ? limitReached(error) : error;
       }
       return shownSearch(search, finds);
     },
@@ -93,17 +99,17 @@ export const savedSearchHandlers = (outside: Outside): Handlers<typeof savedSear
       try {
         await table.write(...searchDeletion(caller.userId, params.id));
       } catch (error) {
-        throw error instanceof ConditionFailed ? missing(error) : error;
+        throw error instanceof ConditionFailed ? notFound(error) : error;
       }
     },
 
     runSavedSearch: async ({ caller, params }) => {
       const rank = await rankingFor(outside, caller);
       return twice(async () => {
-        const search = await find(caller.userId, params.id);
-        const { finds, profile } = lookUp(rank, search);
-        const newIds = idsOf(freshOf(finds, search)).map(idOfCatalogueEntry);
-        const after = lookedAt(search, idsOf(finds.shown), finds, now());
+        const search = await findSearch(caller.userId, params.id);
+        const { finds, profile } = runSearch(rank, search);
+        const newIds = getIds(freshOf(finds, search)).map(idOfCatalogueEntry);
+        const after = lookedAt(search, getIds(finds.shown), finds, now());
         const writes = [searchWrite(caller.userId, after)];
         const found = { asked: search.profile, profile, matches: finds.shown, newIds, writes };
         return { opportunities: await keepFound(outside, caller, found), newIds };
@@ -111,27 +117,27 @@ export const savedSearchHandlers = (outside: Outside): Handlers<typeof savedSear
     },
 
     getSavedSearchDigest: async ({ caller, params }) => {
-      const search = await find(caller.userId, params.id);
-      const { finds } = lookUp(await rankingFor(outside, caller), search);
+      const search = await findSearch(caller.userId, params.id);
+      const { finds } = runSearch(await rankingFor(outside, caller), search);
       const fresh = freshOf(finds, search);
-      const ids = idsOf(fresh).map(idOfCatalogueEntry);
-      const kept = await lookUpOpportunities(table, caller.userId, ids, clock.now());
-      const items = fresh.map((match, place) => itemOf(match, kept[place]?.before?.saved === true));
+      const ids = getIds(fresh).map(idOfCatalogueEntry);
+      const stored = await lookUpOpportunities(table, caller.userId, ids, clock.now());
+      const items = fresh.map((match, index) => toDigestItem(match, stored[index]?.before?.saved === true));
       return { search: shownSearch(search, finds), items };
     },
 
     lookAtSavedSearch: async ({ caller, params, body: { catalogueIds } }) => {
       const rank = await rankingFor(outside, caller);
       const search = await change(caller.userId, params.id, (before) =>
-        lookedAt(before, catalogueIds, lookUp(rank, before).finds, now()),
+        lookedAt(before, catalogueIds, runSearch(rank, before).finds, now()),
       );
-      return shownSearch(search, lookUp(rank, search).finds);
+      return shownSearch(search, runSearch(rank, search).finds);
     },
 
     dismissFromSavedSearch: async ({ caller, params, body: { catalogueId } }) => {
       const search = await change(caller.userId, params.id, (before) => {
         if (before.dismissedIds.includes(catalogueId)) return before;
-        if (before.dismissedIds.length === mostDismissed) throw new AppError("invalid_request", leftOutTooMany);
+        if (before.dismissedIds.length === mostDismissed) throw new AppError("invalid_request", tooManyDismissed);
         const dismissedIds = [...before.dismissedIds, catalogueId];
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
       });
@@ -149,9 +155,9 @@ export const savedSearchHandlers = (outside: Outside): Handlers<typeof savedSear
   };
 };
 
-const idsOf = (matches: readonly Match[]) => matches.map(({ record }) => record.id);
+const getIds = (matches: readonly Match[]) => matches.map(({ record }) => record.id);
 
-const itemOf = ({ record, score, eligibility }: Match, saved: boolean): DigestItem => ({
+const toDigestItem = ({ record, score, eligibility }: Match, saved: boolean): DigestItem => ({
   catalogueId: record.id,
   title: record.title,
   funder: record.funder,

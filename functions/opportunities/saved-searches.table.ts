@@ -6,27 +6,25 @@ import type { KeptSearch } from "./saved-searches.ts";
 import { searcherWrite } from "./search-news.table.ts";
 
 const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${bare(id)}` });
-const read = ({ pk, sk, ...search }: Item): KeptSearch => search as unknown as KeptSearch; // as it was written below
+const fromItem = ({ pk, sk, ...search }: Item): KeptSearch => search as unknown as KeptSearch;
 
-/** All saved searches of a user, the oldest first. */
 export const listSearches = async (table: Table, userId: string): Promise<KeptSearch[]> =>
-  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } })).map(read);
+  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } })).map(fromItem);
 
 /** Undefined when the user has no such search. */
 export const getSearch = async (table: Table, userId: string, id: string): Promise<KeptSearch | undefined> => {
   const item = await table.get(searchKey(userId, id));
-  return item && read(item);
+  return item && fromItem(item);
 };
 
-/** Writes a changed search over the version before it. */
 export const searchWrite = (userId: string, search: KeptSearch): Write => ({
   put: { ...searchKey(userId, search.id), ...search },
   if: { all: { version: { is: search.version - 1 } } },
 });
 
 /**
- * A new search, its place among those a user may have, and that its news is to be looked for; the second fails its
- * condition when all places are taken.
+ * Creates a search, counts it against the user's limit and schedules its notifications. The second write fails
+ * its condition when the limit is reached.
  */
 export const searchCreation = (userId: string, search: KeptSearch): [Write, Write, Write] => [
   { put: { ...searchKey(userId, search.id), ...search }, if: "absent" },
@@ -44,7 +42,10 @@ export const searchCreation = (userId: string, search: KeptSearch): [Write, Writ
   searcherWrite(userId),
 ];
 
-/** Deletes a search and frees its place; the first fails its condition when the user has no such search. */
+/**
+ * Deletes a search and decrements the user's count. The first write fails its condition when there is no such
+ * search.
+ */
 export const searchDeletion = (userId: string, id: string): [Write, Write] => [
   { delete: searchKey(userId, id), if: "present" },
   { update: summaryKey(userId), add: { savedSearches: -1 } },

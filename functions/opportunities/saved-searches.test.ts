@@ -5,7 +5,7 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { findsOf, freshOf, type KeptSearch, lookedAt, mostShown } from "./saved-searches.ts";
 
 const record = aRecord();
-const matchOf = (id: number): Match => ({
+const createMatch = (id: number): Match => ({
   record: { ...record, id: `tst-n${id}` },
   score: 50,
   reasons: [],
@@ -32,32 +32,32 @@ const search: KeptSearch = {
 const ids = (matches: readonly Match[]) => matches.map((match) => match.record.id);
 const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
 
-test("a page never shows what was dismissed, and nothing it shows twice is new", () => {
+test("never shows dismissed records, and nothing already seen is new", () => {
   fc.assert(
     fc.property(numbers, numbers, numbers, (ranked, dismissed, before) => {
-      const kept = {
+      const storedSearch = {
         ...search,
         dismissedIds: dismissed.map((id) => `tst-n${id}`),
         seen: before.map((id) => `tst-n${id}`),
       };
-      const finds = findsOf(ranked.map(matchOf), kept);
+      const finds = findsOf(ranked.map(createMatch), storedSearch);
       expect(finds.shown.length).toBeLessThanOrEqual(mostShown);
-      for (const id of ids(finds.shown)) expect(kept.dismissedIds).not.toContain(id);
-      const fresh = freshOf(finds, kept);
-      expect(ids(fresh)).toEqual(ids(finds.shown).filter((id) => !kept.seen.includes(id)));
-      const looked = lookedAt(kept, ids(finds.shown), finds, now);
-      expect(freshOf(finds, looked)).toEqual([]);
-      expect(looked.seen.length).toBeLessThanOrEqual(600);
+      for (const id of ids(finds.shown)) expect(storedSearch.dismissedIds).not.toContain(id);
+      const fresh = freshOf(finds, storedSearch);
+      expect(ids(fresh)).toEqual(ids(finds.shown).filter((id) => !storedSearch.seen.includes(id)));
+      const viewed = lookedAt(storedSearch, ids(finds.shown), finds, now);
+      expect(freshOf(finds, viewed)).toEqual([]);
+      expect(viewed.seen.length).toBeLessThanOrEqual(600);
     }),
   );
 });
 
-test("one of the page dismissed, what moves up from below is not new", () => {
-  const ranked = Array.from({ length: 60 }, (_, id) => matchOf(id));
+test("a record that moves onto the page after a dismissal is not new", () => {
+  const ranked = Array.from({ length: 60 }, (_, id) => createMatch(id));
   const finds = findsOf(ranked, search);
-  const looked = lookedAt(search, ids(finds.shown), finds, now);
-  const without = { ...looked, dismissedIds: ["tst-n3"] };
-  const after = findsOf(ranked, without);
+  const viewed = lookedAt(search, ids(finds.shown), finds, now);
+  const dismissedOne = { ...viewed, dismissedIds: ["tst-n3"] };
+  const after = findsOf(ranked, dismissedOne);
   expect(ids(after.shown)).toContain("tst-n25");
-  expect(freshOf(after, without)).toEqual([]);
+  expect(freshOf(after, dismissedOne)).toEqual([]);
 });

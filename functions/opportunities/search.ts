@@ -13,21 +13,18 @@ import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts"
 import { foundOpportunity, idOfCatalogueEntry } from "./opportunities.ts";
 import { mostShown } from "./saved-searches.ts";
 
-/** The `most` best matches for a profile, and that profile with what is known of the organization besides. */
-export type Ranking = (asked: FinderProfile, most: number) => { profile: MatchProfile; matches: Match[] };
+export type Ranking = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: Match[] };
 
-/** Ranks the catalogue of now on the caller's day, with the words of their saved profile and the awards of their tracker. */
 export const rankingFor = async (outside: Outside, caller: Pick<Caller, "userId" | "timeZone">): Promise<Ranking> => {
   const { index, organization, won } = await groundFor(outside, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
   const today = todayOf(caller, outside.clock.now());
-  return (asked, most) => {
-    const profile: MatchProfile = { ...asked, mission, targetPopulation, state, won };
-    return { profile, matches: matchCatalogue(index, profile, today, { most }) };
+  return (criteria, max) => {
+    const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, won };
+    return { profile, matches: matchCatalogue(index, profile, today, { most: max }) };
   };
 };
 
-/** What a search found: `newIds` are the opportunity ids of those that are new in it, `writes` go along with them. */
 type Found = {
   asked: FinderProfile;
   profile: MatchProfile;
@@ -36,7 +33,7 @@ type Found = {
   writes?: readonly Write[];
 };
 
-/** Tries a change over what is there now once more where another request was faster; then it is a conflict. */
+/** Runs a change, and once more if a concurrent request won; a second failure is a conflict. */
 export const twice = async <T>(change: () => Promise<T>): Promise<T> => {
   try {
     return await change();
@@ -47,20 +44,19 @@ export const twice = async <T>(change: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Matches the catalogue for the caller and keeps what it finds among their opportunities: all of it or nothing, each
- * catalogue entry once. Best match first.
+ * Searches the catalog and stores the results among the caller's opportunities: all or nothing, one record per
+ * catalog entry. Returns them best first.
  */
 export const searchAndKeep = async (
   outside: Outside,
   caller: Caller,
-  asked: FinderProfile,
+  criteria: FinderProfile,
 ): Promise<FundingOpportunity[]> => {
   const rank = await rankingFor(outside, caller);
-  const ranked = rank(asked, mostShown);
-  return twice(() => keepFound(outside, caller, { asked, ...ranked }));
+  const ranked = rank(criteria, mostShown);
+  return twice(() => keepFound(outside, caller, { asked: criteria, ...ranked }));
 };
 
-/** Writes what was found, the search as the last one, its points and `writes`, in one transaction. */
 export const keepFound = async (
   outside: Outside,
   caller: Caller,
@@ -70,19 +66,18 @@ export const keepFound = async (
   const at = now.toISOString();
   const opportunityIds = matches.map(({ record }) => idOfCatalogueEntry(record.id));
   const last = { profile: asked, at, opportunityIds, newIds };
-  const keeping = lookUpOpportunities(outside.table, caller.userId, opportunityIds, now).then((there) =>
-    matches.map((match, place) => {
-      const opportunity = foundOpportunity(match, profile, at, there[place]?.before);
-      const storedVersion = there[place]?.storedVersion;
+  const pending = lookUpOpportunities(outside.table, caller.userId, opportunityIds, now).then((existing) =>
+    matches.map((match, index) => {
+      const opportunity = foundOpportunity(match, profile, at, existing[index]?.before);
+      const storedVersion = existing[index]?.storedVersion;
       return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
     }),
   );
-  // What is there and the day's points are read at the same time.
-  const all = keeping.then((kept) => [
-    ...kept.map(({ write }) => write),
+  const all = pending.then((results) => [
+    ...results.map(({ write }) => write),
     lastSearchWrite(caller.userId, last),
     ...writes,
   ]);
   await writeWithPoints(outside, caller, [{ rule: "search", subject: at }], all);
-  return (await keeping).map(({ opportunity }) => opportunity);
+  return (await pending).map(({ opportunity }) => opportunity);
 };

@@ -10,16 +10,15 @@ import { listSearches, searchWrite } from "./saved-searches.table.ts";
 import { findsOf, freshOf, type KeptSearch, mostRanked, toldOf, untoldOf } from "./saved-searches.ts";
 import { noSearcherWrite } from "./search-news.table.ts";
 
-/** The version of the catalogue that is news, and the instant it was made. */
 const TellMatchesInput = z.object({ version: z.string(), at: z.string() });
 export type TellMatchesInput = z.infer<typeof TellMatchesInput>;
 
-const nothing: JobDone = { result: null };
+const noResult: JobDone = { result: null };
 
 /**
- * Tells one user what is new in their saved searches, a notification for each that has something nobody has told or
- * shown them. The searches remember it in the transaction that ends the job: one that was looked at, changed or
- * deleted meanwhile makes it fail, and it is looked at anew.
+ * Notifies one user of new matches, one notification per saved search that has any the user has neither seen
+ * nor been notified about. The searches are updated in the transaction that ends the job: if one was viewed,
+ * changed or deleted in the meantime, the transaction fails and the job runs again.
  */
 export const tellMatchesJob: JobHandler = async ({ outside, userId, input }) => {
   const { table, clock, catalogue } = outside;
@@ -29,42 +28,41 @@ export const tellMatchesJob: JobHandler = async ({ outside, userId, input }) => 
     readPreferences(table, userId),
     table.get(accessKey(userId)),
   ]);
-  if (!access) return nothing;
-  if (searches.length === 0) return { ...nothing, writes: [noSearcherWrite(userId, version)] };
-  if (!preferences.opportunityMatches) return nothing;
-  await knows(catalogue, version);
-  // The index is loaded for those alone who have something to look for.
+  if (!access) return noResult;
+  if (searches.length === 0) return { ...noResult, writes: [noSearcherWrite(userId, version)] };
+  if (!preferences.opportunityMatches) return noResult;
+  await refreshCatalog(catalogue, version);
+  // Load the index only for users who have something to search for.
   const { rankingFor } = await import("./search.ts");
   const rank = await rankingFor(outside, actorOf(userId, access));
-  const news = searches.flatMap((search) => {
+  const newMatches = searches.flatMap((search) => {
     const { matches } = rank(search.profile, mostRanked + search.dismissedIds.length);
-    const untold = untoldOf(freshOf(findsOf(matches, search), search), search);
-    return untold.length ? [{ search, untold }] : [];
+    const unnotified = untoldOf(freshOf(findsOf(matches, search), search), search);
+    return unnotified.length ? [{ search, unnotified }] : [];
   });
   return {
-    ...nothing,
+    ...noResult,
     writes: [
-      ...news.map(({ search, untold }) => searchWrite(userId, toldOf(search, untold))),
-      ...notificationWrites(userId, clock.now(), ...news.map((one) => noteOf(one, new Date(at)))),
+      ...newMatches.map(({ search, unnotified }) => searchWrite(userId, toldOf(search, unnotified))),
+      ...notificationWrites(userId, clock.now(), ...newMatches.map((entry) => buildNotification(entry, new Date(at)))),
     ],
   };
 };
 
-/** Readers keep a catalogue for minutes: what was just published must not be missed for a whole day. */
-const knows = async (catalogue: Catalogue, version: string): Promise<void> => {
+/** Readers cache the catalog for minutes. Without this, a version published just now would be missed for a day. */
+const refreshCatalog = async (catalogue: Catalogue, version: string): Promise<void> => {
   if ((await catalogue.status()).version < version) await catalogue.news?.(version);
 };
 
-/** Titles of so many are told. */
-const mostTitles = 3;
+const maxTitles = 3;
 
-type News = { search: KeptSearch; untold: readonly Match[] };
-const noteOf = ({ search, untold }: News, at: Date): NewNotification => ({
+type NewMatches = { search: KeptSearch; unnotified: readonly Match[] };
+const buildNotification = ({ search, unnotified }: NewMatches, at: Date): NewNotification => ({
   type: "newMatches",
-  title: `New in “${search.name}”: ${untold.length} ${untold.length === 1 ? "program" : "programs"}`,
+  title: `New in “${search.name}”: ${unnotified.length} ${unnotified.length === 1 ? "program" : "programs"}`,
   message: listed(
-    untold.map(({ record }) => record.title),
-    mostTitles,
+    unnotified.map(({ record }) => record.title),
+    maxTitles,
   ),
   subject: `${search.id}#${search.version}`,
   at,

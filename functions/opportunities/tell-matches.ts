@@ -13,15 +13,14 @@ import {
 } from "./search-news.table.ts";
 import type { TellMatchesInput } from "./tell-matches.jobs.ts";
 
-/** Users of one page of a shard, and how many of them are sent to the queue at the same time. */
-const [pageSize, atOnce] = [100, 5];
-/** With less than this left, in milliseconds, the rest is told at the next run. */
-const leastTime = 5000;
+const [pageSize, concurrency] = [100, 5];
+/** With less time left (ms), the rest is left to the next run. */
+const minTimeLeft = 5000;
 
 /**
- * Starts a job for everybody who has saved a search when the catalogue was published anew; who has saved none costs
- * nothing. Each version makes one job a user, however often this runs, at the same time or again after a crash. Answers
- * how many were started, and whether that was all.
+ * Starts a job for every user with saved searches when a new catalog version is published; other users cost
+ * nothing. One job per user and version, even when runs overlap or repeat after a crash. Returns how many jobs
+ * it started, and whether it got through all users.
  */
 export const tellMatches = async (
   outside: Outside,
@@ -33,33 +32,36 @@ export const tellMatches = async (
   const input: TellMatchesInput = { version: latest.version, at: latest.madeAt };
   let started = 0;
   for (const shard of newsShards) {
-    const of = await tellShard(outside, shard, input, timeLeft);
-    started += of.started;
-    if (!of.isDone) return { started, isDone: false };
+    const result = await startShard(outside, shard, input, timeLeft);
+    started += result.started;
+    if (!result.isDone) return { started, isDone: false };
   }
   await happened(table.write(searchedVersionWrite(latest.version)));
   if (started) log.info("saved searches looked at", { started });
   return { started, isDone: true };
 };
 
-const tellShard = async (outside: Outside, shard: number, input: TellMatchesInput, timeLeft: () => number) => {
+const startShard = async (outside: Outside, shard: number, input: TellMatchesInput, timeLeft: () => number) => {
   let started = 0;
   let from: Position | undefined;
   do {
     const page = await listSearchers(outside.table, shard, input.version, pageSize, from);
-    for (let at = 0; at < page.searchers.length; at += atOnce) {
-      if (timeLeft() < leastTime) return { started, isDone: false };
-      const some = page.searchers.slice(at, at + atOnce);
-      const begun = await Promise.all(some.map((searcher) => begin(outside, searcher, input)));
-      started += begun.filter(Boolean).length;
+    for (let at = 0; at < page.searchers.length; at += concurrency) {
+      if (timeLeft() < minTimeLeft) return { started, isDone: false };
+      const batch = page.searchers.slice(at, at + concurrency);
+      const results = await Promise.all(batch.map((searcher) => startJob(outside, searcher, input)));
+      started += results.filter(Boolean).length;
     }
     from = page.next;
   } while (from);
   return { started, isDone: true };
 };
 
-/** False: another run was faster, or a search was added since the index knew of it, which the next version finds. */
-const begin = async (outside: Outside, searcher: Searcher, input: TellMatchesInput): Promise<boolean> => {
+/**
+ * False if another run was faster, or a search was added since the index was read; the next version covers that
+ * one.
+ */
+const startJob = async (outside: Outside, searcher: Searcher, input: TellMatchesInput): Promise<boolean> => {
   const job = newJob(outside, searcher.userId, "tellMatches", input);
   if (!(await happened(outside.table.write(upToWrite(searcher, input.version), ...job.writes)))) return false;
   await job.send();

@@ -2,9 +2,9 @@ import type { Asker } from "./http.ts";
 import { SourceProblem } from "./source.ts";
 import { type Fields, firstOf, listOf, objectOf } from "./wire.ts";
 
-const home = "https://api.usaspending.gov";
-/** Grants by block, by formula and for projects, and cooperative agreements. */
-const grants = ["02", "03", "04", "05"];
+const baseUrl = "https://api.usaspending.gov";
+/** Block, formula and project grants, and cooperative agreements. */
+const grantTypeCodes = ["02", "03", "04", "05"];
 const fields = [
   "Award ID",
   "Recipient Name",
@@ -16,7 +16,7 @@ const fields = [
   "generated_internal_id",
 ];
 
-/** An award as the register of federal spending has it; dollars, days `YYYY-MM-DD`, null where it says nothing. */
+/** An award as USAspending reports it: dollars, days as `YYYY-MM-DD`, null if not stated. */
 export type Award = {
   recipient: string;
   amount: number | null;
@@ -24,43 +24,42 @@ export type Award = {
   endsOn: string | null;
   description: string | null;
   agency: string | null;
-  /** By which its page is found; other numbers lead to an empty page. */
+  /** Identifies the award's page; its other numbers do not resolve. */
   pageId: string;
 };
 export type AwardsAsked = { listing: string; from: string; to: string; most: number };
-/** Asks for the largest awards under an Assistance Listing between two days. Throws SourceProblem. */
-export type AskAwards = (asked: AwardsAsked) => Promise<{ awards: Award[]; more: boolean }>;
+/** Fetches the largest awards under an Assistance Listing between two days. Throws SourceError. */
+export type AskAwards = (query: AwardsAsked) => Promise<{ awards: Award[]; more: boolean }>;
 
-const lineOf = (value: unknown, most: number): string | null =>
+const toLine = (value: unknown, maxLength: number): string | null =>
   typeof value === "string" && value.trim() !== ""
-    ? value.replaceAll(/\s+/g, " ").trim().slice(0, most).toWellFormed()
+    ? value.replaceAll(/\s+/g, " ").trim().slice(0, maxLength).toWellFormed()
     : null;
-const dayOf = (value: unknown) => (typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null);
+const toDay = (value: unknown) => (typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null);
 
-const awardOf = (sent: Fields): Award | undefined => {
-  const recipient = lineOf(sent["Recipient Name"], 200);
-  const pageId = lineOf(sent.generated_internal_id, 200);
+const toAward = (raw: Fields): Award | undefined => {
+  const recipient = toLine(raw["Recipient Name"], 200);
+  const pageId = toLine(raw.generated_internal_id, 200);
   if (!recipient || !pageId) return undefined;
-  const amount = sent["Award Amount"];
+  const amount = raw["Award Amount"];
   return {
     recipient,
     amount: typeof amount === "number" && Number.isFinite(amount) ? amount : null,
-    startsOn: dayOf(sent["Start Date"]),
-    endsOn: dayOf(sent["End Date"]),
-    description: lineOf(sent.Description, 400),
-    agency: lineOf(sent["Awarding Agency"], 200),
+    startsOn: toDay(raw["Start Date"]),
+    endsOn: toDay(raw["End Date"]),
+    description: toLine(raw.Description, 400),
+    agency: toLine(raw["Awarding Agency"], 200),
     pageId,
   };
 };
 
-/** USAspending.gov, the public register; it needs no key. */
 export const usaSpending =
-  (asker: Asker, { base = home }: { base?: string } = {}): AskAwards =>
+  (asker: Asker, { base = baseUrl }: { base?: string } = {}): AskAwards =>
   async ({ listing, from, to, most }) => {
     const body = {
       filters: {
         program_numbers: [listing],
-        award_type_codes: grants,
+        award_type_codes: grantTypeCodes,
         time_period: [{ start_date: from, end_date: to }],
       },
       fields,
@@ -70,9 +69,9 @@ export const usaSpending =
       order: "desc",
     };
     const url = `${base}/api/v2/search/spending_by_award/`;
-    const answer = objectOf(await asker.json({ url, method: "POST", body }));
-    if (!Array.isArray(answer.results))
-      throw new SourceProblem("strange", "USAspending.gov answered in a shape we do not know");
-    const awards = listOf(answer.results).flatMap((sent) => awardOf(objectOf(sent)) ?? []);
-    return { awards: awards.slice(0, most), more: firstOf(objectOf(answer.page_metadata), "hasNext") === true };
+    const response = objectOf(await asker.json({ url, method: "POST", body }));
+    if (!Array.isArray(response.results))
+      throw new SourceProblem("strange", "USAspending.gov sent an unexpected response");
+    const awards = listOf(response.results).flatMap((raw) => toAward(objectOf(raw)) ?? []);
+    return { awards: awards.slice(0, most), more: firstOf(objectOf(response.page_metadata), "hasNext") === true };
   };

@@ -19,7 +19,7 @@ const bytes = new TextEncoder();
 const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(extractDocument(records)) });
 const today = "20261121";
 
-test("a record comes out whole, its text unescaped twice", async () => {
+test("reads a complete record and unescapes its text twice", async () => {
   const notice = aPlainNotice({
     description: "<p>Rooms &amp; books&nbsp;&ndash; for <b>all</b></p>",
     title: "Rooms &ndash; Round 2",
@@ -48,7 +48,7 @@ test("a record comes out whole, its text unescaped twice", async () => {
   ]);
 });
 
-test("the newest extract of the last days is taken", async () => {
+test("fetches the newest extract of the last days", async () => {
   standIn.state.extracts = ["20261119"];
   expect((await allPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
   expect(standIn.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
@@ -56,7 +56,7 @@ test("the newest extract of the last days is taken", async () => {
   await expect(allPages(source())).rejects.toMatchObject({ kind: "missing" });
 });
 
-test("an extract that was read already is not fetched again", async () => {
+test("does not fetch an extract that was already read", async () => {
   const mark = (await allPages(source())).at(-1)?.mark;
   expect(await allPages(source(), knownOf(undefined, mark))).toEqual([
     { found: [], next: undefined, unchanged: true, mark },
@@ -65,7 +65,7 @@ test("an extract that was read already is not fetched again", async () => {
   expect((await allPages(source(), knownOf(undefined, mark)))[0]?.found).toHaveLength(2);
 });
 
-test("a long extract comes in pages, and goes on from the middle unless it is another file", async () => {
+test("splits a long extract into pages, and resumes unless the file has changed", async () => {
   standIn.state.notices = manyPlainNotices(1200);
   const pages = await allPages(source());
   expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
@@ -75,17 +75,17 @@ test("a long extract comes in pages, and goes on from the middle unless it is an
   expect(other.flatMap(({ found }) => found)).toHaveLength(1200);
 });
 
-test("a damaged record is reported with its id, the others are read", async () => {
-  const [one = "", two = "", three = ""] = manyPlainNotices(3).map(extractRecord);
-  standIn.state.extract = pack(one, two.replace("</Description>", ""), three);
+test("reports a damaged record with its ID and reads the others", async () => {
+  const [first = "", second = "", third = ""] = manyPlainNotices(3).map(extractRecord);
+  standIn.state.extract = pack(first, second.replace("</Description>", ""), third);
   expect((await allPages(source()))[0]?.found).toMatchObject([
     { kind: "notice" },
-    { kind: "unreadable", sourceId: "400001", why: "the field Description has no end" },
+    { kind: "unreadable", sourceId: "400001", why: "the field Description is not closed" },
     { kind: "notice" },
   ]);
 });
 
-test("an archive that is cut, drops, is a web page or holds another document is no extract", async () => {
+test("rejects a truncated archive, a dropped connection, a web page and a different document", async () => {
   standIn.state.notices = manyPlainNotices(300);
   standIn.fail("/extracts/", "cut");
   await expect(allPages(source())).rejects.toMatchObject({ kind: "cut" });
@@ -95,7 +95,6 @@ test("an archive that is cut, drops, is a web page or holds another document is 
   await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
   standIn.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
   await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
-  // Whole as an archive, but the document in it stops.
   standIn.state.extract = zipSync({
     "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
   });
@@ -111,12 +110,12 @@ const unpack = async (archive: Uint8Array, size = 1000) => {
   return Buffer.concat(out).toString("utf8");
 };
 
-test("archives are unpacked whatever stands in their head, and every damage is noticed", async () => {
+test("unpacks archives with any valid header and detects any damage", async () => {
   const text = manyPlainNotices(50).map(extractRecord).join("");
   const plain = zipSync({ "a.xml": bytes.encode(text), "b.txt": bytes.encode("second") });
   for (const size of [1, 37, 100_000]) expect(await unpack(plain, size)).toBe(text);
 
-  // As tools write that do not know the size beforehand: it stands behind the file.
+  // Streaming tools write the size after the file, because they do not know it beforehand.
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => void (error ?? parts.push(part)));
   const file = new ZipDeflate("a.xml");
@@ -127,14 +126,17 @@ test("archives are unpacked whatever stands in their head, and every damage is n
 
   for (const end of [10, 40, 200, Math.floor(plain.length / 2)])
     await expect(unpack(plain.subarray(0, end))).rejects.toMatchObject({ kind: "cut" });
-  const wrongSum = Uint8Array.from(plain);
-  wrongSum[14] = (wrongSum[14] ?? 0) ^ 1;
-  await expect(unpack(wrongSum)).rejects.toMatchObject({ kind: "cut", message: expect.stringContaining("checksum") });
+  const wrongChecksum = Uint8Array.from(plain);
+  wrongChecksum[14] = (wrongChecksum[14] ?? 0) ^ 1;
+  await expect(unpack(wrongChecksum)).rejects.toMatchObject({
+    kind: "cut",
+    message: expect.stringContaining("checksum"),
+  });
   const stored = zipSync({ "a.xml": [bytes.encode(text), { level: 0 }] });
   await expect(unpack(stored)).rejects.toMatchObject({ kind: "strange" });
 });
 
-test("the day asked for is the funders' day", async () => {
+test("asks for the extract of the day in Eastern Time", async () => {
   await allPages(source());
   expect(standIn.paths()[0]).toContain(today);
 });

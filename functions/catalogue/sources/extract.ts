@@ -6,75 +6,75 @@ import { type Found, type Known, type Page, type Position, type Source, SourcePr
 import { unzipFirst } from "./unzip.ts";
 import { type XmlFields, type XmlRecord, xmlRecords } from "./xml.ts";
 
-const home = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
-/** Records between two checkpoints. */
-const batch = 500;
-/** A few days are kept; each is put out early in the morning of the capital. */
+const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
+const batchSize = 500;
+/** The server keeps a few days; each extract is published early in the morning, Eastern Time. */
 const daysBack = 3;
 const synopsis = "OpportunitySynopsisDetail_1_0";
 const forecastDetail = "OpportunityForecastDetail_1_0";
 const records = new Set([synopsis, forecastDetail]);
 
-/** A record of the extract under our names. */
 const extractNotice = (name: string, fields: XmlFields): RawNotice => {
-  const one = (field: string) => fields.get(field)?.[0];
+  const getFirst = (field: string) => fields.get(field)?.[0];
   const forecast = name === forecastDetail;
   return {
     source: "grants.gov",
-    grantsGovId: one("OpportunityID"),
-    number: one("OpportunityNumber"),
-    title: one("OpportunityTitle"),
+    grantsGovId: getFirst("OpportunityID"),
+    number: getFirst("OpportunityNumber"),
+    title: getFirst("OpportunityTitle"),
     forecast,
     agencyNames: [],
-    doubtfulNames: [one("AgencyName")],
-    agencyCode: one("AgencyCode"),
-    description: one("Description"),
-    eligibility: one("AdditionalInformationOnEligibility"),
+    doubtfulNames: [getFirst("AgencyName")],
+    agencyCode: getFirst("AgencyCode"),
+    description: getFirst("Description"),
+    eligibility: getFirst("AdditionalInformationOnEligibility"),
     applicantTypes: fields.get("EligibleApplicants"),
     categories: fields.get("CategoryOfFundingActivity"),
     instruments: fields.get("FundingInstrumentType"),
     listings: fields.get("CFDANumbers") ?? fields.get("AssistanceListings"),
-    costSharing: one("CostSharingOrMatchingRequirement"),
-    floor: one("AwardFloor"),
-    ceiling: one("AwardCeiling"),
-    total: one("EstimatedTotalProgramFunding"),
-    awards: one("ExpectedNumberOfAwards"),
-    posted: one("PostDate"),
-    opens: one("EstimatedSynopsisPostDate"),
-    closes: forecast ? one("EstimatedSynopsisCloseDate") : one("CloseDate"),
-    closesNote: forecast ? one("EstimatedSynopsisCloseDateExplanation") : one("CloseDateExplanation"),
-    archives: one("ArchiveDate"),
-    moreUrl: one("AdditionalInformationURL"),
+    costSharing: getFirst("CostSharingOrMatchingRequirement"),
+    floor: getFirst("AwardFloor"),
+    ceiling: getFirst("AwardCeiling"),
+    total: getFirst("EstimatedTotalProgramFunding"),
+    awards: getFirst("ExpectedNumberOfAwards"),
+    posted: getFirst("PostDate"),
+    opens: getFirst("EstimatedSynopsisPostDate"),
+    closes: forecast ? getFirst("EstimatedSynopsisCloseDate") : getFirst("CloseDate"),
+    closesNote: forecast ? getFirst("EstimatedSynopsisCloseDateExplanation") : getFirst("CloseDateExplanation"),
+    archives: getFirst("ArchiveDate"),
+    moreUrl: getFirst("AdditionalInformationURL"),
   };
 };
 
-const foundIn = (record: XmlRecord): Found =>
+const toFound = (record: XmlRecord): Found =>
   "fields" in record
     ? { kind: "notice", raw: extractNotice(record.name, record.fields) }
-    : { kind: "unreadable", sourceId: idIn(record.beginning), why: record.damaged };
+    : { kind: "unreadable", sourceId: findId(record.beginning), why: record.damaged };
 
-const idIn = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*</.exec(beginning)?.[1] ?? "";
+const findId = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*</.exec(beginning)?.[1] ?? "";
 
-const nameOf = (day: string) => `GrantsDBExtract${day.replaceAll("-", "")}v2.zip`;
+const getFileName = (day: string) => `GrantsDBExtract${day.replaceAll("-", "")}v2.zip`;
 
-/** The daily extract of Grants.gov: everything there is, in one archive, read while it comes in. */
-export const grantsGovExtract = (asker: Asker, { base = home }: { base?: string } = {}): Source => {
+export const grantsGovExtract = (asker: Asker, { base = baseUrl }: { base?: string } = {}): Source => {
   const open = (file: string, etag?: string): Promise<Streamed> =>
     asker.stream({
       url: `${base}/extracts/${file}`,
       headers: { accept: "application/zip", ...(etag && { "if-none-match": etag }) },
     });
 
-  /** The newest extract there is; a place without today's says so in more than one way. */
-  const newest = async (known: Known): Promise<Streamed & { file: string }> => {
+  /** Opens the newest extract. For a missing file the server returns 404 or 403. */
+  const openNewest = async (known: Known): Promise<Streamed & { file: string }> => {
     for (let back = 0; back <= daysBack; back++) {
-      const file = nameOf(addDays(known.today, -back));
+      const file = getFileName(addDays(known.today, -back));
       const etag = known.lastRun?.file === file ? String(known.lastRun.etag || "") : "";
       try {
         return { file, ...(await open(file, etag)) };
       } catch (error) {
-        const isThere = !(error instanceof SourceProblem && (error.kind === "missing" || error.kind === "refused"));
-        if (isThere) throw error;
+        const isOtherError = !(
+          error instanceof SourceProblem &&
+          (error.kind === "missing" || error.kind === "refused")
+        );
+        if (isOtherError) throw error;
       }
     }
     throw new SourceProblem("missing", `There is no extract of the last ${daysBack + 1} days`);
@@ -85,21 +85,21 @@ export const grantsGovExtract = (asker: Asker, { base = home }: { base?: string 
     listsAll: true,
 
     async *pages(from: Position | undefined, known: Known): AsyncGenerator<Page, void> {
-      const begun = from && { file: String(from.file), ...(await open(String(from.file))) };
-      const { file, headers, body } = begun ?? (await newest(known));
+      const resumed = from && { file: String(from.file), ...(await open(String(from.file))) };
+      const { file, headers, body } = resumed ?? (await openNewest(known));
       const etag = headers.get("etag") ?? "";
       if (!body) {
         yield { found: [], next: undefined, unchanged: true, mark: { file, etag } };
         return;
       }
-      // Another file under the same name is read from its beginning.
+      // A file replaced under the same name is read from the start.
       const done = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
       let found: Found[] = [];
       for await (const record of xmlRecords(unzipFirst(body), "Grants", records)) {
         if (count++ < done) continue;
-        found.push(foundIn(record));
-        if (found.length < batch) continue;
+        found.push(toFound(record));
+        if (found.length < batchSize) continue;
         yield { found, next: { file, etag, done: count } };
         found = [];
       }

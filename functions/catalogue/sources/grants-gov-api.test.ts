@@ -15,11 +15,13 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 
 const source = () => grantsGovApi(hastyAsker(), { base: standIn.base });
-const noticesOf = (pages: Awaited<ReturnType<typeof allPages>>) =>
-  pages.flatMap(({ found }) => found).map((one) => (one.kind === "notice" ? normalise(one.raw, "2026-11-21") : one));
+const normalizeAll = (pages: Awaited<ReturnType<typeof allPages>>) =>
+  pages
+    .flatMap(({ found }) => found)
+    .map((item) => (item.kind === "notice" ? normalise(item.raw, "2026-11-21") : item));
 
-test("a listed notice is fetched and comes out whole, the agency from where no person stands", async () => {
-  const [first] = noticesOf(await allPages(source()));
+test("fetches a listed notice completely and takes the agency from a field without contact names", async () => {
+  const [first] = normalizeAll(await allPages(source()));
   expect(first).toMatchObject({
     notice: {
       id: "gg-363001",
@@ -44,9 +46,9 @@ test("a listed notice is fetched and comes out whole, the agency from where no p
   });
 });
 
-test("a forecast's own field names are read", async () => {
+test("reads the field names of forecasts", async () => {
   standIn.state.notices = [aPlainNotice({ forecast: true, ceiling: "none" })];
-  expect(noticesOf(await allPages(source()))).toMatchObject([
+  expect(normalizeAll(await allPages(source()))).toMatchObject([
     {
       notice: {
         status: "forecast",
@@ -59,7 +61,7 @@ test("a forecast's own field names are read", async () => {
   ]);
 });
 
-test("an opened notice is read from its synopsis, whatever forecast it still carries", () => {
+test("reads a posted notice from its synopsis and ignores its former forecast", () => {
   const data = {
     id: 363001,
     opportunityTitle: "Reading Rooms",
@@ -74,7 +76,7 @@ test("an opened notice is read from its synopsis, whatever forecast it still car
   });
 });
 
-test("both spellings of a line of the search mean the same", async () => {
+test("reads both documented and actual field names of a search result", async () => {
   const line = { id: "7001", title: "T", agencyCode: "ED", openDate: "10/05/2026", closeDate: "", oppStatus: "posted" };
   const service = hitOf({ ...line, number: "N", agency: "Department of Education", cfdaList: ["84.001"] });
   const manual = hitOf({ ...line, number: "N", agencyName: "Department of Education", alnist: ["84.001"] });
@@ -83,7 +85,7 @@ test("both spellings of a line of the search mean the same", async () => {
   for (const bad of [null, "x", [], {}, { id: "abc" }, { id: { n: 1 } }]) expect(hitOf(bad)).toBeUndefined();
 });
 
-test("pages are read to the end in batches, each with the place where the next one begins", async () => {
+test("reads all pages in batches with resumable positions", async () => {
   standIn.state.notices = manyPlainNotices(60);
   const pages = await allPages(source());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
@@ -95,12 +97,12 @@ test("pages are read to the end in batches, each with the place where the next o
   expect(rest.flatMap(({ found }) => found)).toEqual(pages[2]?.found);
 });
 
-test("a notice that the search shows unchanged is not fetched again for some days", async () => {
-  const known = (verifiedOn: string, said = {}) =>
-    knownOf(byId(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...said })));
-  const kinds = async (of: ReturnType<typeof knownOf>) => {
+test("does not refetch a notice for some days while the search shows it unchanged", async () => {
+  const known = (verifiedOn: string, overrides = {}) =>
+    knownOf(byId(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })));
+  const kinds = async (known: ReturnType<typeof knownOf>) => {
     standIn.state.seen = [];
-    const pages = await allPages(source(), of);
+    const pages = await allPages(source(), known);
     return [pages[0]?.found[0]?.kind, standIn.paths().length];
   };
   expect(await kinds(known("2026-11-20"))).toEqual(["same", 1]);
@@ -111,7 +113,7 @@ test("a notice that the search shows unchanged is not fetched again for some day
   expect(await kinds(known("2026-11-10"))).toEqual(["notice", 2]);
 });
 
-test("one notice that cannot be fetched is reported and the next one read", async () => {
+test("reports a notice that cannot be fetched and reads the next one", async () => {
   standIn.state.notices = manyPlainNotices(3);
   standIn.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
   const [page] = await allPages(source());
@@ -119,31 +121,31 @@ test("one notice that cannot be fetched is reported and the next one read", asyn
   expect(page?.found[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
 });
 
-test("when none can be fetched the service is down, and that is not hidden", async () => {
+test("throws when no notice can be fetched", async () => {
   standIn.state.notices = manyPlainNotices(30);
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
   await expect(allPages(source())).rejects.toMatchObject({ kind: "failing" });
   expect(standIn.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);
 });
 
-test.each(["wrongTypes", "noErrorButNothing"] as const)("a search answer that is %s is refused", async (fault) => {
+test.each(["wrongTypes", "noErrorButNothing"] as const)("rejects a %s search response", async (fault) => {
   standIn.fail("/v1/api/search2", fault);
   await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
 });
 
-test("a detail of the wrong shape is one unreadable notice", async () => {
+test("reports a malformed detail response as one unreadable notice", async () => {
   standIn.fail("/v1/api/fetchOpportunity", "wrongTypes");
   expect((await allPages(source()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
 });
 
-test("a single notice can be asked for, and one that is gone is not there", async () => {
+test("looks up a single notice, undefined if it no longer exists", async () => {
   expect(await source().one?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
   expect(await source().one?.("gg-999999")).toBeUndefined();
   expect(await source().one?.("sg-own")).toBeUndefined();
 });
 
-test("answers of any type are read without an error", () => {
-  for (const odd of [
+test("parses responses of any type without throwing", () => {
+  for (const malformed of [
     null,
     undefined,
     5,
@@ -154,7 +156,7 @@ test("answers of any type are read without an error", () => {
     { errorcode: 0 },
     { errorcode: 0, data: { oppHits: {} } },
   ]) {
-    expect(searchAnswer(odd)).toBeUndefined();
-    expect(["gone", undefined]).toContain(fetchedNotice(odd, "1"));
+    expect(searchAnswer(malformed)).toBeUndefined();
+    expect(["gone", undefined]).toContain(fetchedNotice(malformed, "1"));
   }
 });

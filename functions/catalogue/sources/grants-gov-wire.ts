@@ -2,11 +2,10 @@ import type { RawNotice } from "../raw-notice.ts";
 import { eachOf, type Fields, firstOf, hasFields, listOf, objectOf } from "./wire.ts";
 
 /**
- * Where Grants.gov's REST service puts what. Its manual and the service spell several fields differently, and
- * forecasts name theirs in their own way: every spelling is read.
+ * Response formats of the Grants.gov REST API. Its documentation and the actual service name several fields
+ * differently, and forecasts use their own names: all variants are read.
  */
 
-/** One line of a search: enough to know whether a notice changed, not enough to show it. */
 export type Hit = {
   id: string;
   title: unknown;
@@ -37,45 +36,44 @@ export const hitOf = (found: unknown): Hit | undefined => {
   };
 };
 
-/** The hits of a search answer and how many there are in all; undefined when it is no search answer. */
-export const searchAnswer = (answer: unknown): { hits: readonly unknown[]; announced: number } | undefined => {
-  const { errorcode, data } = objectOf(answer);
+export const searchAnswer = (response: unknown): { hits: readonly unknown[]; announced: number } | undefined => {
+  const { errorcode, data } = objectOf(response);
   const { hitCount, oppHits } = objectOf(data);
   if (errorcode !== 0 || typeof hitCount !== "number" || !Array.isArray(oppHits)) return undefined;
   return { hits: oppHits, announced: hitCount };
 };
 
-const endedAs = (data: Fields): RawNotice["ended"] => {
-  const word = String(data.ost ?? "").toLowerCase();
-  return word === "closed" || word === "archived" ? word : undefined;
+const getEndedStatus = (data: Fields): RawNotice["ended"] => {
+  const status = String(data.ost ?? "").toLowerCase();
+  return status === "closed" || status === "archived" ? status : undefined;
 };
 
-const pagesOf = (block: Fields, data: Fields) => {
+const getMoreUrl = (block: Fields, data: Fields) => {
   const [document] = listOf(data.synopsisDocumentURLs);
   return firstOf(block, "fundingDescLinkUrl") ?? firstOf(objectOf(document), "docUrl", "url");
 };
 
 /**
- * A fetched notice under our names. `gone`: the service answers well but has no such notice. Undefined: it is no
- * answer to such a question at all.
+ * Maps a fetch response to a RawNotice. `gone` if the notice does not exist; undefined if the response is
+ * malformed.
  */
-export const fetchedNotice = (answer: unknown, id: string): RawNotice | "gone" | undefined => {
-  const { errorcode, data: sent } = objectOf(answer);
+export const fetchedNotice = (response: unknown, id: string): RawNotice | "gone" | undefined => {
+  const { errorcode, data: payload } = objectOf(response);
   if (errorcode !== 0) return undefined;
-  const data = objectOf(sent);
-  // An opened notice may still carry the forecast it began as, with other figures.
+  const data = objectOf(payload);
+  // A posted notice may still contain its former forecast, with other figures.
   const forecast = !hasFields(data.synopsis);
   const block = objectOf(forecast ? data.forecast : data.synopsis);
   if (!hasFields(block))
-    return sent === null || hasFields(sent) === false || listOf(data.errorMessages).length ? "gone" : undefined;
-  const agency = (of: Fields) => firstOf(objectOf(of.agencyDetails), "agencyName", "name");
+    return payload === null || hasFields(payload) === false || listOf(data.errorMessages).length ? "gone" : undefined;
+  const agency = (fields: Fields) => firstOf(objectOf(fields.agencyDetails), "agencyName", "name");
   return {
     source: "grants.gov",
     grantsGovId: firstOf(data, "id", "opportunityId") ?? id,
     number: firstOf(data, "opportunityNumber", "number"),
     title: firstOf(data, "opportunityTitle", "title"),
     forecast,
-    ended: endedAs(data),
+    ended: getEndedStatus(data),
     agencyNames: [agency(data), agency(block), firstOf(objectOf(data.topAgencyDetails), "agencyName")],
     doubtfulNames: [block.agencyName],
     agencyCode: firstOf(data, "owningAgencyCode") ?? firstOf(block, "agencyCode"),
@@ -99,6 +97,6 @@ export const fetchedNotice = (answer: unknown, id: string): RawNotice | "gone" |
       ? firstOf(block, "estApplicationResponseDateDesc")
       : firstOf(block, "responseDateDesc", "responseDateNote"),
     archives: firstOf(block, "archiveDateStr", "archiveDate"),
-    moreUrl: pagesOf(block, data),
+    moreUrl: getMoreUrl(block, data),
   };
 };

@@ -9,17 +9,17 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
-/** An asker that notes its waits instead of waiting; the middle of chance unless told. */
-const patient = (asking: Partial<Asking> = {}, rules = {}) => {
+/** A client that records its waits instead of waiting; without jitter by default. */
+const createTestClient = (overrides: Partial<Asking> = {}, rules = {}) => {
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  const ask = asker({ ...realAsking, sleep, random: () => 1, ...asking }, { timeout: 5000, ...rules });
-  return { ...ask, waits };
+  const client = asker({ ...realAsking, sleep, random: () => 1, ...overrides }, { timeout: 5000, ...rules });
+  return { ...client, waits };
 };
 const search = () => ({ url: `${standIn.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });
 
-test("an answer is JSON; the question says who asks and wants JSON", async () => {
-  const { json, waits } = patient();
+test("requests and parses JSON", async () => {
+  const { json, waits } = createTestClient();
   expect(await json(search())).toMatchObject({ errorcode: 0, data: { hitCount: 1 } });
   expect(waits).toEqual([]);
   expect(standIn.state.seen[0]?.headers).toMatchObject({
@@ -28,8 +28,8 @@ test("an answer is JSON; the question says who asks and wants JSON", async () =>
   });
 });
 
-test("requests wait for each other and for the pause between them", async () => {
-  const { json, waits } = patient();
+test("sends one request at a time with pauses", async () => {
+  const { json, waits } = createTestClient();
   let open = 0;
   const inner: typeof fetch = async (...args) => {
     expect(++open).toBe(1);
@@ -37,22 +37,19 @@ test("requests wait for each other and for the pause between them", async () => 
     open--;
     return response;
   };
-  const slow = patient({ fetch: inner });
+  const slow = createTestClient({ fetch: inner });
   await Promise.all([slow.json(search()), slow.json(search()), slow.json(search())]);
   expect(slow.waits).toEqual([250, 250]);
   await json(search());
   expect(waits).toEqual([]);
 });
 
-test.each(["html", "cut", "dropped", "error500", "busy"] as const)(
-  "after one answer that is %s it is asked again",
-  async (fault) => {
-    standIn.fail("/v1/api/search2", fault);
-    const { json, waits } = patient();
-    expect(await json(search())).toMatchObject({ data: { hitCount: 1 } });
-    expect(waits).toEqual([1000, 250]);
-  },
-);
+test.each(["html", "cut", "dropped", "error500", "busy"] as const)("retries after one %s response", async (fault) => {
+  standIn.fail("/v1/api/search2", fault);
+  const { json, waits } = createTestClient();
+  expect(await json(search())).toMatchObject({ data: { hitCount: 1 } });
+  expect(waits).toEqual([1000, 250]);
+});
 
 test.each([
   ["html", "notJson"],
@@ -60,28 +57,25 @@ test.each([
   ["dropped", "unreachable"],
   ["error500", "failing"],
   ["busy", "busy"],
-] as const)(
-  "four answers that are %s are given up as %s, each wait longer than the one before",
-  async (fault, kind) => {
-    standIn.fail("/v1/api/search2", fault, fault, fault, fault);
-    const { json, waits } = patient({}, { pause: 0 });
-    await expect(json(search())).rejects.toMatchObject({ name: "SourceProblem", kind });
-    expect(waits.filter((wait) => wait > 0)).toEqual([1000, 2000, 4000]);
-    expect(standIn.state.seen).toHaveLength(4);
-  },
-);
+] as const)("gives up after four %s responses with %s, backing off exponentially", async (fault, kind) => {
+  standIn.fail("/v1/api/search2", fault, fault, fault, fault);
+  const { json, waits } = createTestClient({}, { pause: 0 });
+  await expect(json(search())).rejects.toMatchObject({ name: "SourceProblem", kind });
+  expect(waits.filter((wait) => wait > 0)).toEqual([1000, 2000, 4000]);
+  expect(standIn.state.seen).toHaveLength(4);
+});
 
-test("chance takes up to half off a wait", async () => {
+test("jitter shortens a wait by up to half", async () => {
   standIn.fail("/v1/api/search2", "error500", "error500");
-  const { json, waits } = patient({ random: () => 0 }, { pause: 0 });
+  const { json, waits } = createTestClient({ random: () => 0 }, { pause: 0 });
   await json(search());
   expect(waits.filter((wait) => wait > 0)).toEqual([500, 1000]);
 });
 
-test("it waits as long as it is asked to, unless that is too long", async () => {
+test("honors Retry-After unless it is too long", async () => {
   standIn.fail("/v1/api/search2", "busy", "busy");
   standIn.state.retryAfter = "30";
-  const { json, waits } = patient({}, { pause: 0 });
+  const { json, waits } = createTestClient({}, { pause: 0 });
   await json(search());
   expect(waits).toEqual([30_000, 0, 30_000, 0]);
   standIn.fail("/v1/api/search2", "busy");
@@ -90,7 +84,7 @@ test("it waits as long as it is asked to, unless that is too long", async () => 
   expect(standIn.state.seen).toHaveLength(4);
 });
 
-test("a wait may be asked for in seconds or until a date", () => {
+test("parses Retry-After in seconds and as a date", () => {
   const now = new Date("2026-11-21T15:00:00Z");
   expect(retryAfter("120", now)).toBe(120_000);
   expect(retryAfter("Sat, 21 Nov 2026 15:00:10 GMT", now)).toBe(10_000);
@@ -101,35 +95,35 @@ test("a wait may be asked for in seconds or until a date", () => {
 test.each([
   ["redirect", "moved"],
   ["refused", "refused"],
-] as const)("%s is final: nobody is asked again", async (fault, kind) => {
+] as const)("does not retry %s", async (fault, kind) => {
   standIn.fail("/v1/api/search2", fault);
-  await expect(patient().json(search())).rejects.toMatchObject({ kind });
+  await expect(createTestClient().json(search())).rejects.toMatchObject({ kind });
   expect(standIn.state.seen).toHaveLength(1);
 });
 
-test("who never answers is slow, and asked again", async () => {
+test("times out and retries when there is no response", async () => {
   standIn.fail("/v1/api/search2", "silent", "silent");
-  const { json } = patient({}, { timeout: 50, tries: 2 });
+  const { json } = createTestClient({}, { timeout: 50, tries: 2 });
   await expect(json(search())).rejects.toMatchObject({ kind: "slow" });
   expect(standIn.state.seen).toHaveLength(2);
 });
 
-test("a body larger than allowed, a place with nothing, a host that is not there", async () => {
-  await expect(patient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
-  await expect(patient().json({ url: `${standIn.base}/nothing` })).rejects.toMatchObject({ kind: "missing" });
+test("throws for a body that is too large, a missing resource and an unreachable host", async () => {
+  await expect(createTestClient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
+  await expect(createTestClient().json({ url: `${standIn.base}/nothing` })).rejects.toMatchObject({ kind: "missing" });
   await standIn.stop();
-  await expect(patient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
+  await expect(createTestClient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
   standIn = await startStandIn();
 });
 
-test("a failed question does not keep the next one waiting for ever", async () => {
+test("a failed request does not block the next one", async () => {
   standIn.fail("/v1/api/search2", "refused");
-  const { json } = patient();
+  const { json } = createTestClient();
   const [first, second] = await Promise.allSettled([json(search()), json(search())]);
   expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
 });
 
-test("a streamed body comes in pieces; one that breaks off says so", async () => {
+test("streams a body in chunks and throws when it breaks off", async () => {
   standIn.state.extract = new Uint8Array(300_000).fill(7);
   const extract = { url: `${standIn.base}/extracts/GrantsDBExtract20261121v2.zip` };
   const read = async (body: AsyncIterable<Uint8Array> | undefined) => {
@@ -137,7 +131,7 @@ test("a streamed body comes in pieces; one that breaks off says so", async () =>
     for await (const piece of body ?? []) bytes += piece.length;
     return bytes;
   };
-  const { stream } = patient();
+  const { stream } = createTestClient();
   const { headers, body } = await stream(extract);
   expect(await read(body)).toBe(300_000);
   const again = await stream({ ...extract, headers: { "if-none-match": headers.get("etag") ?? "" } });

@@ -1,21 +1,20 @@
 import { asAgain, checkStatus, parseJson, pieces, readText, type Streamed, tooSlow } from "./http-answers.ts";
 import { SourceProblem } from "./source.ts";
 
-/** How a source is asked: one request at a time, with pauses, few tries and an end to patience. All in milliseconds. */
+/** Request limits: one request at a time, with pauses, retries and timeouts. Times in ms. */
 export type Manners = {
-  /** Between the end of one request and the start of the next. */
+  /** From the end of one request to the start of the next. */
   pause: number;
-  /** For the whole of one try, body included; of a streamed body for each piece. */
+  /** Per attempt including the body; for a streamed body, per chunk. */
   timeout: number;
   tries: number;
-  /** Before the second try; doubles from try to try. */
+  /** Before the first retry; doubles with each further one. */
   firstWait: number;
-  /** No wait is longer, whatever `Retry-After` asks for: then it is given up. */
+  /** Maximum wait; a longer `Retry-After` fails the request. */
   longestWait: number;
-  /** Largest body of one answer in bytes. */
   mostBytes: number;
 };
-const manners: Manners = {
+const defaultLimits: Manners = {
   pause: 250,
   timeout: 30_000,
   tries: 4,
@@ -24,12 +23,10 @@ const manners: Manners = {
   mostBytes: 32 * 1024 * 1024,
 };
 
-/** What asking needs of the outside; the tests bring their own. */
 export type Asking = {
   fetch: typeof fetch;
   sleep(milliseconds: number): Promise<void>;
   now(): Date;
-  /** 0 to 1. */
   random(): number;
 };
 export const realAsking: Asking = {
@@ -43,25 +40,24 @@ export type Question = {
   url: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
 };
 
 const userAgent = "Grantlamp catalogue sync";
 export type Asker = ReturnType<typeof asker>;
 
-/** Asks one source, question after question; a question asked meanwhile waits for its turn. */
-export const asker = (asking: Asking = realAsking, rules: Partial<Manners> = {}) => {
-  const { pause, timeout, tries, firstWait, longestWait, mostBytes } = { ...manners, ...rules };
-  let turn: Promise<unknown> = Promise.resolve();
-  let asked = 0;
+/** Creates an HTTP client for one source. Requests are queued and sent one at a time. */
+export const asker = (dependencies: Asking = realAsking, rules: Partial<Manners> = {}) => {
+  const { pause, timeout, tries, firstWait, longestWait, mostBytes } = { ...defaultLimits, ...rules };
+  let queue: Promise<unknown> = Promise.resolve();
+  let requestCount = 0;
 
-  type Read<T> = (response: Response, patience: AbortController) => Promise<T>;
+  type Read<T> = (response: Response, controller: AbortController) => Promise<T>;
   const send = async <T>({ url, method = "GET", headers, body }: Question, read: Read<T>) => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(tooSlow()), timeout);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(tooSlow()), timeout);
     try {
-      const response = await asking.fetch(url, {
+      const response = await dependencies.fetch(url, {
         method,
         headers: {
           accept: "application/json",
@@ -71,54 +67,53 @@ export const asker = (asking: Asking = realAsking, rules: Partial<Manners> = {})
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         redirect: "manual",
-        signal: patience.signal,
+        signal: controller.signal,
       });
       try {
-        checkStatus(response, url, asking.now());
+        checkStatus(response, url, dependencies.now());
       } catch (error) {
         await response.body?.cancel().catch(() => {});
         throw error;
       }
-      return await read(response, patience);
+      return await read(response, controller);
     } finally {
       clearTimeout(timer);
     }
   };
 
-  const ask = async <T>(question: Question, read: Read<T>): Promise<T> => {
-    for (let tried = 1; ; tried++) {
-      if (asked++ > 0) await asking.sleep(pause);
+  const sendWithRetries = async <T>(question: Question, read: Read<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      if (requestCount++ > 0) await dependencies.sleep(pause);
       try {
         return await send(question, read);
       } catch (error) {
         if (error instanceof SourceProblem) throw error;
-        const again = asAgain(error, question.url);
-        // Half of each wait is chance, so that many who were sent away do not come back together.
-        const backOff = firstWait * 2 ** (tried - 1) * (0.5 + asking.random() / 2);
-        const wait = Math.max(backOff, again.after ?? 0);
-        if (tried >= tries || wait > longestWait) throw again.problem;
-        await asking.sleep(wait);
+        const failure = asAgain(error, question.url);
+        // 50% jitter, so that rejected clients do not retry at the same time.
+        const backoff = firstWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
+        const wait = Math.max(backoff, failure.after ?? 0);
+        if (attempt >= tries || wait > longestWait) throw failure.problem;
+        await dependencies.sleep(wait);
       }
     }
   };
-  const inTurn = <T>(question: Question, read: Read<T>): Promise<T> => {
-    const mine = turn.then(() => ask(question, read));
-    turn = mine.catch(() => {});
-    return mine;
+  const enqueue = <T>(question: Question, read: Read<T>): Promise<T> => {
+    const result = queue.then(() => sendWithRetries(question, read));
+    queue = result.catch(() => {});
+    return result;
   };
 
   return {
-    /** The JSON of an answer. Throws SourceProblem. */
     json: (question: Question): Promise<unknown> =>
-      inTurn(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
+      enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
     /**
-     * The head of an answer and its body piece by piece, as long as the pieces keep coming; `body` is undefined when
-     * it has not changed (304). Throws SourceProblem, later from the body too: what was read then is not complete.
+     * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceError, also while
+     * the body is read: it is then incomplete.
      */
     stream: (question: Question): Promise<Streamed> =>
-      inTurn(question, async (response, patience) => ({
+      enqueue(question, async (response, controller) => ({
         headers: response.headers,
-        body: response.status === 304 ? undefined : pieces(response, question.url, patience, timeout),
+        body: response.status === 304 ? undefined : pieces(response, question.url, controller, timeout),
       })),
   };
 };

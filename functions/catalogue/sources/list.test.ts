@@ -27,7 +27,7 @@ const listed = {
   link: "https://www.grants.gov/search-results-detail/363512",
 };
 
-test("a record of a list comes out whole, a missing time of day taken from its own field", () => {
+test("reads a complete record and takes the closing time from its own field", () => {
   expect(normalise(noticeOfListed(listed), "2026-11-21")).toMatchObject({
     notice: {
       id: "gg-363512",
@@ -48,7 +48,7 @@ test("a record of a list comes out whole, a missing time of day taken from its o
   });
 });
 
-test("what is no record of a list is a sentence", () => {
-  for (const odd of [null, 5, [], "x", {}, { opportunityId: [] }])
-    expect(normalise(noticeOfListed(odd), "2026-11-21")).toEqual({ problem: "The record has no usable id" });
+test("returns a problem for a malformed record", () => {
+  for (const malformed of [null, 5, [], "x", {}, { opportunityId: [] }])
+    expect(normalise(noticeOfListed(malformed), "2026-11-21")).toEqual({ problem: "The record has no usable id" });
 });

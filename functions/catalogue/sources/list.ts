@@ -1,7 +1,6 @@
 import type { RawNotice } from "../raw-notice.ts";
 import { objectOf } from "./wire.ts";
 
-/** One record of a list in the shape of a bring-your-own file (`{records: [...]}`), under our names. */
 export const noticeOfListed = (listed: unknown): RawNotice => {
   const record = objectOf(listed);
   const status = String(record.status ?? "").toLowerCase();

@@ -1,6 +1,6 @@
 import type { ApplicantType, FundingCategory } from "#shared/catalogue.ts";
 
-/** What Simpler.Grants.gov calls the code tables of Grants.gov. */
+/** Simpler.Grants.gov's names for the code tables of Grants.gov. */
 export const simplerApplicants: Record<string, ApplicantType> = {
   state_governments: "00",
   county_governments: "01",

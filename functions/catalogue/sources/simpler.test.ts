@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 const source = (key = standIn.key) => simplerApi(hastyAsker(), { key, base: standIn.base });
 
-test("a record comes out whole, under the id it has at Grants.gov", async () => {
+test("reads a complete record under its Grants.gov ID", async () => {
   const [page] = await allPages(source());
   const [found] = page?.found ?? [];
   expect(found?.kind === "notice" && normalise(found.raw, "2026-11-21")).toMatchObject({
@@ -34,7 +34,7 @@ test("a record comes out whole, under the id it has at Grants.gov", async () => 
   });
 });
 
-test("pages are read in order to the end, and from the middle on", async () => {
+test("reads all pages in order and resumes in the middle", async () => {
   standIn.state.notices = manyPlainNotices(230);
   const pages = await allPages(source());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
@@ -45,28 +45,28 @@ test("pages are read in order to the end, and from the middle on", async () => {
   expect(await allPages(source(), knownOf(), { page: 3 })).toEqual(pages.slice(2));
 });
 
-test("a key that is refused says so and is never part of the message", async () => {
-  const wrong = "a-key-nobody-may-see";
-  const failed = await allPages(source(wrong)).catch((error: Error) => error);
+test("throws for a rejected API key without revealing it", async () => {
+  const wrongKey = "a-key-nobody-may-see";
+  const failed = await allPages(source(wrongKey)).catch((error: Error) => error);
   expect(failed).toMatchObject({ kind: "refused" });
-  expect(String((failed as Error).message)).not.toContain(wrong);
+  expect(String((failed as Error).message)).not.toContain(wrongKey);
   expect(standIn.state.seen).toHaveLength(1);
 });
 
-test("an answer of another shape is refused, an entry that is no record is reported", async () => {
+test("throws for a malformed response and reports malformed entries", async () => {
   standIn.fail("/v1/opportunities/search", "wrongTypes");
   await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
   standIn.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
-  for (const odd of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
-    expect(normalise(simplerNotice(odd), "2026-11-21")).toHaveProperty("problem");
+  for (const malformed of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
+    expect(normalise(simplerNotice(malformed), "2026-11-21")).toHaveProperty("problem");
 });
 
-test("a single record can be asked for, and one that is gone is not there", async () => {
+test("looks up a single record, undefined if it no longer exists", async () => {
   expect(await source().one?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
   expect(await source().one?.("gg-999999")).toBeUndefined();
 });
 
-test("every code has exactly one name, and unknown names are remarked upon", () => {
+test("every code has exactly one name, and unknown names get a remark", () => {
   const codes = (table: Record<string, string>) => Object.values(table).sort();
   expect(codes(simplerApplicants)).toEqual(Object.keys(applicantTypes).sort());
   expect(codes(simplerCategories)).toEqual(Object.keys(fundingCategories).sort());

@@ -4,25 +4,23 @@ import { simplerApplicants, simplerCategories, simplerInstruments } from "./simp
 import { type Found, type Page, type Position, type Source, SourceProblem } from "./source.ts";
 import { eachOf, firstOf, hasFields, listOf, objectOf } from "./wire.ts";
 
-const home = "https://api.simpler.grants.gov";
-/** Records of one page; more is not given. */
+const baseUrl = "https://api.simpler.grants.gov";
 const pageSize = 100;
-/** The search gives the first 10,000 records only. */
-const mostPages = 100;
+/** The search returns only the first 10,000 records. */
+const maxPages = 100;
 
-/** Names as codes; a name without a code stays, so that it is remarked upon. */
-const codes = (names: unknown, table: Record<string, string>) =>
+/** Maps names to codes. Unknown names stay, so that they get a remark. */
+const toCodes = (names: unknown, table: Record<string, string>) =>
   listOf(names).map((name) => (typeof name === "string" && Object.hasOwn(table, name) ? table[name] : name));
 
-/** A record of the Simpler API under our names. */
-export const simplerNotice = (sent: unknown): RawNotice => {
-  const record = objectOf(sent);
+export const simplerNotice = (raw: unknown): RawNotice => {
+  const record = objectOf(raw);
   const summary = objectOf(record.summary);
   const status = String(record.opportunity_status ?? "").toLowerCase();
   const forecast = status === "forecasted" || (status === "" && summary.is_forecast === true);
   return {
     source: "simpler",
-    // Before it had ids of its own, `opportunity_id` was the number Grants.gov gave.
+    // Before Simpler had its own IDs, `opportunity_id` was the Grants.gov number.
     grantsGovId:
       record.legacy_opportunity_id ?? (/^\d+$/.test(String(record.opportunity_id)) ? record.opportunity_id : undefined),
     ownId: record.opportunity_id,
@@ -34,9 +32,9 @@ export const simplerNotice = (sent: unknown): RawNotice => {
     agencyCode: firstOf(record, "agency_code", "agency"),
     description: summary.summary_description,
     eligibility: summary.applicant_eligibility_description,
-    applicantTypes: codes(summary.applicant_types, simplerApplicants),
-    categories: codes(summary.funding_categories, simplerCategories),
-    instruments: codes(summary.funding_instruments, simplerInstruments),
+    applicantTypes: toCodes(summary.applicant_types, simplerApplicants),
+    categories: toCodes(summary.funding_categories, simplerCategories),
+    instruments: toCodes(summary.funding_instruments, simplerInstruments),
     listings: eachOf(record.opportunity_assistance_listings, "assistance_listing_number"),
     costSharing: summary.is_cost_sharing,
     floor: summary.award_floor,
@@ -52,27 +50,30 @@ export const simplerNotice = (sent: unknown): RawNotice => {
   };
 };
 
-/** The API of Simpler.Grants.gov, the coming front door. The key stays on the server: it is sent in a header to it alone. */
-export const simplerApi = (asker: Asker, { key, base = home }: { key: string; base?: string }): Source => {
+/**
+ * The API of Simpler.Grants.gov, the successor of Grants.gov. The API key stays on the server and is sent only
+ * to this API.
+ */
+export const simplerApi = (asker: Asker, { key, base = baseUrl }: { key: string; base?: string }): Source => {
   const headers = { "x-api-key": key };
 
   const search = async (page: number) => {
     const body = {
       filters: { opportunity_status: { one_of: ["forecasted", "posted"] } },
-      // By id, so that what is posted while we read does not move the pages.
+      // Sorted by ID, so that notices posted meanwhile do not shift the pages.
       pagination: {
         page_offset: page,
         page_size: pageSize,
         sort_order: [{ order_by: "opportunity_id", sort_direction: "ascending" }],
       },
     };
-    const answer = objectOf(
+    const response = objectOf(
       await asker.json({ url: `${base}/v1/opportunities/search`, method: "POST", headers, body }),
     );
-    const { total_records, total_pages } = objectOf(answer.pagination_info);
-    if (!Array.isArray(answer.data) || typeof total_records !== "number" || typeof total_pages !== "number")
-      throw new SourceProblem("strange", "The search of Simpler.Grants.gov answered in a shape we do not know");
-    return { records: answer.data as unknown[], announced: total_records, pages: total_pages };
+    const { total_records, total_pages } = objectOf(response.pagination_info);
+    if (!Array.isArray(response.data) || typeof total_records !== "number" || typeof total_pages !== "number")
+      throw new SourceProblem("strange", "The Simpler.Grants.gov search sent an unexpected response");
+    return { records: response.data as unknown[], announced: total_records, pages: total_pages };
   };
 
   return {
@@ -82,13 +83,16 @@ export const simplerApi = (asker: Asker, { key, base = home }: { key: string; ba
     async *pages(from: Position | undefined): AsyncGenerator<Page, void> {
       for (let page = Number(from?.page ?? 1); ; page++) {
         const { records, announced, pages } = await search(page);
-        if (pages > mostPages)
-          throw new SourceProblem("strange", `Simpler.Grants.gov has ${announced} records, more than its search gives`);
+        if (pages > maxPages)
+          throw new SourceProblem(
+            "strange",
+            `Simpler.Grants.gov has ${announced} records, more than its search returns`,
+          );
         const found = records.map(
           (record): Found =>
             hasFields(record)
               ? { kind: "notice", raw: simplerNotice(record) }
-              : { kind: "unreadable", sourceId: "", why: "An entry of the search is no record" },
+              : { kind: "unreadable", sourceId: "", why: "A search result is not a record" },
         );
         const isLast = page >= pages || records.length === 0;
         yield { found, announced, next: isLast ? undefined : { page: page + 1 } };
@@ -97,15 +101,15 @@ export const simplerApi = (asker: Asker, { key, base = home }: { key: string; ba
     },
 
     async one(id) {
-      const place = encodeURIComponent(id.slice(3));
+      const encodedId = encodeURIComponent(id.slice(3));
       try {
-        const answer = objectOf(await asker.json({ url: `${base}/v1/opportunities/${place}`, headers }));
-        if (hasFields(answer.data)) return simplerNotice(answer.data);
+        const response = objectOf(await asker.json({ url: `${base}/v1/opportunities/${encodedId}`, headers }));
+        if (hasFields(response.data)) return simplerNotice(response.data);
       } catch (error) {
         if (error instanceof SourceProblem && error.kind === "missing") return undefined;
         throw error;
       }
-      throw new SourceProblem("strange", `Simpler.Grants.gov answered for ${id} in a shape we do not know`);
+      throw new SourceProblem("strange", `Simpler.Grants.gov sent an unexpected response for ${id}`);
     },
   };
 };

@@ -2,7 +2,6 @@ import type { LiveRecord } from "../record.ts";
 import { asker, realAsking } from "./http.ts";
 import type { Known, Page, Position, Source } from "./source.ts";
 
-/** An asker that never waits. */
 export const hastyAsker = (rules = {}) =>
   asker({ ...realAsking, sleep: async () => {}, random: () => 1 }, { timeout: 5000, tries: 2, ...rules });
 

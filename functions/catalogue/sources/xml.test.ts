@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { type XmlRecord, xmlRecords } from "./xml.ts";
 
 const bytes = new TextEncoder();
-async function* inPieces(text: string, size: number) {
+async function* splitBytes(text: string, size: number) {
   const all = bytes.encode(text);
   for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size);
 }
 const read = async (text: string, size = 7) => {
   const records: XmlRecord[] = [];
-  for await (const record of xmlRecords(inPieces(text, size), "Grants", new Set(["Detail", "Forecast"])))
+  for await (const record of xmlRecords(splitBytes(text, size), "Grants", new Set(["Detail", "Forecast"])))
     records.push(record);
   return records.map((record) =>
     "fields" in record ? { name: record.name, ...Object.fromEntries(record.fields) } : record,
   );
 };
 
-test("records come with their fields, repeated ones with all values", async () => {
+test("reads records with their fields, including repeated ones", async () => {
   const text = `<?xml version="1.0"?><!-- <Detail> --><Grants xmlns="x" a="1">
     <Detail><ID>1</ID><Code>A</Code><Code>B</Code><Empty/><Blank></Blank></Detail>
     <Other><ID>9</ID></Other>
@@ -27,7 +27,7 @@ test("records come with their fields, repeated ones with all values", async () =
   ]);
 });
 
-test("references are resolved once, CDATA not at all, markup nobody escaped stays text", async () => {
+test("resolves references once, leaves CDATA as is and keeps unescaped markup as text", async () => {
   const text =
     "<Grants><Detail><T>&amp;lt;p&amp;gt; &lt;b&gt; &#38; &#x2013;</T><C><![CDATA[<p>&amp;</p>]]> &amp;</C><D>a<p>b</p></D></Detail></Grants>";
   expect(await read(text)).toEqual([
@@ -35,26 +35,26 @@ test("references are resolved once, CDATA not at all, markup nobody escaped stay
   ]);
 });
 
-test("a prefix before the names makes no difference", async () => {
+test("ignores namespace prefixes", async () => {
   expect(await read("<g:Grants><g:Detail><g:ID>1</g:ID></g:Detail></g:Grants>")).toEqual([
     { name: "Detail", ID: ["1"] },
   ]);
 });
 
-test("where the pieces are cut makes no difference", async () => {
+test("chunk boundaries do not affect the result", async () => {
   const value = fc.string({ unit: fc.constantFrom("a", "é", "🏡", " ", "&amp;", "&lt;", "\n", "]]"), maxLength: 12 });
   const records = fc.array(fc.record({ id: fc.nat(9999), title: value }), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(records, fc.integer({ min: 1, max: 40 }), async (all, size) => {
       const text = `<Grants>${all.map(({ id, title }) => `<Detail><ID>${id}</ID><T>${title}</T></Detail>`).join("\n")}</Grants>`;
-      const whole = await read(text, 1_000_000);
-      expect(await read(text, size)).toEqual(whole);
-      expect(whole.map((record) => "ID" in record && record.ID)).toEqual(all.map(({ id }) => [String(id)]));
+      const complete = await read(text, 1_000_000);
+      expect(await read(text, size)).toEqual(complete);
+      expect(complete.map((record) => "ID" in record && record.ID)).toEqual(all.map(({ id }) => [String(id)]));
     }),
   );
 });
 
-test("a damaged record is told with its beginning, and the next ones are read", async () => {
+test("reports a damaged record with its beginning and reads the next ones", async () => {
   const good = "<Detail><ID>5</ID></Detail>";
   for (const bad of [
     "<Detail><ID>4</ID><T>no end</Detail>",
@@ -68,14 +68,14 @@ test("a damaged record is told with its beginning, and the next ones are read", 
     ]);
 });
 
-test("a document that ends in the middle is cut, wherever it ends", async () => {
+test("rejects a truncated document, wherever it ends", async () => {
   const text = "<Grants><Detail><ID>1</ID></Detail><Detail><ID>2</ID></Detail></Grants>";
   for (let end = 0; end < text.length; end++)
     await expect(read(text.slice(0, end))).rejects.toMatchObject({ name: "SourceProblem", kind: "cut" });
   expect(await read(text)).toHaveLength(2);
 });
 
-test("another document, a document type and one without any markup are refused", async () => {
+test("rejects other documents, document types and input without markup", async () => {
   for (const text of [
     "<!DOCTYPE html><html></html>",
     "<html></html>",
@@ -85,7 +85,7 @@ test("another document, a document type and one without any markup are refused",
   await expect(read("x".repeat(2_000_000), 65_536)).rejects.toMatchObject({ kind: "strange" });
 });
 
-test("bytes that are no UTF-8 spoil one value, not the document", async () => {
+test("invalid UTF-8 affects one value, not the document", async () => {
   async function* broken() {
     yield bytes.encode("<Grants><Detail><ID>1</ID><T>a");
     yield new Uint8Array([0xff, 0xfe]);

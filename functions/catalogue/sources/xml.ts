@@ -1,28 +1,25 @@
 import { SourceProblem } from "./source.ts";
 
-/** The fields of one record by name, in order; a field that repeats has several values. */
 export type XmlFields = ReadonlyMap<string, readonly string[]>;
-/** Of a damaged one there is its beginning, in which its id may stand. */
 export type XmlRecord = { name: string; fields: XmlFields } | { name: string; damaged: string; beginning: string };
 
-/** A record is some ten thousand characters; one that has no end by then is damaged. */
-const longestRecord = 1_000_000;
-/** So much of a damaged record is told. */
-const shown = 1000;
-const nameAt = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>/y;
+/** Records have about 10,000 characters; one that has not ended by this length is damaged. */
+const maxRecordLength = 1_000_000;
+const maxBeginningLength = 1000;
+const tagPattern = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>/y;
 
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-/** Resolves XML's own references once; what the text means beyond that is not XML's business. */
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** Resolves XML character references, once. Escaped HTML in the text is not decoded here. */
 const unescapeXml = (text: string) =>
   text.includes("&")
-    ? text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
-        if (name) return named[name] ?? whole;
+    ? text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g, (match, name, decimal, hex) => {
+        if (name) return entities[name] ?? match;
         const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+        return code <= 0x10ffff ? String.fromCodePoint(code) : match;
       })
     : text;
 
-const contentOf = (content: string) =>
+const parseContent = (content: string) =>
   content
     .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
     .map((part) => (part.startsWith("<![CDATA[") ? part.slice(9, -3) : unescapeXml(part)))
@@ -30,29 +27,29 @@ const contentOf = (content: string) =>
     .trim();
 
 /**
- * The fields of a record's inside. A field lasts until its own end tag, so that markup nobody escaped stays text of
- * that field. A sentence when it cannot be read.
+ * Parses the fields of a record, or returns the problem as a sentence. A field lasts until its own end tag, so
+ * unescaped markup stays part of its text.
  */
-const fieldsOf = (xml: string): Map<string, string[]> | string => {
+const parseFields = (xml: string): Map<string, string[]> | string => {
   const fields = new Map<string, string[]>();
   for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at)) {
     if (xml.startsWith("<!--", at)) {
       const end = xml.indexOf("-->", at);
-      if (end < 0) return "a comment has no end";
+      if (end < 0) return "a comment is not closed";
       at = end + 3;
       continue;
     }
-    nameAt.lastIndex = at;
-    const match = nameAt.exec(xml);
+    tagPattern.lastIndex = at;
+    const match = tagPattern.exec(xml);
     const name = match?.[1];
-    if (!match || !name) return "there is no field where one should begin";
-    at = nameAt.lastIndex;
+    if (!match || !name) return "a field is expected";
+    at = tagPattern.lastIndex;
     if (match[2]) continue;
     const close = `</${match[0].slice(1, match[0].search(/[\s>]/))}`;
     const end = xml.indexOf(`${close}>`, at);
-    if (end < 0) return `the field ${name} has no end`;
+    if (end < 0) return `the field ${name} is not closed`;
     const values = fields.get(name) ?? [];
-    values.push(contentOf(xml.slice(at, end)));
+    values.push(parseContent(xml.slice(at, end)));
     fields.set(name, values);
     at = end + close.length + 1;
   }
@@ -60,11 +57,10 @@ const fieldsOf = (xml: string): Map<string, string[]> | string => {
 };
 
 /**
- * The records of an XML document as it comes in, one after the other, never more than one of them in memory: elements
- * of the given names and their child elements, which hold text. It reads what such an extract is made of: elements
- * with or without prefix and attributes, references, CDATA, comments, processing instructions; no document types.
- * A record that cannot be read comes as damaged and the next one is read. Throws SourceProblem when the document is
- * another one than `root` says, or ends before its root does.
+ * Streams the records of an XML document, with at most one of them in memory: the elements of the given names
+ * and their text children. Supports what such extracts contain: prefixes, attributes, references, CDATA,
+ * comments and processing instructions, but no document types. A damaged record is reported and the next one is
+ * read. Throws SourceError when the root element is not `root`, or the document is truncated.
  */
 export async function* xmlRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -78,89 +74,94 @@ export async function* xmlRecords(
   let isOpen = false;
   let ended = false;
 
-  /** Adds the next piece; false at the end of the document. */
-  const more = async () => {
+  const readMore = async () => {
     const { done, value } = await input.next();
     text += done ? decoder.decode() : decoder.decode(value, { stream: true });
     return !done;
   };
-  /** Drops what was read up to `to`. */
-  const drop = (to: number) => {
+  const discardUntil = (to: number) => {
     text = text.slice(to);
   };
-  /** Where `mark` begins, at or after `from`; reads on until it is there. -1 when it never comes or comes too late. */
+  /**
+   * Index of `mark` at or after `from`, reading more input as needed; -1 if it is not found within the maximum
+   * record length.
+   */
   const find = async (mark: string, from = 0): Promise<number> => {
     let searched = from;
     for (;;) {
       const at = text.indexOf(mark, searched);
       if (at >= 0) return at;
       searched = Math.max(from, text.length - mark.length);
-      if (text.length - from > longestRecord || !(await more())) return -1;
+      if (text.length - from > maxRecordLength || !(await readMore())) return -1;
     }
   };
-  const cut = () => new SourceProblem("cut", "The document ends in the middle");
+  const truncatedError = () => new SourceProblem("cut", "The document is truncated");
 
   try {
     while (!ended) {
       const open = await find("<");
       if (open < 0) {
-        if (text.length > longestRecord) throw new SourceProblem("strange", "The document is not what it should be");
-        throw cut();
+        if (text.length > maxRecordLength) throw new SourceProblem("strange", "The document is not XML");
+        throw truncatedError();
       }
-      drop(open);
-      while (text.length < 4 && (await more()));
+      discardUntil(open);
+      while (text.length < 4 && (await readMore()));
       if (text.startsWith("<?") || text.startsWith("<!--")) {
         const close = text.startsWith("<?") ? "?>" : "-->";
         const end = await find(close, 2);
-        if (end < 0) throw cut();
-        drop(end + close.length);
+        if (end < 0) throw truncatedError();
+        discardUntil(end + close.length);
         continue;
       }
       const end = await find(">");
-      if (end < 0) throw cut();
+      if (end < 0) throw truncatedError();
       const tag = text.slice(0, end + 1);
       if (isOpen && rootEnd.test(tag)) {
         ended = true;
         continue;
       }
-      nameAt.lastIndex = 0;
-      const match = nameAt.exec(tag);
+      tagPattern.lastIndex = 0;
+      const match = tagPattern.exec(tag);
       const name = match?.[1] ?? "";
       if (!isOpen) {
         if (name !== root)
-          throw new SourceProblem("strange", `The document begins with ${tag.slice(0, 40)}, not with ${root}`);
+          throw new SourceProblem("strange", `The document starts with ${tag.slice(0, 40)}, not with ${root}`);
         isOpen = true;
-        // A root that is empty ends here.
         ended = match?.[2] === "/";
-        drop(end + 1);
+        discardUntil(end + 1);
         continue;
       }
       if (!names.has(name) || match?.[2]) {
-        drop(end + 1);
+        discardUntil(end + 1);
         continue;
       }
-      yield await record(name, tag, end + 1);
+      yield await readRecord(name, tag, end + 1);
     }
   } finally {
     await input.return?.();
   }
 
-  /** Reads the record whose start tag lies at the beginning of the text. */
-  async function record(name: string, tag: string, inside: number): Promise<XmlRecord> {
+  async function readRecord(name: string, tag: string, inside: number): Promise<XmlRecord> {
     const prefix = /^<([\w.-]+:)?/.exec(tag)?.[1] ?? "";
     const endTag = `</${prefix}${name}>`;
     const end = await find(endTag, inside);
-    // A record that never ends runs into the next one, which is not lost with it.
+    // An unclosed record runs into the next one, which must not be lost.
     const inner = end < 0 ? text.slice(inside) : text.slice(inside, end);
-    const nexts = [...names].map((other) => inner.indexOf(`<${prefix}${other}`)).filter((at) => at >= 0);
-    if (end < 0 || nexts.length > 0) {
-      if (nexts.length === 0 && inner.length <= longestRecord) throw cut();
-      const next = nexts.length > 0 ? Math.min(...nexts) : 0;
-      drop(inside + next);
-      return { name, damaged: "the record has no end", beginning: inner.slice(0, Math.min(next || shown, shown)) };
+    const nextStarts = [...names].map((other) => inner.indexOf(`<${prefix}${other}`)).filter((at) => at >= 0);
+    if (end < 0 || nextStarts.length > 0) {
+      if (nextStarts.length === 0 && inner.length <= maxRecordLength) throw truncatedError();
+      const next = nextStarts.length > 0 ? Math.min(...nextStarts) : 0;
+      discardUntil(inside + next);
+      return {
+        name,
+        damaged: "the record has no end",
+        beginning: inner.slice(0, Math.min(next || maxBeginningLength, maxBeginningLength)),
+      };
     }
-    const fields = fieldsOf(inner);
-    drop(end + endTag.length);
-    return typeof fields === "string" ? { name, damaged: fields, beginning: inner.slice(0, shown) } : { name, fields };
+    const fields = parseFields(inner);
+    discardUntil(end + endTag.length);
+    return typeof fields === "string"
+      ? { name, damaged: fields, beginning: inner.slice(0, maxBeginningLength) }
+      : { name, fields };
   }
 }

@@ -9,7 +9,10 @@ import { marksOf } from "./concepts.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import { type Names, namesOf } from "./names.ts";
 
-/** Title; summary and full text; who may apply, categories, funder; concepts of the title; concepts of the text. */
+/**
+ * In order: title; summary and full text; eligibility, categories and funder; concepts of the title; concepts
+ * of the text.
+ */
 const fields: readonly Field[] = [
   { weight: 3, lengthPenalty: 0.5 },
   { weight: 1, lengthPenalty: 0.75 },
@@ -18,23 +21,21 @@ const fields: readonly Field[] = [
   { weight: 1, lengthPenalty: 0.75 },
 ];
 
-/** The catalogue made ready to be searched by words; documents are its records by id. */
 export type BrowseIndex = {
   records: readonly CatalogueRecord[];
   text: Lexical;
-  /** Absent where there is no table of word vectors. */
   vectors?: { space: Space; scanner: Scanner };
   codes: Codes;
   facts: Facts;
   names: Names;
 };
 
-/** The two parts that take time to make, as bytes to be kept with a catalogue's version. */
+/** The parts that are expensive to build, serialized for storage with a catalog version. */
 export type BrowseBytes = { text: Uint8Array<ArrayBuffer>; vectors?: Int8Array };
 
 const byId = (a: CatalogueRecord, b: CatalogueRecord) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Makes the parts of an index that take time: the same bytes for the same records, in whatever order. */
+/** Builds the expensive parts of an index. Deterministic, whatever the order of the records. */
 export const buildBrowseBytes = (catalogue: readonly CatalogueRecord[], space?: Space): BrowseBytes => {
   const records = catalogue.toSorted(byId);
   function* documents() {
@@ -53,12 +54,12 @@ export const buildBrowseBytes = (catalogue: readonly CatalogueRecord[], space?: 
 };
 
 const categoryCodes = Object.keys(fundingCategories);
-const codesOf = ({ categories, focusAreas: areas }: CatalogueRecord) => [
+const getCodeNumbers = ({ categories, focusAreas: areas }: CatalogueRecord) => [
   ...categories.map((code) => categoryCodes.indexOf(code)),
   ...areas.map((area) => categoryCodes.length + focusAreas.indexOf(area)),
 ];
 
-/** An index over what was built before; `space` is the table the vectors were made with. */
+/** Opens an index from its bytes. `space` must be the word vectors it was built with. */
 export const openBrowseIndex = (
   catalogue: readonly CatalogueRecord[],
   { text, vectors }: BrowseBytes,
@@ -68,17 +69,16 @@ export const openBrowseIndex = (
   const index: BrowseIndex = {
     records,
     text: openLexical(text),
-    codes: layOutCodes(records.map(codesOf), categoryCodes.length + focusAreas.length),
+    codes: layOutCodes(records.map(getCodeNumbers), categoryCodes.length + focusAreas.length),
     facts: factsOf(records),
     names: namesOf(records),
   };
-  if (index.text.documents !== records.length) throw new Error("The index is of another catalogue");
+  if (index.text.documents !== records.length) throw new Error("The index belongs to a different catalog");
   if (!vectors || !space) return index;
   const scanner = makeScanner(records.length, space.dimensions);
   scanner.vectors.set(vectors);
   return { ...index, vectors: { space, scanner } };
 };
 
-/** Builds and opens in one go; without a table of word vectors it searches by words alone. */
 export const buildBrowseIndex = (catalogue: readonly CatalogueRecord[], space?: Space): BrowseIndex =>
   openBrowseIndex(catalogue, buildBrowseBytes(catalogue, space), space);

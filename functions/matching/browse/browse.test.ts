@@ -11,36 +11,36 @@ import { fundersOf } from "./names.ts";
 
 const noFilters: Filters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
 const today = "2026-11-21";
-type Said = Partial<Omit<Browse, "filters">> & { filters?: Partial<Filters> };
-const browser = (records: readonly CatalogueRecord[], withMeaning = false) => {
-  const index = buildBrowseIndex(records, withMeaning ? wordTable() : undefined);
-  const search = (query: string, { filters, ...said }: Said = {}) =>
+type Options = Partial<Omit<Browse, "filters">> & { filters?: Partial<Filters> };
+const setup = (records: readonly CatalogueRecord[], withVectors = false) => {
+  const index = buildBrowseIndex(records, withVectors ? wordTable() : undefined);
+  const search = (query: string, { filters, ...options }: Options = {}) =>
     browse(index, {
       sort: "relevance",
       today,
       from: 0,
       limit: 100,
-      ...said,
+      ...options,
       query,
       filters: { ...noFilters, ...filters },
     });
-  const ids = (query: string, said?: Said) => search(query, said).hits.map(({ record }) => record.id);
+  const ids = (query: string, options?: Options) => search(query, options).hits.map(({ record }) => record.id);
   return { index, search, ids };
 };
-const texts = (all: Record<string, string | Partial<CatalogueRecord>>) =>
-  Object.entries(all).map(([id, said]) =>
+const buildRecords = (all: Record<string, string | Partial<CatalogueRecord>>) =>
+  Object.entries(all).map(([id, fields]) =>
     aRecord({
       id: `tst-${id}`,
       focusAreas: [],
       categories: [],
       eligibilityText: null,
-      ...(typeof said === "string" ? { title: said, summary: said } : said),
+      ...(typeof fields === "string" ? { title: fields, summary: fields } : fields),
     }),
   );
 
-describe("what is meant by words", () => {
-  const { ids, search } = browser(
-    texts({
+describe("keyword queries", () => {
+  const { ids, search } = setup(
+    buildRecords({
       "homes-vets": "Homes for veterans",
       homes: "Homes and housing repair",
       vets: "Rides for veterans",
@@ -53,12 +53,12 @@ describe("what is meant by words", () => {
     }),
   );
 
-  test("two words must both be met", () => {
+  test("requires all words", () => {
     expect(ids("veterans homes")).toEqual(["tst-homes-vets"]);
     expect(search("veterans homes").fallback).toBeNull();
   });
 
-  test("only where no record has them all, some will do, and the answer says so", () => {
+  test("falls back to some of the words, and says so, when no record has all of them", () => {
     const { hits, fallback } = search("veterans murals");
     expect(hits.map(({ record, foundBy }) => [record.id, foundBy])).toEqual(
       expect.arrayContaining([
@@ -72,19 +72,19 @@ describe("what is meant by words", () => {
     });
   });
 
-  test("art is not artificial, an acronym is not part of a word", () => {
+  test("matches whole words only", () => {
     expect(ids("art")).toEqual(["tst-arts"]);
     expect(ids("EERE")).toEqual([]);
     expect(search("EERE").fallback?.kind).toBe("nothing");
   });
 
-  test("words of the field stand for one another, and phrases are more than their words", () => {
+  test("expands synonyms and treats phrases as more than their words", () => {
     expect(ids("youth")).toEqual(["tst-young"]);
     expect(ids("daycare")).toEqual(["tst-daycare"]);
     expect(ids("vets").toSorted()).toEqual(["tst-homes-vets", "tst-vets"]);
   });
 
-  test("quotation marks mean these words in this order, a minus means without", () => {
+  test("quotation marks require the exact phrase, a minus excludes", () => {
     expect(ids('"homes for veterans"')).toEqual(["tst-homes-vets"]);
     expect(ids('"veterans for homes"')).toEqual([]);
     expect(search('"veterans for homes"').fallback?.sentence).toContain("without quotation marks");
@@ -93,13 +93,13 @@ describe("what is meant by words", () => {
     expect(ids("well-known veterans")).toContain("tst-vets");
   });
 
-  test.each(["", "   "])("without words (%j) everything is there", (query) => {
+  test.each(["", "   "])("returns all records for the empty query %j", (query) => {
     expect(ids(query)).toHaveLength(9);
     expect(search(query).fallback).toBeNull();
   });
 
   test.each(["🦄🦄", "—", "the of and", '""', "-", "מענקים לנוער", "\u202e", "a".repeat(10_000), "\ud800"])(
-    "%j finds nothing and says why",
+    "%j finds nothing and explains why",
     (query) => {
       const { hits, total, fallback } = search(query);
       expect([hits, total, fallback?.kind]).toEqual([[], 0, "nothing"]);
@@ -107,8 +107,8 @@ describe("what is meant by words", () => {
   );
 });
 
-describe("what is asked for by name", () => {
-  const records = texts({
+describe("queries by name", () => {
+  const records = buildRecords({
     rooms: { title: "Reading Rooms", number: "ED-GRANTS-112126-001", assistanceListing: "84.371" },
     more: { title: "Rooms for reading and more", assistanceListing: "84.371", summary: "Reading Rooms are paid." },
     gone: { title: "Old Rooms", number: "ED-2020-7", status: "closed", assistanceListing: "84.999" },
@@ -121,7 +121,7 @@ describe("what is asked for by name", () => {
     },
     text: { title: "Beams", summary: "Not paid by the NSF, whatever its name." },
   });
-  const { ids } = browser(records);
+  const { ids } = setup(records);
 
   test.each([
     ["ED-GRANTS-112126-001", ["tst-rooms"]],
@@ -142,7 +142,7 @@ describe("what is asked for by name", () => {
 });
 
 describe("filters and facets", () => {
-  const records = texts({
+  const records = buildRecords({
     soon: { title: "Lamps one", closesOn: "2026-11-25", status: "open", awardCeiling: 900_000, categories: ["ED"] },
     later: {
       title: "Lamps two",
@@ -155,21 +155,21 @@ describe("filters and facets", () => {
     over: { title: "Lamps four", closesOn: "2026-11-20", status: "open" },
     forecast: { title: "Lamps five", status: "forecast", awardFloor: 6_000_000, awardCeiling: 20_000_000 },
   });
-  const { search, ids, index } = browser(records);
-  const counts = (facet: keyof ReturnType<typeof search>["facets"], said?: Said) =>
+  const { search, ids, index } = setup(records);
+  const counts = (facet: keyof ReturnType<typeof search>["facets"], options?: Options) =>
     Object.fromEntries(
-      search("lamps", said)
+      search("lamps", options)
         .facets[facet].filter(({ count }) => count)
         .map(({ value, count }) => [value, count]),
     );
 
-  test("what is over is shown only when asked for", () => {
+  test("shows ended programs only when their status is selected", () => {
     expect(ids("lamps")).toHaveLength(4);
     expect(ids("lamps", { filters: { status: ["closed"] } })).toEqual(["tst-over"]);
     expect(counts("status")).toEqual({ forecast: 1, open: 2, recurring: 1, closed: 1 });
   });
 
-  test("not stated is a choice, and open to all is open to each", () => {
+  test("filters by values that are not stated, and unrestricted programs match every applicant type", () => {
     expect(ids("lamps", { filters: { amount: ["not-stated"] } }).toSorted()).toEqual(["tst-later", "tst-rolling"]);
     expect(ids("lamps", { filters: { amount: ["100k-500k"] } })).toEqual(["tst-forecast"]);
     expect(ids("lamps", { filters: { applicantType: ["21"] } })).toEqual(["tst-later"]);
@@ -177,7 +177,7 @@ describe("filters and facets", () => {
     expect(counts("category")).toEqual({ ED: 2, AR: 1, "not-stated": 2 });
   });
 
-  test("closing windows count from the user's day, and a facet is counted as if it had no filter itself", () => {
+  test("closing windows start at the user's date, and a facet ignores its own filter", () => {
     expect(ids("lamps", { filters: { closing: ["week"] } })).toEqual(["tst-soon"]);
     expect(counts("closing", { filters: { closing: ["week"] } })).toEqual({
       week: 1,
@@ -189,29 +189,29 @@ describe("filters and facets", () => {
     expect(counts("closing", { filters: { category: ["AR"] } })).toEqual({ later: 1 });
   });
 
-  test("one agency alone", () => {
+  test("filters by agency", () => {
     expect(ids("lamps", { filters: { agency: fundersOf(index.names, "other fund") } })).toEqual(["tst-rolling"]);
     expect(ids("lamps", { filters: { agency: fundersOf(index.names, "nobody") } })).toEqual([]);
     expect(search("lamps", { filters: { agency: [] } }).fallback?.sentence).toContain("filters");
   });
 
-  test("orders", () => {
+  test("sorts by closing date and by amount", () => {
     expect(ids("lamps", { sort: "closes" }).slice(0, 2)).toEqual(["tst-soon", "tst-later"]);
     expect(ids("lamps", { sort: "amount" }).slice(0, 2)).toEqual(["tst-forecast", "tst-soon"]);
     expect(ids("")[0]).toBe("tst-soon");
   });
 });
 
-describe("words that only what has ended has", () => {
-  const { search, ids } = browser(
-    texts({
+describe("words that occur only in ended programs", () => {
+  const { search, ids } = setup(
+    buildRecords({
       past: { title: "Bright lamps for ferries", summary: "Light on rivers", status: "closed" },
       now: "Ferries for islands",
       other: "Homes and housing repair",
     }),
   );
 
-  test("leave those one can apply for that come close, and say so; a choice of filters is kept to", () => {
+  test("fall back to similar open programs, but respect an explicit status filter", () => {
     expect(ids("lamps for ferries")).toEqual(["tst-now"]);
     expect(search("lamps for ferries").fallback).toEqual({
       kind: "some words",
@@ -226,7 +226,7 @@ describe("words that only what has ended has", () => {
     });
   });
 
-  test("are said to have ended where nothing comes close", () => {
+  test("are explained when no open program is similar", () => {
     expect(search("lamps").fallback?.sentence).toBe(
       "Only programs that have ended have these words. Choose their status to see them.",
     );
@@ -234,8 +234,8 @@ describe("words that only what has ended has", () => {
   });
 });
 
-test("a listing that no record names is said to be none", () => {
-  const { search } = browser([aRecord({ assistanceListing: "45.310" })]);
+test("explains that no record has the Assistance Listing number", () => {
+  const { search } = setup([aRecord({ assistanceListing: "45.310" })]);
   expect(search("45.310").total).toBe(1);
   expect(search("10.766").fallback).toEqual({
     kind: "nothing",
@@ -243,34 +243,34 @@ test("a listing that no record names is said to be none", () => {
   });
 });
 
-test("no funder has more than four of each ten places while others are left, unless it is asked for", () => {
+test("limits each funder to four of ten places, except when filtering by funder", () => {
   const records = Array.from({ length: 30 }, (_, at) =>
     aRecord({ id: `tst-${10 + at}`, title: "Lamps", funder: at < 20 ? "Large Fund" : `Fund ${at}` }),
   );
-  const { search, index } = browser(records);
-  const large = (said?: Said) =>
-    search("lamps", { limit: 10, ...said }).hits.filter(({ record }) => record.funder === "Large Fund").length;
+  const { search, index } = setup(records);
+  const large = (options?: Options) =>
+    search("lamps", { limit: 10, ...options }).hits.filter(({ record }) => record.funder === "Large Fund").length;
   expect(large()).toBe(4);
   expect(large({ filters: { agency: fundersOf(index.names, "Large Fund") } })).toBe(10);
   expect(search("lamps").total).toBe(30);
 });
 
-describe("by meaning, over the starter catalogue", () => {
+describe("semantic search over the starter catalog", () => {
   const records = starterCatalogue();
-  const { search, ids } = browser(records, true);
+  const { search, ids } = setup(records, true);
 
-  test("words that no record has find what means the same", () => {
+  test("finds records with a similar meaning for unknown words", () => {
     const { hits, fallback } = search("chemotherapy nurses for pensioners", { limit: 10 });
     expect(hits.length).toBeGreaterThan(0);
     expect(fallback?.kind).not.toBe("nothing");
   });
 
-  test("two subjects never become half of the catalogue", () => {
+  test("a query on two subjects returns a small part of the catalog", () => {
     expect(search("veterans housing").total).toBeLessThan(records.length / 4);
     expect(search("rural broadband museum").total).toBeLessThanOrEqual(200);
   });
 
-  test.each(records.map(({ title, id }) => [title, id]))("its title finds %s", (title, id) => {
+  test.each(records.map(({ title, id }) => [title, id]))("a search for its title finds %s", (title, id) => {
     expect(ids(title, { limit: 3 })).toContain(id);
   });
 });
@@ -295,7 +295,7 @@ const someFilters = fc.record({
   closing: fc.subarray(["week", "quarter", "none"]),
 });
 
-test("pages together are the whole, each record once, whatever the query, filters and order", () => {
+test("pages are disjoint and complete for any query, filters and order", () => {
   const sorts = fc.constantFrom("relevance", "closes", "posted", "amount") as fc.Arbitrary<Browse["sort"]>;
   fc.assert(
     fc.property(
@@ -305,23 +305,23 @@ test("pages together are the whole, each record once, whatever the query, filter
       sorts,
       fc.integer({ min: 1, max: 7 }),
       (all, query, filters, sort, limit) => {
-        const { search, ids } = browser(all);
-        const whole = ids(query, { filters, sort });
-        expect(new Set(whole).size).toBe(whole.length);
-        expect(search(query, { filters, sort }).total).toBe(whole.length);
+        const { search, ids } = setup(all);
+        const allIds = ids(query, { filters, sort });
+        expect(new Set(allIds).size).toBe(allIds.length);
+        expect(search(query, { filters, sort }).total).toBe(allIds.length);
         const pages: string[] = [];
-        for (let from = 0; from < whole.length; from += limit)
+        for (let from = 0; from < allIds.length; from += limit)
           pages.push(...ids(query, { filters, sort, from, limit }));
-        expect(pages).toEqual(whole);
+        expect(pages).toEqual(allIds);
       },
     ),
   );
 });
 
-test("a filter only removes, and a facet says how many it would leave", () => {
+test("a filter only removes results, and a facet count equals the size of its result", () => {
   fc.assert(
     fc.property(someCatalogue, someQuery, someFilters, (all, query, filters) => {
-      const { search, ids } = browser(all);
+      const { search, ids } = setup(all);
       const { facets } = search(query, { filters: { ...filters, category: [] } });
       const wide = ids(query, { filters: { ...filters, category: [] } });
       for (const { value, count } of facets.category) {
@@ -333,16 +333,16 @@ test("a filter only removes, and a facet says how many it would leave", () => {
   );
 });
 
-test("a filter counts within what one can apply for, though only what has ended has all the words", () => {
-  const { search, ids } = browser(
-    texts({
+test("counts filters within open programs even if only ended ones have all the words", () => {
+  const { search, ids } = setup(
+    buildRecords({
       past: { title: "Veterans on the river", status: "closed" },
       now: { title: "Veterans", status: "forecast" },
     }),
   );
-  const chosen = search("veterans river").facets.category.filter(({ count }) => count);
-  expect(chosen).toHaveLength(1);
-  for (const { value } of chosen)
+  const categories = search("veterans river").facets.category.filter(({ count }) => count);
+  expect(categories).toHaveLength(1);
+  for (const { value } of categories)
     expect(ids("veterans river", { filters: { category: [value] } })).toEqual(["tst-now"]);
   expect(ids("veterans river", { filters: { status: ["forecast"] } })).toEqual(["tst-now"]);
   expect(search("veterans river", { filters: { status: ["forecast"] } }).fallback?.sentence).toMatch(
@@ -350,10 +350,10 @@ test("a filter counts within what one can apply for, though only what has ended 
   );
 });
 
-test("the order of the catalogue changes nothing", () => {
+test("the order of the records does not affect the result", () => {
   fc.assert(
     fc.property(someCatalogue, someQuery, (all, query) => {
-      expect(browser(all.toReversed()).ids(query)).toEqual(browser(all).ids(query));
+      expect(setup(all.toReversed()).ids(query)).toEqual(setup(all).ids(query));
     }),
   );
 });

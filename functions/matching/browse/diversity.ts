@@ -1,30 +1,28 @@
-/** So many of one funder's records may stand among so many in a row. */
-const most = 4;
-const among = 10;
+const maxPerFunder = 4;
+const windowSize = 10;
 
 /**
- * The same documents, so reordered that no funder has more than four of each ten places as long as others are left:
- * what is too many moves down to the next ten, its order kept.
+ * Reorders documents so that no funder has more than four of each ten places while others are left. Surplus
+ * documents move down to the next ten, in order.
  */
 export const diverse = <T>(ordered: readonly T[], funderOf: (entry: T) => number): T[] => {
-  let waiting = [...ordered];
+  let remaining = [...ordered];
   const placed: T[] = [];
-  while (waiting.length > 0) {
+  while (remaining.length > 0) {
     const counts = new Map<number, number>();
     const page: T[] = [];
     const later: T[] = [];
-    for (const entry of waiting) {
+    for (const entry of remaining) {
       const funder = funderOf(entry);
       const count = counts.get(funder) ?? 0;
-      if (page.length < among && count < most) {
+      if (page.length < windowSize && count < maxPerFunder) {
         counts.set(funder, count + 1);
         page.push(entry);
       } else later.push(entry);
     }
-    // Nobody else is left to fill the places.
-    if (page.length < among) page.push(...later.splice(0, among - page.length));
+    if (page.length < windowSize) page.push(...later.splice(0, windowSize - page.length));
     placed.push(...page);
-    waiting = later;
+    remaining = later;
   }
   return placed;
 };

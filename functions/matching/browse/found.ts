@@ -12,20 +12,18 @@ import { besideOf, closenessTo, conceptOf, hintsOf, scaleOf, sharpness } from ".
 export type FoundBy = "words" | "some words" | "meaning";
 export type Match = Candidate & { foundBy: FoundBy };
 
-/** As many as these come by meaning, and by some of the words where no record has all. */
-const nearest = 100;
-const mostByFallback = 200;
-/** Below this cosine texts have little in common; a record without the words must come closer still. */
-const closeEnough = { fallback: 0.3, beside: 0.55, concept: 0.4 };
+const maxSemantic = 100;
+const maxPartial = 200;
+/** Minimum cosines. Records without the words must be closer than those in a fallback. */
+const minCosine = { fallback: 0.3, semantic: 0.55, concept: 0.4 };
 
-/** Does a record have the words one after the other? */
 const hasPhrase = (stems: readonly string[], phrase: readonly string[]) => {
   for (let at = stems.indexOf(phrase[0] as string); at >= 0; at = stems.indexOf(phrase[0] as string, at + 1))
-    if (phrase.every((word, each) => stems[at + each] === word)) return true;
+    if (phrase.every((word, offset) => stems[at + offset] === word)) return true;
   return false;
 };
 
-const withPhrases = ({ records }: BrowseIndex, phrases: readonly string[][], documents: number[]) => {
+const filterByPhrases = ({ records }: BrowseIndex, phrases: readonly string[][], documents: number[]) => {
   if (phrases.length === 0) return documents;
   return documents.filter((document) => {
     const record = records[document];
@@ -35,8 +33,7 @@ const withPhrases = ({ records }: BrowseIndex, phrases: readonly string[][], doc
   });
 };
 
-/** Documents that a minus keeps out. */
-const unwantedBy = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =>
+const findExcluded = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =>
   new Set(
     unwanted.flatMap(({ terms }) =>
       terms.flatMap(({ term }) => {
@@ -47,26 +44,25 @@ const unwantedBy = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =>
   );
 
 /**
- * The records that answer a query, whatever filters are set: those that have every word (or a synonym of it), and those
- * close in meaning that leave no part of it out. Only where none has all the words, the best of those with some; so too
- * where `isWanted` none of those that have them.
+ * Finds the records for a query, before filters: those with every word or a synonym, and those close in meaning
+ * that cover every part of the query. Only if no eligible record has all words, the best with some of them.
  */
 export const matchesOf = (
   index: BrowseIndex,
   query: Query,
-  isWanted: (document: number) => boolean = () => true,
+  isEligible: (document: number) => boolean = () => true,
 ): { matches: Match[]; isComplete: boolean } => {
   const { text, vectors } = index;
   const concepts = query.wanted.map((wanted) => conceptOf(text, wanted));
   const known = concepts.filter(({ terms }) => terms.length > 0);
-  const unwanted = unwantedBy(text, query.unwanted);
+  const unwanted = findExcluded(text, query.unwanted);
   const { scores, covered, met, touched, count } = findConcepts(text, known, {
     sharpness,
     hints: hintsOf(text, query.meaning),
   });
   const share = known.length / (concepts.length || 1);
   const scale = scaleOf(text);
-  const asMatch = (document: number, foundBy: FoundBy, semantic: number): Match => ({
+  const toMatch = (document: number, foundBy: FoundBy, semantic: number): Match => ({
     document,
     lexical: scale * (scores[document] as number),
     covered: (covered[document] as number) * share,
@@ -75,85 +71,85 @@ export const matchesOf = (
     foundBy,
   });
 
-  const complete: number[] = [];
+  const withAllWords: number[] = [];
   if (known.length === concepts.length && known.length > 0)
     for (let place = 0; place < count; place++) {
       const document = touched[place] as number;
-      if (met[document] === known.length && !unwanted.has(document)) complete.push(document);
+      if (met[document] === known.length && !unwanted.has(document)) withAllWords.push(document);
     }
-  const near =
+  const nearest =
     vectors && query.phrases.length === 0
-      ? searchVectors(vectors, query.meaning, nearest).filter(({ document }) => !unwanted.has(document))
+      ? searchVectors(vectors, query.meaning, maxSemantic).filter(({ document }) => !unwanted.has(document))
       : [];
-  const similar = new Map(near.map(({ document, score }) => [document, score]));
-  const semanticOf = closenessTo(index, query.meaning);
+  const cosineByDocument = new Map(nearest.map(({ document, score }) => [document, score]));
+  const getCosine = closenessTo(index, query.meaning);
 
-  const whole = withPhrases(index, query.phrases, complete);
-  if (whole.some(isWanted) || (whole.length > 0 && query.phrases.length > 0)) {
-    const inWhole = new Set(whole);
-    const others = near.filter(({ document, score }) => score >= closeEnough.beside && !inWhole.has(document));
-    const beside = leavingNothingOut(index, query, concepts, others);
+  const complete = filterByPhrases(index, query.phrases, withAllWords);
+  if (complete.some(isEligible) || (complete.length > 0 && query.phrases.length > 0)) {
+    const inComplete = new Set(complete);
+    const candidates = nearest.filter(
+      ({ document, score }) => score >= minCosine.semantic && !inComplete.has(document),
+    );
+    const semantic = filterCovering(index, query, concepts, candidates);
     return {
       matches: [
-        ...whole.map((document) => asMatch(document, "words", similar.get(document) ?? Number.NaN)),
-        ...beside.map(({ document, score }) => asMatch(document, "meaning", score)),
+        ...complete.map((document) => toMatch(document, "words", cosineByDocument.get(document) ?? Number.NaN)),
+        ...semantic.map(({ document, score }) => toMatch(document, "meaning", score)),
       ],
       isComplete: true,
     };
   }
   if (query.phrases.length > 0) return { matches: [], isComplete: true };
 
-  const wantedOnly = unwanted.size > 0 ? maskWithout(text.documents, unwanted) : undefined;
-  const bySome = bestOf(scores, touched, count, mostByFallback, wantedOnly).map(({ document }) => document);
-  const inSome = new Set(bySome);
-  const inWhole = new Set(whole);
-  const close = near.filter(({ document, score }) => score >= closeEnough.fallback && !inSome.has(document));
+  const mask = unwanted.size > 0 ? createMask(text.documents, unwanted) : undefined;
+  const partial = bestOf(scores, touched, count, maxPartial, mask).map(({ document }) => document);
+  const inPartial = new Set(partial);
+  const inComplete = new Set(complete);
+  const close = nearest.filter(({ document, score }) => score >= minCosine.fallback && !inPartial.has(document));
   return {
     matches: [
-      ...bySome.map((document) => {
-        const foundBy = inWhole.has(document) ? "words" : "some words";
-        return asMatch(document, foundBy, semanticOf(document));
+      ...partial.map((document) => {
+        const foundBy = inComplete.has(document) ? "words" : "some words";
+        return toMatch(document, foundBy, getCosine(document));
       }),
-      ...close.map(({ document, score }) => asMatch(document, "meaning", score)),
+      ...close.map(({ document, score }) => toMatch(document, "meaning", score)),
     ],
     isComplete: false,
   };
 };
 
-const maskWithout = (documents: number, unwanted: ReadonlySet<number>) => {
+const createMask = (documents: number, unwanted: ReadonlySet<number>) => {
   const mask = new Uint8Array(documents).fill(1);
   for (const document of unwanted) mask[document] = 0;
   return mask;
 };
 
-/** Those of a few documents that speak of every part of the query, by a word or by their meaning. */
-const leavingNothingOut = (
+const filterCovering = (
   index: BrowseIndex,
   { wanted }: Query,
   concepts: readonly Concept[],
-  few: readonly Hit[],
+  documents: readonly Hit[],
 ): readonly Hit[] => {
-  let left = few;
+  let remaining = documents;
   for (const [at, { text }] of wanted.entries()) {
-    if (left.length === 0) break;
-    const documents = new Set(left.map(({ document }) => document));
+    if (remaining.length === 0) break;
+    const documents = new Set(remaining.map(({ document }) => document));
     const close = closenessTo(index, text);
     const having = new Set(
       (concepts[at]?.terms ?? []).flatMap(({ number }) => [...havingTerm(index.text, number, documents)]),
     );
-    left = left.filter(({ document }) => having.has(document) || close(document) >= closeEnough.concept);
+    remaining = remaining.filter(({ document }) => having.has(document) || close(document) >= minCosine.concept);
   }
-  return left;
+  return remaining;
 };
 
-/** Each match with all that is known of it: its cosine where it has none yet, its density, its subject. */
 export const weighedUp = (index: BrowseIndex, { wanted, meaning }: Query, matches: readonly Match[]): Match[] => {
-  const semanticOf = closenessTo(index, meaning);
-  const concepts = wanted.map((one) => conceptOf(index.text, one));
+  const getCosine = closenessTo(index, meaning);
+  const concepts = wanted.map((term) => conceptOf(index.text, term));
   const { density, subject } = besideOf(index, concepts, meaning);
   return matches.map((match) => ({
     ...match,
-    semantic: Number.isNaN(match.semantic) ? semanticOf(match.document) : match.semantic,
+    semantic: Number.isNaN(match.semantic) ? getCosine(match.document) : match.semantic,
     density: density(match.document),
     subject: subject(match.document),
   }));

@@ -4,7 +4,6 @@ import { stopWords } from "../text.ts";
 import { buildBrowseBytes } from "./browse-index.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** A record of which an index takes the texts only. */
 const probe = (id: string, title: string, text: string): Parameters<typeof buildBrowseBytes>[0][number] => ({
   id,
   source: "starter",
@@ -38,10 +37,10 @@ const probe = (id: string, title: string, text: string): Parameters<typeof build
 
 const sampleText =
   "Cafés’ teachers planned state-of-the-art libraries; 24 children’s clinics, nursing, housing and aging studies follow.";
-const known = new WeakMap<Space, string>();
-let withoutSpace: string | undefined;
+const fingerprints = new WeakMap<Space, string>();
+let keywordFingerprint: string | undefined;
 
-const sumOver = (space: Space | undefined): string => {
+const computeFingerprint = (space: Space | undefined): string => {
   const phrases = synonyms.map((group) => group.join(", "));
   const { text, vectors } = buildBrowseBytes(
     [
@@ -51,26 +50,27 @@ const sumOver = (space: Space | undefined): string => {
     ],
     space,
   );
-  const sum = createHash("sha256")
+  const hash = createHash("sha256")
     .update(text)
     .update([...stopWords].join(" "));
-  if (vectors && space) sum.update(vectors).update(space.vectors).update(space.weights).update(space.common);
-  return sum.digest("hex");
+  if (vectors && space) hash.update(vectors).update(space.vectors).update(space.weights).update(space.common);
+  return hash.digest("hex");
 };
 
 /**
- * Names how this code makes an index: what it makes of a few texts, with its words, synonyms and word vectors, as a
- * SHA-256. Code that makes another index has another name, so that nobody searches in what other code has made.
+ * Fingerprint (SHA-256) of how this code builds indexes: the index of a few sample texts with the current stop
+ * words, synonyms and word vectors. An index built by different code has a different fingerprint and is not
+ * used.
  */
 export const indexRules = (space?: Space): string => {
   if (!space) {
-    withoutSpace ??= sumOver(undefined);
-    return withoutSpace;
+    keywordFingerprint ??= computeFingerprint(undefined);
+    return keywordFingerprint;
   }
-  let rules = known.get(space);
-  if (!rules) {
-    rules = sumOver(space);
-    known.set(space, rules);
+  let fingerprint = fingerprints.get(space);
+  if (!fingerprint) {
+    fingerprint = computeFingerprint(space);
+    fingerprints.set(space, fingerprint);
   }
-  return rules;
+  return fingerprint;
 };

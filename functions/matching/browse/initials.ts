@@ -1,27 +1,26 @@
 import { stem, wordsOf } from "../text.ts";
 
-const small = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
-const least = 3;
-const most = 8;
-/** A profile or a page is no name. */
-const mostWords = 40;
-const breaks = /[:;()|–—,/]| - /;
+const smallWords = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
+const minLetters = 3;
+const maxLetters = 8;
+const maxWords = 40;
+const separators = /[:;()|–—,/]| - /;
 
 /**
- * What words one after the other could be called for short, as terms: "Higher Education Challenge" may stand in a
- * notice as HEC. Small words may or may not give a letter.
+ * Possible acronyms of consecutive words, as terms: a notice may call "Higher Education Challenge" HEC. Small
+ * words may or may not contribute a letter.
  */
 export const initialsOf = (text: string): string[] => {
-  const parts = text.split(breaks).map((part) => wordsOf(part).filter((word) => !/^\d+$/.test(word)));
-  if (parts.reduce((sum, part) => sum + part.length, 0) > mostWords) return [];
+  const parts = text.split(separators).map((part) => wordsOf(part).filter((word) => !/^\d+$/.test(word)));
+  if (parts.reduce((sum, part) => sum + part.length, 0) > maxWords) return [];
   const found = new Set<string>();
   for (const part of parts)
-    for (const words of [part, part.filter((word) => !small.has(word))])
-      for (let from = 0; from + least <= words.length; from++) {
+    for (const words of [part, part.filter((word) => !smallWords.has(word))])
+      for (let from = 0; from + minLetters <= words.length; from++) {
         let letters = words[from]?.slice(0, 1) ?? "";
-        for (const word of words.slice(from + 1, from + most)) {
+        for (const word of words.slice(from + 1, from + maxLetters)) {
           letters += word.slice(0, 1);
-          if (letters.length >= least) found.add(stem(letters));
+          if (letters.length >= minLetters) found.add(stem(letters));
         }
       }
   return [...found];

@@ -5,23 +5,23 @@ import type { BrowseIndex } from "./browse-index.ts";
 import { nameKey } from "./names.ts";
 import type { Query } from "./parse-query.ts";
 
-/** Somebody who types a name wants what it names: these records, or those of this funder. */
+/** Records that a query names; `only` when nothing else should match. */
 export type Named = { kind: "number" | "title" | "listing" | "funder"; documents: readonly number[]; only: boolean };
 
 /**
- * What a whole query names: a notice's number or id, an Assistance Listing number, a funder or its code or acronym, or
- * a title (which other records may follow, so it is not `only`). Undefined for everything else.
+ * Resolves a query that is a name as a whole: a notice's number or ID, an Assistance Listing number, a funder,
+ * its code or acronym, or a title (which other records may follow, so it is not `only`).
  */
 export const namedBy = (index: BrowseIndex, typed: string, query: Query): Named | undefined => {
   const { names } = index;
   const key = nameKey(typed);
   if (key === "" || query.unwanted.length > 0) return undefined;
-  const numbered = names.numbers.get(key);
-  if (numbered) return { kind: "number", documents: numbered, only: true };
-  const titled = titleOf(index, key);
-  const funder = names.funders.get(key) ?? byAcronym(index, typed.trim());
-  // Some foundations' one record is called after them.
-  if (titled && !(funder && funder.length > titled.length)) return { kind: "title", documents: titled, only: false };
+  const byNumber = names.numbers.get(key);
+  if (byNumber) return { kind: "number", documents: byNumber, only: true };
+  const byTitle = findByTitle(index, key);
+  const funder = names.funders.get(key) ?? findByAcronym(index, typed.trim());
+  // Some foundations have a single record with their own name as its title.
+  if (byTitle && !(funder && funder.length > byTitle.length)) return { kind: "title", documents: byTitle, only: false };
   if (funder) return { kind: "funder", documents: funder, only: true };
   if (query.listings.length > 0) {
     const documents = query.listings.flatMap((listing) => names.listings.get(listing) ?? []);
@@ -30,15 +30,14 @@ export const namedBy = (index: BrowseIndex, typed: string, query: Query): Named 
   return undefined;
 };
 
-/** A title that many notices bear names none of them. */
-const mostOfTitle = 3;
-const titleOf = ({ names }: BrowseIndex, key: string) => {
+const maxSameTitle = 3;
+const findByTitle = ({ names }: BrowseIndex, key: string) => {
   const documents = names.titles.get(key);
-  return documents && documents.length <= mostOfTitle ? documents : undefined;
+  return documents && documents.length <= maxSameTitle ? documents : undefined;
 };
 
-/** An acronym in capitals is one; in small letters only where the catalogue has no such word besides. */
-const byAcronym = ({ names, text }: BrowseIndex, typed: string) => {
+/** Uppercase text is an acronym; lowercase only if the catalog has no such word otherwise. */
+const findByAcronym = ({ names, text }: BrowseIndex, typed: string) => {
   const documents = names.acronyms.get(typed.toUpperCase());
   if (!documents) return undefined;
   if (/^[A-Z]{2,}$/.test(typed)) return documents;

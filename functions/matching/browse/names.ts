@@ -2,43 +2,39 @@ import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { acronymsOf } from "../record-text.ts";
 import { wordsOf } from "../text.ts";
 
-/** What records and funders are called by, each name with its documents. */
 export type Names = {
-  /** A notice's own number, its id, its id at the source. */
   numbers: ReadonlyMap<string, number[]>;
   titles: ReadonlyMap<string, number[]>;
   listings: ReadonlyMap<string, number[]>;
-  /** A funder's whole name and an agency's code. */
   funders: ReadonlyMap<string, number[]>;
   acronyms: ReadonlyMap<string, number[]>;
 };
 
-/** A name as it is compared: words in lower case, nothing between them but one space. */
+/** Normalizes a name for comparison: lowercase words, single spaces. */
 export const nameKey = (name: string): string => wordsOf(name).join(" ");
 
-/** What the source itself calls a record: Grants.gov's id, or the Assistance Listing number; null for others. */
+/** The source's own ID: the Grants.gov ID or the Assistance Listing number, otherwise null. */
 export const sourceIdOf = ({ id, assistanceListing }: Pick<CatalogueRecord, "id" | "assistanceListing">) =>
   id.startsWith("gg-") || id.startsWith("sg-") ? id.slice(3) : id.startsWith("al-") ? assistanceListing : null;
 
-const collector = () => {
+const createCollector = () => {
   const names = new Map<string, number[]>();
   const add = (key: string | null | undefined, document: number) => {
     if (!key) return;
-    const known = names.get(key);
-    if (!known) names.set(key, [document]);
-    else if (known.at(-1) !== document) known.push(document);
+    const existing = names.get(key);
+    if (!existing) names.set(key, [document]);
+    else if (existing.at(-1) !== document) existing.push(document);
   };
   return { names, add };
 };
 
 export const namesOf = (records: readonly CatalogueRecord[]): Names => {
-  const byNumber = collector();
-  const byTitle = collector();
-  const byListing = collector();
-  const byFunder = collector();
-  const byAcronym = collector();
-  /** Funders are few and records many. */
-  const ofFunder = new Map<string, { key: string; acronyms: string[] }>();
+  const byNumber = createCollector();
+  const byTitle = createCollector();
+  const byListing = createCollector();
+  const byFunder = createCollector();
+  const byAcronym = createCollector();
+  const funderNames = new Map<string, { key: string; acronyms: string[] }>();
   records.forEach((record, document) => {
     const { id, title, number, assistanceListing, funder, agencyCode } = record;
     byNumber.add(nameKey(id), document);
@@ -47,14 +43,14 @@ export const namesOf = (records: readonly CatalogueRecord[]): Names => {
     const sourceId = sourceIdOf(record);
     if (sourceId) byNumber.add(nameKey(sourceId), document);
     byListing.add(assistanceListing, document);
-    let known = ofFunder.get(funder);
-    if (!known) {
-      known = { key: nameKey(funder), acronyms: acronymsOf(funder) };
-      ofFunder.set(funder, known);
+    let existing = funderNames.get(funder);
+    if (!existing) {
+      existing = { key: nameKey(funder), acronyms: acronymsOf(funder) };
+      funderNames.set(funder, existing);
     }
-    byFunder.add(known.key, document);
-    for (const acronym of known.acronyms) byAcronym.add(acronym, document);
-    // HHS-ACF-OHS belongs to HHS-ACF and to HHS.
+    byFunder.add(existing.key, document);
+    for (const acronym of existing.acronyms) byAcronym.add(acronym, document);
+    // HHS-ACF-OHS is part of HHS-ACF and of HHS.
     const parts = agencyCode?.split("-") ?? [];
     for (let end = 1; end <= parts.length; end++) byFunder.add(nameKey(parts.slice(0, end).join(" ")), document);
   });
@@ -67,6 +63,6 @@ export const namesOf = (records: readonly CatalogueRecord[]): Names => {
   };
 };
 
-/** The documents of the funder of that name or the agency of that code: none of an unknown one, null for no text. */
+/** The documents of a funder name or agency code: empty if unknown, null for an empty text. */
 export const fundersOf = ({ funders }: Names, text: string): readonly number[] | null =>
   text === "" ? null : (funders.get(nameKey(text)) ?? []);

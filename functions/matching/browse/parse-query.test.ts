@@ -5,9 +5,9 @@ import { markOf, marksOf } from "./concepts.ts";
 import { parseQuery } from "./parse-query.ts";
 import { synonyms } from "./synonyms.ts";
 
-const texts = (query: string) => parseQuery(query).wanted.map(({ text }) => text);
+const parseTexts = (query: string) => parseQuery(query).wanted.map(({ text }) => text);
 
-test("there are a hundred groups of synonyms, and no word stands in two", () => {
+test("has at least 100 synonym groups, and no phrase is in two of them", () => {
   expect(synonyms.length).toBeGreaterThanOrEqual(100);
   const groups = new Map<string, Set<number>>();
   for (const [group, phrases] of synonyms.entries())
@@ -15,9 +15,9 @@ test("there are a hundred groups of synonyms, and no word stands in two", () => 
       const key = phrase.split(" ").map(stem).join(" ");
       groups.set(key, (groups.get(key) ?? new Set()).add(group));
     }
-  // A stem that other words share, such as that of "programming", would take them all in.
+  // A stem shared with unrelated words, such as that of "programming", would match all of them.
   expect([...groups.keys()].filter((key) => !key.includes(" ") && !isTelling(key))).toEqual([]);
-  expect([...groups].filter(([, of]) => of.size > 1).map(([phrase]) => phrase)).toEqual([]);
+  expect([...groups].filter(([, ids]) => ids.size > 1).map(([phrase]) => phrase)).toEqual([]);
 });
 
 test.each([
@@ -34,34 +34,33 @@ test.each([
   expect(marksOf(one)).toMatch(/^zq\d+q$/);
 });
 
-test("the longest phrase counts, and a phrase's words alone do not make it", () => {
+test("matches the longest phrase only, and only as consecutive words", () => {
   expect(marksOf("child care")).not.toContain(marksOf("children"));
   expect(marksOf("care of a child")).toBe(marksOf("children"));
   expect(marksOf("artificial intelligence for the arts")).toBe(`${marksOf("ai")} ${marksOf("arts")}`);
 });
 
-test("each thing is wanted once, and said twice by synonyms is once", () => {
-  expect(texts("veterans vets housing Housing")).toEqual(["veterans", "housing"]);
-  expect(texts("programs for young people with music")).toEqual(["young people", "music"]);
+test("deduplicates words and synonyms", () => {
+  expect(parseTexts("veterans vets housing Housing")).toEqual(["veterans", "housing"]);
+  expect(parseTexts("programs for young people with music")).toEqual(["young people", "music"]);
 });
 
-test("phrases, unwanted words and listing numbers are told apart", () => {
+test("separates phrases, excluded words and listing numbers", () => {
   const query = parseQuery('rural "health clinics" -dental -"oral health" 93.224');
   expect(query.phrases).toEqual([["health", stem("clinics")]]);
   expect(query.unwanted.map(({ text }) => text)).toEqual(["dental", "oral", "health"]);
   expect(query.listings).toEqual(["93.224"]);
   expect(query.wanted.map(({ text }) => text).toSorted()).toEqual(["clinics", "health", "rural"]);
-  // What is in quotation marks is meant as it stands.
   expect(query.wanted.find(({ text }) => text === "health")?.terms).toEqual([{ term: "health", share: 1 }]);
 });
 
-test("typographic quotation marks are quotation marks, a hyphen within a word is no minus", () => {
+test("accepts typographic quotation marks and does not treat a hyphen as a minus", () => {
   expect(parseQuery("“health clinics”").phrases).toHaveLength(1);
   expect(parseQuery("well-being")).toMatchObject({ unwanted: [] });
   expect(parseQuery("- health").unwanted).toEqual([]);
 });
 
-test("any text is a query", () => {
+test("parses any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
       const { wanted, unwanted } = parseQuery(typed);
@@ -71,6 +70,6 @@ test("any text is a query", () => {
   );
 });
 
-test("nobody reaches a concept by typing its mark's neighbor", () => {
+test("concept terms cannot be entered as text", () => {
   expect(marksOf(markOf(0))).toBe("");
 });

@@ -13,19 +13,15 @@ import { inFirstWords } from "./concepts.ts";
 import { initialsOf } from "./initials.ts";
 import type { Wanted } from "./parse-query.ts";
 
-/** What can be ranked for a text: words, and meaning and subject codes where there are any. */
 export type Rankable = { text: Lexical; vectors?: { space: Space; scanner: Scanner }; codes?: Codes };
 
-/** So many candidates come by words, and as many by meaning. */
-const mostCandidates = 300;
-/** Rare words decide: what a term counts is its rarity to this power. */
+const maxCandidates = 300;
+/** Exponent of a term's IDF weight: rare words dominate. */
 export const sharpness = 1.5;
-/** What brings a text score to the same scale for every size of catalogue: a term of one document alone counts 1. */
+/** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
 export const scaleOf = ({ documents }: Lexical): number => Math.log(1 + (documents - 0.5) / 1.5) ** -sharpness;
-/** An acronym in no more than this share of the documents is one; a commoner one is some other word. */
-const rareAcronym = 0.04;
+const maxAcronymShare = 0.04;
 
-/** The terms of the index for what is wanted; none where the index knows none of them. */
 export const conceptOf = (text: Lexical, { terms }: Wanted): Concept => ({
   terms: terms.flatMap(({ term, share }) => {
     const number = numberOf(text, term);
@@ -33,33 +29,31 @@ export const conceptOf = (text: Lexical, { terms }: Wanted): Concept => ({
   }),
 });
 
-/** How close documents come to a text by meaning, as a cosine; always 0 where there are no vectors. */
+/** Returns a function that computes a document's cosine to a text; 0 without vectors. */
 export const closenessTo = ({ vectors }: Rankable, text: string): ((document: number) => number) => {
   if (!vectors) return () => 0;
   const { space, scanner } = vectors;
-  const wanted = toBytes(vectorOf(space, text));
+  const queryVector = toBytes(vectorOf(space, text));
   return (document) => {
     let product = 0;
     const at = document * space.dimensions;
     for (let each = 0; each < space.dimensions; each++)
-      product += (wanted[each] as number) * (scanner.vectors[at + each] as number);
+      product += (queryVector[each] as number) * (scanner.vectors[at + each] as number);
     return cosineOf(product);
   };
 };
 
-/** What a text could be called for short, where the index has such a term. */
 export const hintsOf = (text: Lexical, typed: string): Concept[] => {
-  const most = Math.max(5, text.documents * rareAcronym);
+  const maxDocuments = Math.max(5, text.documents * maxAcronymShare);
   return initialsOf(typed).flatMap((initials) => {
     const number = numberOf(text, initials);
-    return number < 0 || (text.counts[number] as number) > most ? [] : [{ terms: [{ number, share: 1 }] }];
+    return number < 0 || (text.counts[number] as number) > maxDocuments ? [] : [{ terms: [{ number, share: 1 }] }];
   });
 };
 
-/** What is known of a document beside its words: how much of it is about the text, and whether its subjects are the text's. */
+/** Supplementary signals of a document: its density of matching content and its subject agreement with the text. */
 export type Beside = { density: (document: number) => number; subject: (document: number) => number | undefined };
 
-/** What a text says beside its words: of documents' density, and of the subjects it is about. */
 export const besideOf = (
   { text, vectors, codes }: Rankable,
   concepts: readonly Concept[],
@@ -80,26 +74,23 @@ export const besideOf = (
   };
 };
 
-/** The best by words and the nearest by meaning together, each with all that is known of it; unordered. */
 export const candidatesFor = (
   index: Rankable,
-  wanted: readonly Wanted[],
+  queryVector: readonly Wanted[],
   text: string,
   mask?: Uint8Array,
 ): Candidate[] => {
-  const concepts = wanted.map((one) => conceptOf(index.text, one)).filter(({ terms }) => terms.length > 0);
-  const asked = concepts.slice(0, mostConcepts);
-  const found = findConcepts(index.text, asked, { sharpness, hints: hintsOf(index.text, text) });
-  const byWords = bestOf(found.scores, found.touched, found.count, mostCandidates, mask).map(
-    ({ document }) => document,
-  );
+  const concepts = queryVector.map((part) => conceptOf(index.text, part)).filter(({ terms }) => terms.length > 0);
+  const usedConcepts = concepts.slice(0, mostConcepts);
+  const found = findConcepts(index.text, usedConcepts, { sharpness, hints: hintsOf(index.text, text) });
+  const byWords = bestOf(found.scores, found.touched, found.count, maxCandidates, mask).map(({ document }) => document);
   const meaning = inFirstWords(text);
   const byMeaning = index.vectors
-    ? searchVectors(index.vectors, meaning, mostCandidates, mask).map(({ document }) => document)
+    ? searchVectors(index.vectors, meaning, maxCandidates, mask).map(({ document }) => document)
     : [];
   const closeness = closenessTo(index, meaning);
-  const { density, subject } = besideOf(index, asked, meaning, mask);
-  const share = concepts.length / (wanted.length || 1);
+  const { density, subject } = besideOf(index, usedConcepts, meaning, mask);
+  const share = concepts.length / (queryVector.length || 1);
   const scale = scaleOf(index.text);
   return [...new Set([...byWords, ...byMeaning])].map((document) => ({
     document,
@@ -112,10 +103,10 @@ export const candidatesFor = (
   }));
 };
 
-/** The `most` best documents for a text, any of its words or none: the union of both sides, blended. */
+/** The `most` best documents for a text: candidates by keywords and by meaning, re-ranked together. */
 export const rankText = (
   index: Rankable,
-  wanted: readonly Wanted[],
+  queryVector: readonly Wanted[],
   text: string,
   { most, mask, weights = blendWeights }: { most: number; mask?: Uint8Array; weights?: Weights },
-): Ordered[] => blend(candidatesFor(index, wanted, text, mask), weights, index.codes).slice(0, most);
+): Ordered[] => blend(candidatesFor(index, queryVector, text, mask), weights, index.codes).slice(0, most);

@@ -1,6 +1,6 @@
 /**
- * Words of the field that mean the same to somebody who looks for funding. Each group is one concept; whoever writes
- * one of them finds records that say another. Left out on purpose: words of several meanings (`aid`, `care`, `plant`).
+ * Groups of terms with the same meaning in grant seeking. Each group is one concept: a query with one term
+ * finds records with another. Ambiguous words (`aid`, `care`, `plant`) are left out on purpose.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ["youth", "young people", "young person", "young adults", "teens", "teenagers", "adolescents", "youngsters"],

@@ -9,7 +9,7 @@ const someCandidates = fc
     minLength: 1,
     maxLength: 40,
   })
-  .map((all): Candidate[] => all.map((said, document) => ({ document, ...said })));
+  .map((all): Candidate[] => all.map((signals, document) => ({ document, ...signals })));
 const someParts: fc.Arbitrary<Parts> = fc.record({
   lexical: share,
   covered: share,
@@ -19,7 +19,7 @@ const someParts: fc.Arbitrary<Parts> = fc.record({
   subject: share,
 });
 const someWeights: fc.Arbitrary<Weights> = fc.record({ sure: someParts, unsure: someParts });
-const alike = (parts: Partial<Parts>): Weights => {
+const uniformWeights = (parts: Partial<Parts>): Weights => {
   const all = { lexical: 0, covered: 0, semantic: 0, density: 0, shelf: 0, subject: 0, ...parts };
   return { sure: all, unsure: all };
 };
@@ -30,7 +30,7 @@ const codes = layOutCodes(
 const order = (candidates: readonly Candidate[], weights: Weights) =>
   blend(candidates, weights, codes).map(({ document }) => document);
 
-test("candidates only change places, and their order before does not matter", () => {
+test("returns every candidate once, whatever their input order", () => {
   fc.assert(
     fc.property(someCandidates, someWeights, (candidates, weights) => {
       const ordered = order(candidates, weights);
@@ -40,7 +40,7 @@ test("candidates only change places, and their order before does not matter", ()
   );
 });
 
-test("whoever has more of everything stands before", () => {
+test("ranks a candidate that is best in every signal first", () => {
   fc.assert(
     fc.property(someCandidates, someWeights, (candidates, weights) => {
       const best = { document: candidates.length, lexical: 31, covered: 1, semantic: 1 };
@@ -51,21 +51,21 @@ test("whoever has more of everything stands before", () => {
   );
 });
 
-/** Twenty that share some words, and one that shares none but means the same. */
+/** Twenty candidates with some of the words, and one without any that means the same. */
 const byWords = Array.from({ length: 20 }, (_, document) => ({ document, lexical: 0.4, covered: 0.5, semantic: 0.1 }));
 const byMeaning = { document: 20, lexical: 0, covered: 0, semantic: 0.9 };
-const wordsOnly = alike({ lexical: 1 });
+const wordsOnly = uniformWeights({ lexical: 1 });
 
-test("what is said in other words has a place among ten, unless words are to be trusted", () => {
+test("reserves a place among the first ten for a semantic match, unless keywords are reliable", () => {
   expect(order([...byWords, byMeaning], wordsOnly).slice(0, 10)).toContain(20);
-  const whole = byWords.map((candidate) => ({ ...candidate, covered: 1 }));
-  expect(order([...whole, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
+  const covering = byWords.map((candidate) => ({ ...candidate, covered: 1 }));
+  expect(order([...covering, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
   const rare = byWords.map((candidate) => ({ ...candidate, lexical: 2 }));
   expect(order([...rare, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
 });
 
-test("meaning leads where the best text has one common word, words where it has a rare one or several", () => {
-  const weights: Weights = { sure: alike({ lexical: 1 }).sure, unsure: alike({ density: 1 }).sure };
+test("semantic signals dominate for one common word, keywords for a rare one or several", () => {
+  const weights: Weights = { sure: uniformWeights({ lexical: 1 }).sure, unsure: uniformWeights({ density: 1 }).sure };
   const first = (lexical: number, met: number) =>
     blend(
       [
@@ -79,23 +79,23 @@ test("meaning leads where the best text has one common word, words where it has 
   expect(first(0.5, 3)).toBe(0);
 });
 
-test("the shelf on which most of the best stand moves its own up, but never past a sure first", () => {
-  const weights = alike({ lexical: 1, shelf: 1 });
+test("the prevailing category of the top matches lifts its documents, but not past a certain first match", () => {
+  const weights = uniformWeights({ lexical: 1, shelf: 1 });
   const candidates = [1.9, 1.89, 1.88, 1.87, 1.86, 1.85].map((lexical, document) => ({
     document,
     lexical,
     covered: 1,
     semantic: 0,
   }));
-  const shelves = layOutCodes([[0], [1], [1], [1], [1], [2]], 3);
-  const first = (all: readonly Candidate[]) => blend(all, weights, shelves).map(({ document }) => document);
+  const categories = layOutCodes([[0], [1], [1], [1], [1], [2]], 3);
+  const first = (all: readonly Candidate[]) => blend(all, weights, categories).map(({ document }) => document);
   expect(first(candidates).slice(0, 4).toSorted()).toEqual([1, 2, 3, 4]);
-  const sure = candidates.map((candidate) => (candidate.document === 0 ? { ...candidate, lexical: 6 } : candidate));
-  expect(first(sure)[0]).toBe(0);
+  const certain = candidates.map((candidate) => (candidate.document === 0 ? { ...candidate, lexical: 6 } : candidate));
+  expect(first(certain)[0]).toBe(0);
 });
 
-test("a document without subjects is neither led by the shelf nor pushed behind all others", () => {
-  const weights = alike({ lexical: 0.1, subject: 1 });
+test("a document without categories is neither boosted nor ranked behind all others", () => {
+  const weights = uniformWeights({ lexical: 0.1, subject: 1 });
   const subjects = [0.9, 0.1, undefined, 0.8, 0.2];
   const candidates = subjects.map((subject, document) => ({
     document,

@@ -13,15 +13,15 @@ const open = (texts: readonly string[]) =>
     ),
   );
 
-test("an index is read the other way round: each document's own terms, once each", () => {
+test("builds a forward index: the distinct terms of each document", () => {
   const index = open(["harbor harbor boat", "", "boat river"]);
   const { starts, terms } = forwardOf(index) as NonNullable<ReturnType<typeof forwardOf>>;
-  const of = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
+  const termsOf = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
   const numbers = (...words: string[]) => words.map((word) => numberOf(index, word)).toSorted((a, b) => a - b);
-  expect([of(0), of(1), of(2)]).toEqual([numbers("harbor", "boat"), [], numbers("boat", "river")]);
+  expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([numbers("harbor", "boat"), [], numbers("boat", "river")]);
 });
 
-test("a text that is all about it is denser than one that speaks of it among other things, and than another", () => {
+test("a focused text is denser than one that mentions the topic, and that than an unrelated one", () => {
   const index = open([
     "tumor oncology patients",
     "tumor highway bridge asphalt museum orchestra fisheries salmon",
@@ -35,7 +35,7 @@ test("a text that is all about it is denser than one that speaks of it among oth
   expect(density(3)).toBe(0);
 });
 
-test("a long text is not compared word by word", () => {
+test("returns 0 for a long query", () => {
   const index = open(["tumor oncology patients"]);
   const long = "harbor river school clinic bridge museum orchestra salmon highway forest garden library theater cancer";
   expect(densityOf(index, wordTable(), long)(0)).toBe(0);

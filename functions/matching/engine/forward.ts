@@ -1,18 +1,17 @@
 import type { Lexical } from "./lexical.ts";
 import { eachDocument } from "./posting-pass.ts";
 
-/** The terms of each document, once each, ascending: those of document d from `starts[d]` to `starts[d + 1]`. */
+/** The distinct terms of each document, ascending: those of document d are `starts[d]` to `starts[d + 1]`. */
 export type Forward = { starts: Uint32Array; terms: Uint32Array };
 
-/** A larger catalogue is searched without it: it would take as much memory as the index itself. */
-const mostDocuments = 20_000;
-const known = new WeakMap<Lexical, Forward>();
+/** Larger catalogs go without: it would take as much memory as the index itself. */
+const maxDocuments = 20_000;
+const cache = new WeakMap<Lexical, Forward>();
 
-/** An index read the other way round, made of it at the first call; undefined for a large catalogue. */
 export const forwardOf = (index: Lexical): Forward | undefined => {
-  if (index.documents > mostDocuments) return undefined;
-  const made = known.get(index);
-  if (made) return made;
+  if (index.documents > maxDocuments) return undefined;
+  const cached = cache.get(index);
+  if (cached) return cached;
   const starts = new Uint32Array(index.documents + 1);
   for (let term = 0; term < index.termCount; term++)
     eachDocument(index, term, (document) => {
@@ -29,6 +28,6 @@ export const forwardOf = (index: Lexical): Forward | undefined => {
       next[document] = place + 1;
     });
   const forward = { starts, terms };
-  known.set(index, forward);
+  cache.set(index, forward);
   return forward;
 };

@@ -1,6 +1,6 @@
 type Numbers = Uint8Array | Uint32Array;
 
-/** A typed array that grows as values are pushed. Only the first `length` of `values` count. */
+/** A growable typed array. Only the first `length` elements of `values` are valid. */
 export class Growing<A extends Numbers> {
   values: A;
   length = 0;

@@ -3,21 +3,18 @@ import { type Hit, idfOf, type KnownTerm, type Lexical, numberOf, searchLexical 
 import type { Scanner } from "./scan.ts";
 import { cosineOf, type Space, toBytes, vectorOf } from "./space.ts";
 
-/** What is searched: words, and vectors where there are any. */
 export type Hybrid = { lexical: Lexical; vectors?: { space: Space; scanner: Scanner } };
 
-/** How many candidates each side brings. */
-const mostCandidates = 100;
+const maxCandidates = 100;
 const steps = 255;
 
-/** The terms of a text that the index knows, each worth its rarity. */
 export const knownTerms = (lexical: Lexical, text: string): KnownTerm[] =>
   [...termCounts(text).keys()].flatMap((term) => {
     const number = numberOf(lexical, term);
     return number < 0 ? [] : [{ number, worth: idfOf(lexical, number) / steps }];
   });
 
-/** The `most` vectors nearest to a text, nearest first; none for a text without a known word. */
+/** The `most` nearest documents to a text, nearest first; empty for a text without known words. */
 export const searchVectors = (
   { space, scanner }: { space: Space; scanner: Scanner },
   text: string,
@@ -27,40 +24,40 @@ export const searchVectors = (
   const vector = vectorOf(space, text);
   if (vector.every((value) => value === 0)) return [];
   const products = scanner.scan(toBytes(vector));
-  return bestOf(products, most, mask).map(({ document, score }) => ({ document, score: cosineOf(score) }));
+  return selectTop(products, most, mask).map(({ document, score }) => ({ document, score: cosineOf(score) }));
 };
 
-const bestOf = (values: Int32Array, most: number, mask: Uint8Array | undefined): Hit[] => {
-  const kept: Hit[] = [];
-  let least = 0;
+const selectTop = (values: Int32Array, most: number, mask: Uint8Array | undefined): Hit[] => {
+  const hits: Hit[] = [];
+  let minScore = 0;
   for (let document = 0; document < values.length; document++) {
     const score = values[document] as number;
-    if (score <= least || (mask !== undefined && mask[document] === 0)) continue;
-    if (kept.length === most) kept.pop();
-    let place = kept.length;
-    while (place > 0 && (kept[place - 1] as Hit).score < score) place--;
-    kept.splice(place, 0, { document, score });
-    if (kept.length === most) least = (kept[most - 1] as Hit).score;
+    if (score <= minScore || (mask !== undefined && mask[document] === 0)) continue;
+    if (hits.length === most) hits.pop();
+    let place = hits.length;
+    while (place > 0 && (hits[place - 1] as Hit).score < score) place--;
+    hits.splice(place, 0, { document, score });
+    if (hits.length === most) minScore = (hits[most - 1] as Hit).score;
   }
-  return kept;
+  return hits;
 };
 
 export type Blend = { lexical: number; semantic: number };
 
 /**
- * Documents for a text: the best by words and the nearest by meaning together, each scored by both. The lexical part is
- * relative to the best document's, the semantic one a cosine; weights are not negative, so neither can pull down.
+ * Combines keyword and vector search. The lexical part is relative to the best document, the semantic part a
+ * cosine; weights are non-negative, so neither lowers a score.
  */
 export const searchHybrid = (
   { lexical, vectors }: Hybrid,
   text: string,
   { most, mask, blend }: { most: number; mask?: Uint8Array; blend: Blend },
 ): Hit[] => {
-  const byWords = searchLexical(lexical, knownTerms(lexical, text), mostCandidates, mask);
+  const byWords = searchLexical(lexical, knownTerms(lexical, text), maxCandidates, mask);
   const top = byWords[0]?.score ?? 1;
   const scores = new Map(byWords.map(({ document, score }) => [document, (blend.lexical * score) / top]));
   if (vectors && blend.semantic > 0) {
-    for (const { document, score } of searchVectors(vectors, text, mostCandidates, mask))
+    for (const { document, score } of searchVectors(vectors, text, maxCandidates, mask))
       scores.set(document, (scores.get(document) ?? 0) + blend.semantic * score);
   }
   return [...scores]

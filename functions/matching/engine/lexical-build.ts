@@ -2,17 +2,17 @@ import { Growing } from "./growing.ts";
 import { layOut } from "./lexical-layout.ts";
 import { termNumbers } from "./words.ts";
 
-/** How much a field counts, and how strongly its length is held against it (0 not at all, 1 fully). */
+/** The weight of a field, and its length normalization: b of BM25, 0 none to 1 full. */
 export type Field = { weight: number; lengthPenalty: number };
 
-/** How soon a term's repetition stops to add: k1 of BM25. */
+/** Term frequency saturation: k1 of BM25. */
 const saturation = 1.2;
 const steps = 255;
 
 /**
- * Builds the lexical index of documents as one buffer for `openLexical`; each document gives its texts in the order
- * of `fields`. BM25F: a term's frequencies in the fields are weighed by field and length, added up, then saturated;
- * the outcome is kept in 255 steps.
+ * Builds the lexical index as one buffer for `openLexicalIndex`; each document yields its texts in the order of
+ * `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated and quantized to 255
+ * steps.
  */
 export const buildLexical = (
   documents: Iterable<readonly string[]>,
@@ -21,11 +21,14 @@ export const buildLexical = (
   const words = termNumbers();
   const found = countTerms(documents, fields.length, words);
   const terms = words.terms();
-  return layOut({ terms, documents: found.documents, ...byTerm(found, terms.length, impactsOf(found, fields)) });
+  return layOut({
+    terms,
+    documents: found.documents,
+    ...sortByTerm(found, terms.length, computeImpacts(found, fields)),
+  });
 };
 
-/** Every (term, document) pair, documents ascending, with the term's frequency in each field. */
-type Found = {
+type Pairs = {
   documents: number;
   terms: Growing<Uint32Array>;
   documentOf: Growing<Uint32Array>;
@@ -37,12 +40,12 @@ const countTerms = (
   documents: Iterable<readonly string[]>,
   fieldCount: number,
   words: ReturnType<typeof termNumbers>,
-): Found => {
+): Pairs => {
   const terms = new Growing(Uint32Array);
   const documentOf = new Growing(Uint32Array);
   const frequencies = new Growing(Uint8Array);
   const lengths = new Growing(Uint32Array);
-  /** Where a term's pair of this document lies, plus one; older entries are below `first`. */
+  /** Index of a term's pair for the current document, plus one; entries below `first` are stale. */
   let places = new Uint32Array(1 << 16);
   let document = 0;
   for (const texts of documents) {
@@ -63,7 +66,7 @@ const countTerms = (
           places[term] = place + 1;
           terms.push(term);
           documentOf.push(document);
-          for (let each = 0; each < fieldCount; each++) frequencies.push(0);
+          for (let column = 0; column < fieldCount; column++) frequencies.push(0);
         }
         const cell = place * fieldCount + field;
         const frequency = frequencies.values[cell] as number;
@@ -75,33 +78,32 @@ const countTerms = (
   return { documents: document, terms, documentOf, frequencies, lengths };
 };
 
-const impactsOf = ({ documents, terms, documentOf, frequencies, lengths }: Found, fields: readonly Field[]) => {
+const computeImpacts = ({ documents, terms, documentOf, frequencies, lengths }: Pairs, fields: readonly Field[]) => {
   const count = fields.length;
   const means = fields.map((_, field) => {
     let sum = 0;
     for (let at = field; at < lengths.length; at += count) sum += lengths.values[at] as number;
     return sum / (documents || 1) || 1;
   });
-  const worth = new Float32Array(documents * count);
-  for (let at = 0; at < worth.length; at++) {
+  const fieldWeights = new Float32Array(documents * count);
+  for (let at = 0; at < fieldWeights.length; at++) {
     const field = at % count;
     const { weight, lengthPenalty } = fields[field] as Field;
     const relative = (lengths.values[at] as number) / (means[field] as number);
-    worth[at] = weight / (1 - lengthPenalty + lengthPenalty * relative);
+    fieldWeights[at] = weight / (1 - lengthPenalty + lengthPenalty * relative);
   }
   const impacts = new Uint8Array(terms.length);
   for (let pair = 0; pair < terms.length; pair++) {
     const of = (documentOf.values[pair] as number) * count;
     let frequency = 0;
     for (let field = 0; field < count; field++)
-      frequency += (frequencies.values[pair * count + field] as number) * (worth[of + field] as number);
+      frequency += (frequencies.values[pair * count + field] as number) * (fieldWeights[of + field] as number);
     impacts[pair] = Math.max(1, Math.round((frequency / (frequency + saturation)) * steps));
   }
   return impacts;
 };
 
-/** The pairs by term, documents still ascending: a counting sort. */
-const byTerm = ({ terms, documentOf }: Found, termCount: number, impacts: Uint8Array) => {
+const sortByTerm = ({ terms, documentOf }: Pairs, termCount: number, impacts: Uint8Array) => {
   const starts = new Uint32Array(termCount + 1);
   for (let pair = 0; pair < terms.length; pair++) {
     const after = (terms.values[pair] as number) + 1;

@@ -1,15 +1,15 @@
 /**
- * The lexical index as one buffer, loaded as it lies (little-endian, sections on multiples of 4 bytes):
+ * Layout of the lexical index in one buffer, used without parsing (little-endian, sections aligned to 4 bytes):
  *
- *   header     8 x u32: mark, version, documents, terms, bytes of term text, bytes of postings, 0, 0
- *   termEnds   u32 each term + 1: where its text ends
- *   listEnds   u32 each term + 1: where its postings end
- *   counts     u32 each term: in how many documents it is
- *   peaks      u8 each term: its greatest impact
+ *   header     8 x u32: magic, version, documents, terms, bytes of term text, bytes of postings, 0, 0
+ *   termEnds   u32 per term + 1: end of its text
+ *   listEnds   u32 per term + 1: end of its postings
+ *   counts     u32 per term: number of documents
+ *   peaks      u8 per term: maximum impact
  *   text       the terms in UTF-8, in byte order
- *   postings   for each term its documents ascending as differences in LEB128, then as many impacts of one byte
+ *   postings   per term, ascending document gaps in LEB128, then one impact byte per document
  */
-const mark = 0x31584c47; // "GLX1"
+const magic = 0x31584c47; // "GLX1"
 const version = 1;
 const headerBytes = 32;
 
@@ -21,13 +21,12 @@ export type Postings = {
   impacts: Uint8Array;
 };
 
-const aligned = (bytes: number) => (bytes + 3) & ~3;
+const alignTo4 = (bytes: number) => (bytes + 3) & ~3;
 const encoder = new TextEncoder();
 
-const bytesOf = (difference: number) =>
+const getVarintLength = (difference: number) =>
   difference < 1 << 7 ? 1 : difference < 1 << 14 ? 2 : difference < 1 << 21 ? 3 : difference < 1 << 28 ? 4 : 5;
 
-/** Writes the index into one buffer. */
 export const layOut = ({ documents, terms, starts, postings, impacts }: Postings): Uint8Array<ArrayBuffer> => {
   const texts = terms.map((term) => encoder.encode(term));
   const order = Uint32Array.from(terms.keys()).sort((a, b) =>
@@ -39,23 +38,23 @@ export const layOut = ({ documents, terms, starts, postings, impacts }: Postings
   for (let term = 0; term < terms.length; term++) {
     let before = -1;
     for (let at = starts[term] as number; at < (starts[term + 1] as number); at++) {
-      listBytes += bytesOf((postings[at] as number) - before - 1);
+      listBytes += getVarintLength((postings[at] as number) - before - 1);
       before = postings[at] as number;
     }
   }
   const tables = headerBytes + 4 * (terms.length + 1) * 2 + 4 * terms.length;
-  const textAt = tables + aligned(terms.length);
-  const listsAt = textAt + aligned(textBytes);
-  const buffer = new ArrayBuffer(listsAt + aligned(listBytes));
-  new Uint32Array(buffer, 0, 8).set([mark, version, documents, terms.length, textBytes, listBytes]);
+  const textAt = tables + alignTo4(terms.length);
+  const listsAt = textAt + alignTo4(textBytes);
+  const buffer = new ArrayBuffer(listsAt + alignTo4(listBytes));
+  new Uint32Array(buffer, 0, 8).set([magic, version, documents, terms.length, textBytes, listBytes]);
   const { termEnds, listEnds, counts, peaks, text, lists } = sections(buffer);
 
   let textEnd = 0;
   let end = 0;
   order.forEach((term, place) => {
-    const own = texts[term] as Uint8Array;
-    text.set(own, textEnd);
-    textEnd += own.length;
+    const termBytes = texts[term] as Uint8Array;
+    text.set(termBytes, textEnd);
+    textEnd += termBytes.length;
     termEnds[place + 1] = textEnd;
     const [from, to] = [starts[term] as number, starts[term + 1] as number];
     let before = -1;
@@ -78,15 +77,19 @@ export const layOut = ({ documents, terms, starts, postings, impacts }: Postings
   return new Uint8Array(buffer);
 };
 
-/** The sections of a buffer as views on it: nothing is copied. Throws when it is not an index of ours. */
+/** Views on the sections of a buffer, without copying. Throws when it is not an index of this format. */
 export const sections = (buffer: ArrayBuffer, at = 0) => {
-  const [found, foundVersion, documents = 0, terms = 0, textBytes = 0, listBytes = 0] = new Uint32Array(buffer, at, 8);
-  if (found !== mark || foundVersion !== version) throw new Error("This is not a lexical index of this version");
+  const [foundMagic, foundVersion, documents = 0, terms = 0, textBytes = 0, listBytes = 0] = new Uint32Array(
+    buffer,
+    at,
+    8,
+  );
+  if (foundMagic !== magic || foundVersion !== version) throw new Error("This is not a lexical index of this version");
   let place = at + headerBytes;
   const next = (bytes: number) => {
-    const here = place;
-    place += aligned(bytes);
-    return here;
+    const start = place;
+    place += alignTo4(bytes);
+    return start;
   };
   return {
     documents,

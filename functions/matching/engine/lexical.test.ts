@@ -13,7 +13,7 @@ const words = ["lantern", "bridge", "river", "school", "clinic", "veteran", "har
 const text = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((all) => all.join(" "));
 const documents = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 40 });
 
-/** BM25F as it is written down, slowly, impacts in 255 steps. */
+/** A slow reference implementation of BM25F with impacts in 255 steps. */
 const reference = (all: readonly (readonly string[])[], query: string) => {
   const means = fields.map(
     (_, at) => all.reduce((sum, texts) => sum + termsOf(texts[at] ?? "").length, 0) / all.length || 1,
@@ -22,11 +22,11 @@ const reference = (all: readonly (readonly string[])[], query: string) => {
     fields.reduce((sum, { weight, lengthPenalty }, at) => {
       const terms = termsOf(texts[at] ?? "");
       const worth = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / (means[at] as number));
-      return sum + terms.filter((one) => one === term).length * worth;
+      return sum + terms.filter((other) => other === term).length * worth;
     }, 0);
   return all.map((texts) =>
     [...new Set(termsOf(query))].reduce((score, term) => {
-      const containing = all.filter((one) => frequency(one, term) > 0).length;
+      const containing = all.filter((other) => frequency(other, term) > 0).length;
       const found = frequency(texts, term);
       if (found === 0) return score;
       const impact = Math.max(1, Math.round((found / (found + 1.2)) * 255)) / 255;
@@ -35,7 +35,7 @@ const reference = (all: readonly (readonly string[])[], query: string) => {
   );
 };
 
-test("it scores as BM25F does, and answers the best first, equal ones by number", () => {
+test("scores like BM25F and returns the best documents first, ties by number", () => {
   fc.assert(
     fc.property(documents, text, fc.integer({ min: 1, max: 50 }), (all, query, most) => {
       const index = openLexical(buildLexical(all, fields));
@@ -49,16 +49,16 @@ test("it scores as BM25F does, and answers the best first, equal ones by number"
         if (before)
           expect(before.score > hit.score || (before.score === hit.score && before.document < hit.document)).toBe(true);
       }
-      const left = Math.max(
+      const bestOmitted = Math.max(
         0,
         ...expected.filter((at) => !hits.some(({ document }) => document === at)).map((at) => scores[at] as number),
       );
-      if (hits.length) expect((hits.at(-1)?.score ?? 0) + 0.05).toBeGreaterThanOrEqual(left);
+      if (hits.length) expect((hits.at(-1)?.score ?? 0) + 0.05).toBeGreaterThanOrEqual(bestOmitted);
     }),
   );
 });
 
-test("a mask leaves out what it does not mark, and one search leaves nothing behind for the next", () => {
+test("respects the mask and keeps no state between searches", () => {
   const index = openLexical(
     buildLexical(
       [
@@ -76,7 +76,7 @@ test("a mask leaves out what it does not mark, and one search leaves nothing beh
   expect(searchLexical(index, query, 10)).toEqual(all);
 });
 
-test("the same documents give the same bytes, and the index is found wherever its bytes lie", () => {
+test("produces identical bytes for identical documents, and opens them at any offset", () => {
   const all = [
     ["School lanterns", "For schools by the river"],
     ["Clinics", ""],
@@ -92,7 +92,7 @@ test("the same documents give the same bytes, and the index is found wherever it
   expect(() => openLexical(new Uint8Array(64))).toThrow("not a lexical index");
 });
 
-test("documents far apart are told apart: differences of one, two and three bytes", () => {
+test("encodes document gaps of one, two and three bytes", () => {
   const all = Array.from({ length: 20_000 }, (_, at) => [
     at === 0 || at === 200 || at === 19_999 ? "harbor" : "river",
     "",

@@ -1,29 +1,28 @@
 import { type Sections, sections } from "./lexical-layout.ts";
 import { bestOf, type Hit } from "./pick.ts";
 
-/** A term of a query: its number in the index, and what one step of its impact is worth. */
+/** A query term: its number in the index, and the score of one impact step. */
 export type KnownTerm = { number: number; worth: number };
 export type { Hit };
 
 const encoder = new TextEncoder();
 
-/** A lexical index over its buffer. One search at a time: the scores' array is kept from call to call. */
+/** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
 export type Lexical = Sections & { scores: Float32Array; touched: Uint32Array };
 
-/** Opens an index that `buildLexical` made: no parsing, only views. Throws when it is none. */
+/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws when it is invalid. */
 export const openLexical = (bytes: Uint8Array<ArrayBuffer>): Lexical => {
   const parts = sections(bytes.buffer, bytes.byteOffset);
   return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };
 };
 
-/** The number of a term, or -1. */
 export const numberOf = ({ text, termEnds, termCount }: Lexical, term: string): number => {
-  const wanted = encoder.encode(term);
+  const target = encoder.encode(term);
   let low = 0;
   let high = termCount - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const order = compare(wanted, text, termEnds[middle] as number, termEnds[middle + 1] as number);
+    const order = compare(target, text, termEnds[middle] as number, termEnds[middle + 1] as number);
     if (order === 0) return middle;
     if (order < 0) high = middle - 1;
     else low = middle + 1;
@@ -31,30 +30,29 @@ export const numberOf = ({ text, termEnds, termCount }: Lexical, term: string): 
   return -1;
 };
 
-const compare = (wanted: Uint8Array, text: Uint8Array, from: number, to: number): number => {
-  const shorter = Math.min(wanted.length, to - from);
+const compare = (target: Uint8Array, text: Uint8Array, from: number, to: number): number => {
+  const shorter = Math.min(target.length, to - from);
   for (let at = 0; at < shorter; at++) {
-    const difference = (wanted[at] as number) - (text[from + at] as number);
+    const difference = (target[at] as number) - (text[from + at] as number);
     if (difference !== 0) return difference;
   }
-  return wanted.length - (to - from);
+  return target.length - (to - from);
 };
 
-/** Inverse document frequency of a term, as BM25 has it: above 0, larger the rarer. */
+/** Inverse document frequency as in BM25: positive, larger for rarer terms. */
 export const idfOf = ({ documents, counts }: Lexical, number: number): number => {
   const containing = counts[number] as number;
   return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
 };
 
-/** Adds a term's worth to the scores of its documents; answers how many have been touched by then. */
-const addTerm = (index: Lexical, { number, worth }: KnownTerm, already: number): number => {
+const addTerm = (index: Lexical, { number, worth }: KnownTerm, touchedCount: number): number => {
   const { lists, listEnds, counts, scores, touched } = index;
   let at = listEnds[number] as number;
   const count = counts[number] as number;
   let impact = (listEnds[number + 1] as number) - count;
   const end = impact;
   let document = -1;
-  let reached = already;
+  let touchedTotal = touchedCount;
   while (at < end) {
     let byte = lists[at++] as number;
     let difference = byte & 127;
@@ -64,22 +62,29 @@ const addTerm = (index: Lexical, { number, worth }: KnownTerm, already: number):
     }
     document += difference + 1;
     const before = scores[document] as number;
-    if (before === 0) touched[reached++] = document;
+    if (before === 0) touched[touchedTotal++] = document;
     scores[document] = before + worth * (lists[impact++] as number);
   }
-  return reached;
+  return touchedTotal;
 };
 
-/** The `most` best documents with at least one of the terms, best first, equal ones by number; with a mask only those it marks with 1. */
+/**
+ * The `most` best documents with at least one of the terms, ties by number. With a mask, only documents marked
+ * with 1.
+ */
 export const searchLexical = (index: Lexical, query: readonly KnownTerm[], most: number, mask?: Uint8Array): Hit[] => {
-  let reached = 0;
-  for (const term of query) reached = addTerm(index, term, reached);
-  return takeBest(index, reached, most, mask);
+  let touchedTotal = 0;
+  for (const term of query) touchedTotal = addTerm(index, term, touchedTotal);
+  return takeBest(index, touchedTotal, most, mask);
 };
 
-/** Picks the best of what was touched and clears it for the next search. */
-const takeBest = ({ scores, touched }: Lexical, reached: number, most: number, mask: Uint8Array | undefined): Hit[] => {
-  const hits = bestOf(scores, touched, reached, most, mask);
-  for (let place = 0; place < reached; place++) scores[touched[place] as number] = 0;
+const takeBest = (
+  { scores, touched }: Lexical,
+  touchedTotal: number,
+  most: number,
+  mask: Uint8Array | undefined,
+): Hit[] => {
+  const hits = bestOf(scores, touched, touchedTotal, most, mask);
+  for (let place = 0; place < touchedTotal; place++) scores[touched[place] as number] = 0;
   return hits;
 };

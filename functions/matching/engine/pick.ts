@@ -1,8 +1,8 @@
 export type Hit = { document: number; score: number };
 
 /**
- * The `most` best of the first `count` documents of `touched` by score, best first, equal ones by number; with a mask
- * only those it marks with 1. A heap with the worst kept one on top: one comparison for each that is not kept.
+ * The `most` best of the first `count` touched documents, ties by number. With a mask, only documents marked
+ * with 1. Uses a min-heap, so a document that does not qualify costs one comparison.
  */
 export const bestOf = (
   scores: Float32Array,
@@ -19,11 +19,11 @@ export const bestOf = (
     const score = scores[document] as number;
     if (mask !== undefined && mask[document] === 0) continue;
     if (size < most) {
-      size = rise(heapScores, heapDocuments, size, score, document);
+      size = siftUp(heapScores, heapDocuments, size, score, document);
     } else if (most > 0) {
       const worst = heapScores[0] as number;
       if (score > worst || (score === worst && document < (heapDocuments[0] as number)))
-        sink(heapScores, heapDocuments, size, score, document);
+        siftDown(heapScores, heapDocuments, size, score, document);
     }
   }
   const hits: Hit[] = [];
@@ -32,11 +32,16 @@ export const bestOf = (
   return hits.sort((a, b) => b.score - a.score || a.document - b.document);
 };
 
-/** Is a kept worse than b? The worst stands on top of the heap. */
 const isWorse = (scoreA: number, a: number, scoreB: number, b: number) =>
   scoreA < scoreB || (scoreA === scoreB && a > b);
 
-const rise = (scores: Float32Array, documents: Uint32Array, size: number, score: number, document: number): number => {
+const siftUp = (
+  scores: Float32Array,
+  documents: Uint32Array,
+  size: number,
+  score: number,
+  document: number,
+): number => {
   let place = size;
   while (place > 0) {
     const parent = (place - 1) >> 1;
@@ -50,7 +55,13 @@ const rise = (scores: Float32Array, documents: Uint32Array, size: number, score:
   return size + 1;
 };
 
-const sink = (scores: Float32Array, documents: Uint32Array, size: number, score: number, document: number): void => {
+const siftDown = (
+  scores: Float32Array,
+  documents: Uint32Array,
+  size: number,
+  score: number,
+  document: number,
+): void => {
   let place = 0;
   for (;;) {
     let child = 2 * place + 1;

@@ -13,33 +13,33 @@ const documents = fc.array(
 const open = (all: readonly (readonly string[])[]) =>
   openLexical(buildLexical(all, [{ weight: 1, lengthPenalty: 0.75 }]));
 
-test("it scores as a search does, and counts of each document how many things it speaks of", () => {
+test("scores like a search and counts the concepts of each document", () => {
   fc.assert(
-    fc.property(documents, fc.uniqueArray(fc.constantFrom(...words), { minLength: 1 }), (all, asked) => {
+    fc.property(documents, fc.uniqueArray(fc.constantFrom(...words), { minLength: 1 }), (all, queryWords) => {
       const index = open(all);
-      for (const wanted of [asked, asked.slice(1)]) {
-        const concepts = wanted
+      for (const searchWords of [queryWords, queryWords.slice(1)]) {
+        const concepts = searchWords
           .map((word) => numberOf(index, word))
           .filter((number) => number >= 0)
           .map((number) => ({ terms: [{ number, share: 1 }] }));
         const found = findConcepts(index, concepts);
-        const hits = searchLexical(index, knownTerms(index, wanted.join(" ")), 100);
+        const hits = searchLexical(index, knownTerms(index, searchWords.join(" ")), 100);
         expect([...found.touched.subarray(0, found.count)].toSorted((a, b) => a - b)).toEqual(
           hits.map(({ document }) => document).toSorted((a, b) => a - b),
         );
         for (const { document, score } of hits) {
           expect(found.scores[document]).toBeCloseTo(score, 4);
-          const held = wanted.filter((word) => all[document]?.[0]?.split(" ").includes(word)).length;
-          expect(found.met[document]).toBe(held);
+          const matchedCount = searchWords.filter((word) => all[document]?.[0]?.split(" ").includes(word)).length;
+          expect(found.met[document]).toBe(matchedCount);
           expect(found.covered[document]).toBeLessThan(1.0001);
-          expect((found.covered[document] as number) > 0.9999).toBe(held === concepts.length);
+          expect((found.covered[document] as number) > 0.9999).toBe(matchedCount === concepts.length);
         }
       }
     }),
   );
 });
 
-test("two words of one concept count once", () => {
+test("counts two words of one concept once", () => {
   const index = open([["lantern harbor"], ["harbor"]]);
   const terms = ["lantern", "harbor"].map((word) => ({ number: numberOf(index, word), share: 1 }));
   const { met, covered } = findConcepts(index, [{ terms }]);
@@ -47,21 +47,21 @@ test("two words of one concept count once", () => {
   expect([...covered]).toEqual([1, 1]);
 });
 
-test("the documents of a term, ascending", () => {
+test("returns the documents of a term in ascending order", () => {
   const index = open([["lantern"], ["river"], ["river lantern"]]);
   expect(documentsWith(index, numberOf(index, "lantern"))).toEqual([0, 2]);
 });
 
-test("a hint adds to the score and finds, but covers and meets nothing; sharpness favors the rare", () => {
+test("a hint adds to scores without counting as coverage; sharpness favors rare terms", () => {
   const index = open([["harbor school"], ["hbr school"], ["hbr"], ["school"], ["clinic"]]);
-  const one = (word: string) => ({ terms: [{ number: numberOf(index, word), share: 1 }] });
-  const found = findConcepts(index, [one("school")], { hints: [one("hbr")] });
+  const toConcept = (word: string) => ({ terms: [{ number: numberOf(index, word), share: 1 }] });
+  const found = findConcepts(index, [toConcept("school")], { hints: [toConcept("hbr")] });
   const [scores, covered, met] = [[...found.scores], [...found.covered], [...found.met]];
   expect(scores[1]).toBeGreaterThan(scores[0] as number);
   expect(scores[2]).toBeGreaterThan(0);
   expect([covered[2], met[2], met[1]]).toEqual([0, 0, 1]);
   const ratio = (sharpness: number) => {
-    const { scores: all } = findConcepts(index, [one("clinic"), one("school")], { sharpness });
+    const { scores: all } = findConcepts(index, [toConcept("clinic"), toConcept("school")], { sharpness });
     return (all[4] as number) / (all[3] as number);
   };
   expect(ratio(1.5)).toBeGreaterThan(ratio(1));

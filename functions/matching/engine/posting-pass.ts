@@ -1,25 +1,22 @@
 import { idfOf, type Lexical } from "./lexical.ts";
 
-/** One thing looked for: any of these terms speaks of it, each with its share of the worth. */
 export type Concept = { terms: readonly { number: number; share: number }[] };
 
-/** What a search found of each document; the arrays are kept from search to search, `touched` says which entries count. */
+/** Results per document. The arrays are reused by the next search; `touched` lists the valid entries. */
 export type Found = {
-  /** Text scores as BM25F has them. */
   scores: Float32Array;
-  /** How much of what was looked for a document speaks of, 0 to 1 by worth. */
+  /** Covered share of the query, 0 to 1, weighted by IDF. */
   covered: Float32Array;
-  /** How many of the concepts it speaks of. */
   met: Uint8Array;
   touched: Uint32Array;
   count: number;
 };
 
 const steps = 255;
-const kept = new WeakMap<Lexical, Found & { last: Uint8Array }>();
+const arrayCache = new WeakMap<Lexical, Found & { last: Uint8Array }>();
 
-const arraysOf = (index: Lexical) => {
-  let arrays = kept.get(index);
+const resetArrays = (index: Lexical) => {
+  let arrays = arrayCache.get(index);
   if (!arrays) {
     const { documents } = index;
     arrays = {
@@ -30,7 +27,7 @@ const arraysOf = (index: Lexical) => {
       touched: new Uint32Array(documents),
       count: 0,
     };
-    kept.set(index, arrays);
+    arrayCache.set(index, arrays);
   }
   for (let place = 0; place < arrays.count; place++) {
     const document = arrays.touched[place] as number;
@@ -43,39 +40,38 @@ const arraysOf = (index: Lexical) => {
   return arrays;
 };
 
-/** Concepts beyond this many are not told apart; no query has them. */
+/** Maximum concepts that can be distinguished; no query has more. */
 export const mostConcepts = 250;
 const hintStamp = 255;
 
-/** The worth of a concept: that of its rarest term. */
-const worthOf = (index: Lexical, { terms }: Concept) =>
-  terms.reduce((most, { number }) => Math.max(most, idfOf(index, number)), 0);
+const getWeight = (index: Lexical, { terms }: Concept) =>
+  terms.reduce((greatest, { number }) => Math.max(greatest, idfOf(index, number)), 0);
 
 export type Manner = {
-  /** The power of a term's rarity that it counts: 1 as BM25 has it, more where rare words are to decide. */
+  /** Exponent of IDF: 1 as in BM25, more to favor rare words. */
   sharpness?: number;
-  /** What adds to the scores without being asked for: it covers nothing and meets nothing. */
+  /** Concepts that add to scores but count neither as coverage nor as matches. */
   hints?: readonly Concept[];
 };
 
 /**
- * Everything that speaks of at least one of the concepts (at most `mostConcepts`) or hints. The answer is valid until
- * the next search of this index.
+ * Finds all documents with at least one of the concepts (at most `maxConcepts`) or hints. The result is valid
+ * until the next search of this index.
  */
 export const findConcepts = (
   index: Lexical,
   concepts: readonly Concept[],
   { sharpness = 1, hints = [] }: Manner = {},
 ): Found => {
-  const arrays = arraysOf(index);
+  const arrays = resetArrays(index);
   const { scores, covered, met, last, touched } = arrays;
   const { lists, listEnds, counts } = index;
-  const worths = concepts.map((concept) => worthOf(index, concept));
-  const total = worths.reduce((sum, worth) => sum + worth, 0) || 1;
+  const weights = concepts.map((concept) => getWeight(index, concept));
+  const total = weights.reduce((sum, worth) => sum + worth, 0) || 1;
   for (const [at, concept] of [...concepts, ...hints].entries()) {
-    const isAsked = at < concepts.length;
-    const stamp = isAsked ? at + 1 : hintStamp;
-    const share = isAsked ? (worths[at] as number) / total : 0;
+    const isConcept = at < concepts.length;
+    const stamp = isConcept ? at + 1 : hintStamp;
+    const share = isConcept ? (weights[at] as number) / total : 0;
     for (const { number, share: part } of concept.terms) {
       const step = (part * idfOf(index, number) ** sharpness) / steps;
       let place = listEnds[number] as number;
@@ -93,7 +89,7 @@ export const findConcepts = (
         if (last[document] !== stamp) {
           if (last[document] === 0) touched[arrays.count++] = document;
           last[document] = stamp;
-          if (isAsked) met[document] = (met[document] as number) + 1;
+          if (isConcept) met[document] = (met[document] as number) + 1;
           covered[document] = (covered[document] as number) + share;
         }
         scores[document] = (scores[document] as number) + step * (lists[impact++] as number);
@@ -103,7 +99,7 @@ export const findConcepts = (
   return arrays;
 };
 
-/** Calls for each document that has a term, ascending, with the term's impact there in 255 steps. */
+/** Visits each document of a term in ascending order, with the term's impact in 255 steps. */
 export const eachDocument = (
   { lists, listEnds, counts }: Lexical,
   number: number,
@@ -124,29 +120,27 @@ export const eachDocument = (
   }
 };
 
-/** The documents that have a term, ascending. */
 export const documentsWith = (index: Lexical, number: number): number[] => {
   const documents: number[] = [];
   eachDocument(index, number, (document) => void documents.push(document));
   return documents;
 };
 
-/** Which of a few documents have a term. */
-export const havingTerm = (index: Lexical, number: number, few: ReadonlySet<number>): Set<number> => {
+export const havingTerm = (index: Lexical, number: number, documents: ReadonlySet<number>): Set<number> => {
   const having = new Set<number>();
   eachDocument(index, number, (document) => {
-    if (few.has(document)) having.add(document);
+    if (documents.has(document)) having.add(document);
   });
   return having;
 };
 
-/** What a concept adds to the text scores of a few documents; those that do not speak of it are not among them. */
-export const addedBy = (index: Lexical, { terms }: Concept, few: ReadonlySet<number>): Map<number, number> => {
+/** The score a concept adds to each of `documents`; those without it are omitted. */
+export const addedBy = (index: Lexical, { terms }: Concept, documents: ReadonlySet<number>): Map<number, number> => {
   const added = new Map<number, number>();
   for (const { number, share } of terms) {
     const step = (share * idfOf(index, number)) / steps;
     eachDocument(index, number, (document, impact) => {
-      if (few.has(document)) added.set(document, (added.get(document) ?? 0) + step * impact);
+      if (documents.has(document)) added.set(document, (added.get(document) ?? 0) + step * impact);
     });
   }
   return added;

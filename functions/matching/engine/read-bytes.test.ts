@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readBytes } from "./read-bytes.ts";
 
-test("a file is read as it lies, into memory of its own or into what is given", () => {
+test("reads a file into new memory or a given buffer", () => {
   const folder = mkdtempSync(join(tmpdir(), "read-bytes-"));
   try {
     const path = join(folder, "some.bin");
     writeFileSync(path, Uint8Array.from([5, 6, 7, 8]));
-    const own = readBytes(path);
-    expect([...own]).toEqual([5, 6, 7, 8]);
-    expect([own.byteOffset, own.buffer.byteLength]).toEqual([0, 4]);
+    const allocated = readBytes(path);
+    expect([...allocated]).toEqual([5, 6, 7, 8]);
+    expect([allocated.byteOffset, allocated.buffer.byteLength]).toEqual([0, 4]);
     const given = new Uint8Array(4);
     expect(readBytes(path, given)).toBe(given);
     expect([...given]).toEqual([5, 6, 7, 8]);

@@ -3,13 +3,13 @@ import { buildTermTable, findTerm, type TermTable } from "./term-table.ts";
 import { eachWord } from "./words.ts";
 
 /**
- * A table of word vectors as one buffer (little-endian):
+ * Layout of the word vectors in one buffer (little-endian):
  *
- *   header   4 x u32: mark, words, dimensions, bytes of text
- *   weights  f32 each word: how much it counts in a text, the less the commoner it is
- *   common   f32 each dimension: the direction that all texts share, taken away from each
- *   ends     u32 each word + 1: where its text ends
- *   vectors  i8 each word and dimension, words in byte order of their text
+ *   header   4 x u32: magic, words, dimensions, bytes of text
+ *   weights  f32 per word: weight in a text, lower for common words
+ *   common   f32 per dimension: direction shared by all texts, removed from each
+ *   ends     u32 per word + 1: end of its text
+ *   vectors  i8 per word and dimension, words in byte order of their text
  *   text     the words' stems in UTF-8
  */
 export type Space = {
@@ -21,34 +21,32 @@ export type Space = {
   vectors: Int8Array;
 };
 
-const mark = 0x31565347; // "GSV1"
+const magic = 0x31565347; // "GSV1"
 const headerBytes = 16;
-/** A unit vector's numbers times this fit a byte, but for the rarest. */
+/** Scale of the quantization: almost all components of a unit vector fit in a byte. */
 export const byteScale = 127 / 0.4;
 
 export const toBytes = (vector: Float32Array, into: Int8Array = new Int8Array(vector.length), at = 0): Int8Array => {
-  for (let each = 0; each < vector.length; each++)
-    into[at + each] = Math.max(-127, Math.min(127, Math.round((vector[each] as number) * byteScale)));
+  for (let component = 0; component < vector.length; component++)
+    into[at + component] = Math.max(-127, Math.min(127, Math.round((vector[component] as number) * byteScale)));
   return into;
 };
-/** The inner product of two byte vectors as the cosine that their unit vectors have. */
+/** Converts the inner product of two byte vectors to a cosine. */
 export const cosineOf = (product: number) => product / (byteScale * byteScale);
 
 export type TrainedWords = {
   words: readonly string[];
   dimensions: number;
-  /** Unit vectors, one word after the other. */
   vectors: Float32Array;
   weights: Float32Array;
   common: Float32Array;
 };
 
-/** Writes a table of word vectors. */
 export const writeSpace = ({ words, dimensions, vectors, weights, common }: TrainedWords): Uint8Array<ArrayBuffer> => {
   const { table, numbers } = buildTermTable(words);
   const textAt = headerBytes + 4 * (words.length + dimensions + words.length + 1) + words.length * dimensions;
   const buffer = new ArrayBuffer(textAt + table.bytes.length);
-  new Uint32Array(buffer, 0, 4).set([mark, words.length, dimensions, table.bytes.length]);
+  new Uint32Array(buffer, 0, 4).set([magic, words.length, dimensions, table.bytes.length]);
   const space = openSpace(new Uint8Array(buffer));
   space.common.set(common);
   space.table.offsets.set(table.offsets);
@@ -61,15 +59,15 @@ export const writeSpace = ({ words, dimensions, vectors, weights, common }: Trai
   return new Uint8Array(buffer);
 };
 
-/** Opens a table: no parsing, only views. Throws when it is none. */
+/** Opens word vectors without parsing or copying. Throws when they are invalid. */
 export const openSpace = ({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): Space => {
-  const [found, words = 0, dimensions = 0, textBytes = 0] = new Uint32Array(buffer, byteOffset, 4);
-  if (found !== mark) throw new Error("This is not a table of word vectors");
+  const [foundMagic, words = 0, dimensions = 0, textBytes = 0] = new Uint32Array(buffer, byteOffset, 4);
+  if (foundMagic !== magic) throw new Error("This is not a table of word vectors");
   let at = byteOffset + headerBytes;
   const next = (bytes: number) => {
-    const here = at;
+    const start = at;
     at += bytes;
-    return here;
+    return start;
   };
   const weights = new Float32Array(buffer, next(4 * words), words);
   const common = new Float32Array(buffer, next(4 * dimensions), dimensions);
@@ -94,60 +92,57 @@ const toUnit = (vector: Float32Array): Float32Array => {
   return vector;
 };
 
-const mostSpellings = 300_000;
-const placesBySpelling = new WeakMap<Space, Map<string, number>>();
-const unknown = -1;
+const maxCachedSpellings = 300_000;
+const positionCaches = new WeakMap<Space, Map<string, number>>();
+const notFound = -1;
 
-/** The place of a word in the table, or -1; each spelling is looked up once. */
-const placesIn = (space: Space): ((word: string) => number) => {
-  const places = placesBySpelling.get(space) ?? new Map<string, number>();
-  placesBySpelling.set(space, places);
+const createLookup = (space: Space): ((word: string) => number) => {
+  const places = positionCaches.get(space) ?? new Map<string, number>();
+  positionCaches.set(space, places);
   return (word) => {
     let place = places.get(word);
     if (place === undefined) {
-      place = isTelling(word) ? findTerm(space.table, stem(word)) : unknown;
-      if (places.size >= mostSpellings) places.clear();
+      place = isTelling(word) ? findTerm(space.table, stem(word)) : notFound;
+      if (places.size >= maxCachedSpellings) places.clear();
       places.set(word, place);
     }
     return place;
   };
 };
 
-/** Where the known words of a text stand in the table, each once. */
 export const placesOf = (space: Space, text: string): number[] => {
-  const placeOf = placesIn(space);
+  const lookUp = createLookup(space);
   const places = new Set<number>();
-  eachWord(text, (word) => void places.add(placeOf(word)));
-  places.delete(unknown);
+  eachWord(text, (word) => void places.add(lookUp(word)));
+  places.delete(notFound);
   return [...places];
 };
 
-/** The sum of a text's word vectors by weight, as a unit vector; zero when it has no known word. */
+/** The weighted sum of a text's word vectors as a unit vector; zero without a known word. */
 export const sumOf = (space: Space, text: string): Float32Array => {
   const { dimensions, weights, vectors } = space;
   const sum = new Float32Array(dimensions);
-  const placeOf = placesIn(space);
+  const lookUp = createLookup(space);
   eachWord(text, (word) => {
-    const place = placeOf(word);
-    if (place === unknown) return;
+    const place = lookUp(word);
+    if (place === notFound) return;
     const weight = weights[place] as number;
     const at = place * dimensions;
-    for (let each = 0; each < dimensions; each++)
-      sum[each] = (sum[each] as number) + weight * (vectors[at + each] as number);
+    for (let component = 0; component < dimensions; component++)
+      sum[component] = (sum[component] as number) + weight * (vectors[at + component] as number);
   });
   return toUnit(sum);
 };
 
-/** The vector of a text, of length 1; all zero when it has no known word. */
+/** The unit vector of a text, with the common direction removed; zero without a known word. */
 export const vectorOf = (space: Space, text: string): Float32Array => {
   const sum = sumOf(space, text);
-  let along = 0;
-  for (let at = 0; at < sum.length; at++) along += (sum[at] as number) * (space.common[at] as number);
-  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) - along * (space.common[at] as number);
+  let projection = 0;
+  for (let at = 0; at < sum.length; at++) projection += (sum[at] as number) * (space.common[at] as number);
+  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) - projection * (space.common[at] as number);
   return toUnit(sum);
 };
 
-/** The direction that many texts share the most: their first principal component. */
 export const commonDirection = (vectors: readonly Float32Array[], dimensions: number): Float32Array => {
   let direction = new Float32Array(dimensions);
   for (const vector of vectors)
@@ -156,9 +151,9 @@ export const commonDirection = (vectors: readonly Float32Array[], dimensions: nu
   for (let round = 0; round < 10; round++) {
     const next = new Float32Array(dimensions);
     for (const vector of vectors) {
-      let along = 0;
-      for (let at = 0; at < dimensions; at++) along += (vector[at] as number) * (direction[at] as number);
-      for (let at = 0; at < dimensions; at++) next[at] = (next[at] as number) + along * (vector[at] as number);
+      let projection = 0;
+      for (let at = 0; at < dimensions; at++) projection += (vector[at] as number) * (direction[at] as number);
+      for (let at = 0; at < dimensions; at++) next[at] = (next[at] as number) + projection * (vector[at] as number);
     }
     direction = toUnit(next) as Float32Array<ArrayBuffer>;
   }

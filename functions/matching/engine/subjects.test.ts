@@ -4,7 +4,7 @@ import { buildLexical } from "./lexical-build.ts";
 import { layOutCodes } from "./shelf.ts";
 import { subjectsOf } from "./subjects.ts";
 
-/** Three shelves of ten: boats, orchards and clinics; "rural" stands on all of them. */
+/** Three categories of ten documents each: boats, orchards and clinics; "rural" is in all of them. */
 const texts = Array.from({ length: 30 }, (_, at) => `rural ${["harbor", "orchard", "clinic"][at % 3]} number${at}`);
 const index = openLexical(
   buildLexical(
@@ -24,18 +24,18 @@ const subjects = (words: readonly string[], mask?: Uint8Array) =>
     mask,
   );
 
-test("a word of one shelf speaks of that shelf, and all shares together are one", () => {
-  // "number0" stands in a document of the first shelf alone.
+test("a word of one category indicates that category, and shares add up to 1", () => {
+  // "number0" occurs in one document of the first category only.
   const shares = subjects(["number0"]) as Float32Array;
   expect(shares.indexOf(Math.max(...shares))).toBe(0);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
 });
 
-test("a word that stands everywhere teaches nothing", () => {
+test("a word in all documents indicates nothing", () => {
   expect(subjects(["rural"])).toBeUndefined();
 });
 
-test("documents that are masked teach nothing, so that none gives its own subjects away", () => {
+test("masked documents are ignored, so that none reveals its own categories", () => {
   const mask = new Uint8Array(30).fill(1);
   mask[0] = 0;
   expect(subjects(["number0"], mask)).toBeUndefined();

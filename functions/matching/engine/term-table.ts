@@ -1,9 +1,8 @@
-/** Distinct terms in one block of bytes, in byte order: small, loaded as it lies, searched by halving. */
+/** Distinct terms in one byte block, sorted in byte order; loaded without parsing and searched by bisection. */
 export type TermTable = { bytes: Uint8Array; offsets: Uint32Array };
 
 const encoder = new TextEncoder();
 
-/** The table of these terms, and for each of them its number in it. */
 export const buildTermTable = (terms: readonly string[]): { table: TermTable; numbers: Map<string, number> } => {
   const encoded = terms.map((term) => ({ term, bytes: encoder.encode(term) }));
   encoded.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
@@ -20,14 +19,13 @@ export const buildTermTable = (terms: readonly string[]): { table: TermTable; nu
   return { table: { bytes, offsets }, numbers };
 };
 
-/** The number of a term, or -1. */
 export const findTerm = ({ bytes, offsets }: TermTable, term: string): number => {
-  const wanted = encoder.encode(term);
+  const target = encoder.encode(term);
   let low = 0;
   let high = offsets.length - 2;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const order = Buffer.compare(wanted, bytes.subarray(offsets[middle], offsets[middle + 1]));
+    const order = Buffer.compare(target, bytes.subarray(offsets[middle], offsets[middle + 1]));
     if (order === 0) return middle;
     if (order < 0) high = middle - 1;
     else low = middle + 1;

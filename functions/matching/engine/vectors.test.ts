@@ -7,7 +7,7 @@ import { commonDirection, openSpace, toBytes, vectorOf, writeSpace } from "./spa
 const dimensions = 16;
 const byte = fc.integer({ min: -127, max: 127 });
 
-test("the scan gives the inner products, whatever the bytes", () => {
+test("the scan returns exact inner products", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(byte, { minLength: dimensions, maxLength: dimensions }), { minLength: 1, maxLength: 30 }),
@@ -24,7 +24,7 @@ test("the scan gives the inner products, whatever the bytes", () => {
   );
 });
 
-/** Words that point where they belong: two of a kind close together. */
+/** Unit vectors of similar words that point in similar directions. */
 const unit = (direction: number, lean = 0) => {
   const vector = new Float32Array(dimensions);
   vector[direction] = Math.sqrt(1 - lean * lean);
@@ -39,7 +39,7 @@ const trained = {
   common: new Float32Array(dimensions),
 };
 
-test("a table is read as it was written, and texts without a common word meet by meaning", () => {
+test("reads back a table, and matches texts by meaning without common words", () => {
   const space = openSpace(writeSpace(trained));
   const texts = ["Hospitals", "Soldiers", "nothing known here"];
   const scanner = makeScanner(texts.length, dimensions);
@@ -52,7 +52,7 @@ test("a table is read as it was written, and texts without a common word meet by
   expect(() => openSpace(new Uint8Array(64))).toThrow("not a table");
 });
 
-test("the direction that all texts share is found", () => {
+test("finds the common direction of vectors", () => {
   const lean = [unit(0), unit(0, 0.1), unit(0, 0.2)];
   const direction = commonDirection(lean, dimensions);
   expect(direction[0]).toBeGreaterThan(0.98);

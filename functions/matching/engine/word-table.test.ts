@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { vectorOf } from "./space.ts";
 import { wordTable } from "./word-table.ts";
 
-test("the table holds 18,000 words of 256 bytes, and WordNet's notice lies beside it", () => {
+test("has 18,000 words of 256 bytes, and WordNet's license is included", () => {
   const { words, dimensions, vectors, weights } = wordTable();
   expect([words, dimensions]).toEqual([18_000, 256]);
   expect(vectors).toBeInstanceOf(Int8Array);
@@ -14,7 +14,6 @@ test("the table holds 18,000 words of 256 bytes, and WordNet's notice lies besid
   expect(notice).toContain("WordNet 3.1 Copyright 2011 by Princeton University");
 });
 
-/** Each says the same twice, in other words. */
 const pairs = [
   ["Warm coats for kids in winter", "Clothing assistance for needy children in cold weather"],
   ["A choir for the deaf", "Music education for students with hearing impairments"],
@@ -28,11 +27,11 @@ const pairs = [
   ["Saving energy at home", "Weatherization of residential buildings"],
 ] as const;
 
-test("of ten texts the one that says the same is the nearest", () => {
+test("the nearest of ten texts is the paraphrase", () => {
   const space = wordTable();
   const targets = pairs.map(([, target]) => vectorOf(space, target));
-  const nearest = pairs.map(([said]) => {
-    const vector = vectorOf(space, said);
+  const nearest = pairs.map(([query]) => {
+    const vector = vectorOf(space, query);
     const cosines = targets.map((target) => target.reduce((sum, value, at) => sum + value * (vector[at] as number), 0));
     return cosines.indexOf(Math.max(...cosines));
   });

@@ -1,25 +1,24 @@
 import { isTelling, stem, wordsOf } from "../text.ts";
 
-/** Numbers the terms of texts as they come; made for millions of words, each looked up by its spelling once. */
+/** Assigns numbers to terms. Optimized for millions of words: each spelling is looked up once. */
 export type TermNumbers = {
-  /** The numbers of a text's terms in order, stop words left out. The answer is reused by the next call. */
+  /** The numbers of a text's terms in order, without stop words. The result is reused by the next call. */
   of(text: string): { numbers: Int32Array; length: number };
   terms(): string[];
 };
 
 const notAscii = /[^\0-\x7f]/;
-const idiom = /state[\s-]of[\s-]the[\s-]art/i;
-const notTelling = -1;
+const stateOfTheArt = /state[\s-]of[\s-]the[\s-]art/i;
+const stopWord = -1;
 
-/** Is it a letter or a digit of lower-case ASCII? */
 const isWordCode = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
 /**
- * Hands out the words of a text in order, as `wordsOf` would answer them; made for millions of words. Plain ASCII is
- * read as it lies, everything else goes the long way.
+ * Visits the words of a text in order, like `getWords`. Optimized for millions of words: plain ASCII is scanned
+ * directly, other text takes the slow path.
  */
 export const eachWord = (text: string, visit: (word: string) => void): void => {
-  if (notAscii.test(text) || idiom.test(text)) {
+  if (notAscii.test(text) || stateOfTheArt.test(text)) {
     for (const word of wordsOf(text)) visit(word);
     return;
   }
@@ -36,28 +35,27 @@ export const eachWord = (text: string, visit: (word: string) => void): void => {
 };
 
 export const termNumbers = (): TermNumbers => {
-  const ofTerm = new Map<string, number>();
-  /** By spelling, so that a word is stemmed once however often it occurs. */
-  const ofWord = new Map<string, number>();
+  const numberByTerm = new Map<string, number>();
+  const numberByWord = new Map<string, number>();
   let numbers = new Int32Array(1024);
   let length = 0;
 
-  const numberOf = (word: string): number => {
-    const known = ofWord.get(word);
+  const getNumber = (word: string): number => {
+    const known = numberByWord.get(word);
     if (known !== undefined) return known;
-    let number = notTelling;
+    let number = stopWord;
     if (isTelling(word)) {
       const term = stem(word);
-      number = ofTerm.get(term) ?? ofTerm.size;
-      ofTerm.set(term, number);
+      number = numberByTerm.get(term) ?? numberByTerm.size;
+      numberByTerm.set(term, number);
     }
-    ofWord.set(word, number);
+    numberByWord.set(word, number);
     return number;
   };
 
   const add = (word: string) => {
-    const number = numberOf(word);
-    if (number === notTelling) return;
+    const number = getNumber(word);
+    if (number === stopWord) return;
     if (length === numbers.length) {
       const larger = new Int32Array(numbers.length * 2);
       larger.set(numbers);
@@ -72,6 +70,6 @@ export const termNumbers = (): TermNumbers => {
       eachWord(text, add);
       return { numbers, length };
     },
-    terms: () => [...ofTerm.keys()],
+    terms: () => [...numberByTerm.keys()],
   };
 };
