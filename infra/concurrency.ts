@@ -12,7 +12,7 @@ export const spenders = (Object.entries(needs) as [Feature, Needs][]).flatMap(([
 
 type ConcurrencySettings = Pick<Config, "accountConcurrency" | "aiConcurrency">;
 
-/** Whether the account's limit allows the reservations. A new account has a limit of ten, which bounds the cost as well. */
+/** Whether the account allows the reservations. A new account has a limit of ten, which bounds the cost too. */
 export const canReserve = ({ accountConcurrency, aiConcurrency }: ConcurrencySettings): boolean =>
   accountConcurrency >= minUnreserved + spenders.length * aiConcurrency;
 

@@ -37,7 +37,7 @@ const parseStrictTransport = (value: string) => ({
   preload: /preload/i.test(value),
 });
 
-/** Security headers for all responses, including the API's, except the payment page. Pages may upload to `filesOrigin`. */
+/** Headers of all responses except the payment page. Pages may upload to `filesOrigin`. */
 export const makeHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
   createHeadersPolicy(stack, "SecurityHeaders", {
     files: filesOrigin,

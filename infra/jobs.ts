@@ -10,7 +10,10 @@ export type JobQueues = {
   missed: Queue;
 };
 
-/** Timeout per message, during which the job renews its lease. Exceeds the limit of a proposal attempt, so that its outcome is always written. */
+/**
+ * Timeout per message, during which the job renews its lease. Exceeds the limit of a proposal attempt, so that its
+ * outcome is always written.
+ */
 export const workerTimeout = Duration.seconds(270);
 /** Timeout of a catalog sync run; the next run continues. */
 export const syncTimeout = Duration.minutes(15);

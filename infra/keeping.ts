@@ -7,7 +7,7 @@ type RetentionSettings = Pick<Config, "stage" | "removalPolicy">;
 export const keepsData = ({ stage, removalPolicy }: RetentionSettings): boolean =>
   (removalPolicy ?? (stage === "prod" && "retain")) === "retain";
 
-/** Retains a resource, except when a failed deployment that created it rolls back: it is unused and would block a retry. */
+/** Does not retain a resource when its creation rolls back, as it is unused and would block a retry. */
 export const kept = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 export const keeping = (settings: RetentionSettings): RemovalPolicy =>

@@ -29,7 +29,7 @@ const getDefaultBusArn = (stack: Stack) =>
 
 export const streamTimeout = Duration.seconds(115);
 
-/** Creates a Lambda with its own log group and a role that allows `statements`, its log and its dead-letter queue only. */
+/** Creates a Lambda with its own log group and a role that allows only `statements`, log and dead-letter queue. */
 export const makeLambda = (stack: Stack, config: Config, id: string, options: Options): LambdaFunction => {
   const logGroup = new LogGroup(stack, `${id}Log`, {
     retention: config.logRetentionDays,

@@ -19,7 +19,7 @@ export const makeMailSettings = (stack: Stack): ConfigurationSet => {
   return settings;
 };
 
-/** Routes bounces and complaints of this configuration set to the Lambda; undeliverable events go to the dead-letter queue. */
+/** Routes bounces and complaints of this configuration set to the Lambda. */
 export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: IFunction, lost: IQueue): Rule =>
   new Rule(stack, "MailEventsRule", {
     description: "Grantlamp: mail that came back or was reported as spam",

@@ -48,7 +48,7 @@ export const receiveFrom = (queue: IQueue) =>
 export const readSecrets = (secrets: ISecret[]) =>
   allow(["secretsmanager:GetSecretValue"], ...secrets.map(({ secretArn }) => secretArn));
 
-/** Allows sending from one address with one configuration set. SES checks the identity of the address or of its domain. */
+/** SES checks the identity of the address or of its domain, and the configuration set. */
 export const sendMailAs = (stack: Stack, address: string, settings: IConfigurationSet) => {
   const toArn = (resource: string) => (resourceName: string) =>
     stack.formatArn({ service: "ses", resource, resourceName });

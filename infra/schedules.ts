@@ -6,11 +6,14 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type ScheduleName, schedules } from "#shared/jobs.ts";
 import { titled } from "./titled.ts";
 
-/** Hourly runs use cron to start on the hour, as reminders are due at full hours; a rate would start at deployment time. */
+/** Hourly runs use cron to start on the hour, when reminders are due; a rate starts at deployment time. */
 const toSchedule = (everyMinutes: number) =>
   everyMinutes === 60 ? Schedule.cron({ minute: "0" }) : Schedule.rate(Duration.minutes(everyMinutes));
 
-/** Creates the schedules. Failed runs are not retried, as the next run continues; runs that cannot start go to the dead-letter queue. */
+/**
+ * Creates the schedules. Failed runs are not retried, as the next run continues; runs that cannot start go to the
+ * dead-letter queue.
+ */
 export const makeSchedules = (
   stack: Stack,
   lambdas: Record<ScheduleName, IFunction>,

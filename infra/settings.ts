@@ -86,6 +86,6 @@ export const Settings = z.strictObject({
     .optional(),
   /** Sets the account-wide role for API Gateway logs; false in all but one stage of an account. */
   gatewayLogRole: flag.default(true),
-  /** Generations of the origin key (`originKey…` in the secret `app`). CloudFront sends the last; the API accepts all. */
+  /** Generations of the origin key in the secret `app`. CloudFront sends the last; the API accepts all. */
   originKeys: z.coerce.string().pipe(originKeys).default([1]),
 });

@@ -7,14 +7,14 @@ import { kept } from "./keeping.ts";
 import { sendTo, type TableRef } from "./permissions.ts";
 import { makePrivateBucket } from "./storage.ts";
 
-type Parts = { table: TableRef; log: Bucket; missed: Queue; days: number };
+type ExportParts = { table: TableRef; log: Bucket; missed: Queue; days: number };
 
 /**
  * Exports the table on the first Sunday of each month and keeps the files for `days`. EventBridge Scheduler calls DynamoDB
  * directly; the export uses no table capacity. After an hour of failures the run goes to the queue of missed runs, which
  * has an alarm.
  */
-export const exportMonthly = (stack: Stack, { table, log, missed, days }: Parts): void => {
+export const exportMonthly = (stack: Stack, { table, log, missed, days }: ExportParts): void => {
   const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: kept, log });
   bucket.addLifecycleRule({ expiration: Duration.days(days) });
   const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });

@@ -35,7 +35,7 @@ export type Route = {
   raw?: true;
   /** The response contains a secret and is never stored, not even for idempotent replay. */
   secret?: true;
-  /** Streams server-sent events on `Accept: text/event-stream`; then all routes of the feature use response streaming. */
+  /** Streams events on `Accept: text/event-stream`; then all routes of the feature use response streaming. */
   stream?: true;
   /** Error codes of the handler, besides those that follow from the rest of the declaration. */
   problems?: readonly ProblemCode[];

@@ -27,7 +27,7 @@ const readLicense = (projectFolder: string, folder: string) => {
   };
 };
 
-/** The licenses of all third-party code in a bundle as one text: each license once, below the packages it applies to. */
+/** All third-party licenses of a bundle: each text once, below the packages it applies to. */
 export const licencesOf = (projectFolder: string, { inputs }: Metafile): string => {
   const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolderPattern.exec(input)?.[0] ?? []));
   const packages = [...folders]

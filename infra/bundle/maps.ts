@@ -34,7 +34,7 @@ const readCurrentCommit = (): string | undefined => {
 
 const stackPosition = /(?:file:\/\/)?[^\s()"]*?([\w-]+\.mjs):(\d+):(\d+)/g;
 
-/** Replaces positions in a stack, or in log lines that contain stacks, with those in the sources. `folder` holds the maps. */
+/** Maps the positions in stacks, or in log lines with stacks, to the sources. `folder` holds the maps. */
 export const inSources = (text: string, folder: string): string => {
   const maps = new Map<string, SourceMap>();
   const getMap = (file: string) => {

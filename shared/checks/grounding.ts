@@ -99,7 +99,10 @@ const budgetWords = /\$|\b(?:budget|costs?|personnel|equipment|travel|administra
 
 const maxSpans = 500;
 
-/** Finds figures, dates, names, addresses and statutes without grounds, in text order. Markers such as `[Add: …]` and `[verify: …]` are ignored. */
+/**
+ * Finds figures, dates, names, addresses and statutes without grounds, in text order. Markers such as `[Add: …]` and
+ * `[verify: …]` are ignored.
+ */
 export const ungroundedIn = (text: string, grounds: Grounds, hasHeadings = true): Ungrounded[] => {
   const plain = unmarked(text);
   const { figures, rest } = figuresOf(plain);

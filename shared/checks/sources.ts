@@ -15,7 +15,7 @@ export type DraftToCheck = {
   writtenOn?: string;
 };
 type Nullish<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
-/** Everything a draft may be based on. Money is whole cents, days are `YYYY-MM-DD…`; unknown values are null or absent. */
+/** All sources of a draft. Money is whole cents, days are `YYYY-MM-DD…`; unknown values are null or absent. */
 export type CheckSources = {
   answers: Nullish<ProposalAnswers> | Nullish<LetterAnswers> | null;
   organization:
