@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./scripts/chunks.ts";
 import { inlineCodeOf } from "./scripts/inline-code.ts";
-import { contentSecurityPolicy, inlineCodeFile, paymentPage, stripeOrigins } from "./shared/security-headers.ts";
+import { buildContentSecurityPolicy, inlineCodeFile, paymentPage, stripeOrigins } from "./shared/security-headers.ts";
 
 /** While developing, as the built web is served: the payment page is a document of its own. */
 const paymentDocument: Plugin = {
@@ -27,7 +27,7 @@ const policyMark: Plugin = {
   name: "policy-mark",
   transformIndexHtml(_html, { path }) {
     const payment = path === paymentPage.file ? stripeOrigins : undefined;
-    const policy = contentSecurityPolicy({ https: true, payment, files: "the bucket" });
+    const policy = buildContentSecurityPolicy({ https: true, payment, files: "the bucket" });
     const hash = createHash("sha256").update(policy);
     return [
       { tag: "meta", attrs: { name: "policy", content: hash.digest("base64url").slice(0, 8) }, injectTo: "head" },
@@ -40,8 +40,8 @@ const shell: Plugin = {
   name: "shell",
   async transformIndexHtml(html, { path }) {
     if (path !== "/index.html") return html;
-    const { shellTexts } = await import("./web/app/shell-texts.ts");
-    const texts = JSON.stringify(shellTexts).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const { shellHeadings } = await import("./web/app/shell-texts.ts");
+    const texts = JSON.stringify(shellHeadings).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
     return html.replace('name="shell" content=""', () => `name="shell" content="${texts}"`);
   },
 };
@@ -64,9 +64,9 @@ const inlineCode: Plugin = {
 
 /** The files to download from the resource library are made from code, and lie in the built web as they are. */
 const templates = async () => {
-  const { templateMakers } = await import("./web/resources/templates/files.ts");
+  const { templateBuilders } = await import("./web/resources/templates/files.ts");
   const { templateFolder } = await import("./shared/resources.ts");
-  return Object.entries(templateMakers).map(([name, make]) => ({
+  return Object.entries(templateBuilders).map(([name, make]) => ({
     fileName: `${templateFolder.slice(1)}/${name}`,
     make,
   }));

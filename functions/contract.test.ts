@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { api, features } from "#shared/api.ts";
-import { type Route, routeKey } from "#shared/route.ts";
-import { openApi } from "./system/openapi.ts";
+import { type Route, getRouteKey } from "#shared/route.ts";
+import { buildOpenApi } from "./system/openapi.ts";
 
 const routes = Object.entries<Route>(api);
 
@@ -12,7 +12,7 @@ test("operation names are unique across features", () => {
 });
 
 test("method and path are unique per operation", () => {
-  const keys = routes.map(([, route]) => routeKey(route));
+  const keys = routes.map(([, route]) => getRouteKey(route));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -37,7 +37,7 @@ test("every feature has a Lambda", async () => {
 });
 
 test("the OpenAPI document contains every operation once, with its path parameters", () => {
-  const { paths } = openApi();
+  const { paths } = buildOpenApi();
   const operations = Object.values(paths).flatMap((path) => Object.values(path)) as {
     operationId: string;
     parameters: { in: string; name: string }[];

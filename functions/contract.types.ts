@@ -22,7 +22,7 @@ defineRoutes({ a: { method: "GET", path: "/x", auth: "user", summary: "" } });
 const getOpenApi = async () => ({});
 const getHealth = async () => ({ ok: true as const });
 type System = Handlers<typeof systemRoutes>;
-export const whole: System = { getOpenApi, getHealth };
+export const complete: System = { getOpenApi, getHealth };
 // @ts-expect-error a missing handler
 export const missing: System = { getOpenApi };
 // @ts-expect-error a handler for a route that does not exist
@@ -30,4 +30,4 @@ export const extra: System = { getOpenApi, getHealth, other: getOpenApi };
 // @ts-expect-error a response of another shape
 export const wrong: System = { getOpenApi, getHealth: async () => ({ ok: false }) };
 // @ts-expect-error a public handler has no caller
-export const nobody: System = { getOpenApi, getHealth: ({ caller }) => caller.userId };
+export const noCaller: System = { getOpenApi, getHealth: ({ caller }) => caller.userId };

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { uploadFile } from "#functions/documents/uploads.table.ts";
+import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import { memoryTable } from "#functions/table/memory.ts";
-import { metered } from "#functions/table/testing-meter.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi, testPassword } from "#functions/testing-api.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { meterTable } from "#functions/table/testing-meter.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 
 /** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
@@ -17,9 +17,9 @@ const readDocumentedRows = async () => {
 };
 
 test("every tracker route makes the table calls that the data model documents", async () => {
-  const used = metered(memoryTable());
-  const outside = testOutside({ table: used.table });
-  const api = testApi(outside);
+  const used = meterTable(createMemoryTable());
+  const outside = createTestDependencies({ table: used.table });
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp({ email: "metered@example.org" });
   used.take();
   // Every request reads session and access record; they are subtracted.
@@ -28,7 +28,7 @@ test("every tracker route makes the table calls that the data model documents", 
   expect(base).toMatchObject({ reads: 2, readUnits: 3 });
 
   const measured: unknown[][] = [];
-  const ask = async <T = { id: string }>(label: string, name: OperationName, call: Call = {}) => {
+  const ask = async <T = { id: string }>(label: string, name: OperationName, call: ApiCall = {}) => {
     used.take();
     const answer = await api.call(name, { cookie, ...call });
     expect([label, answer.status < 300]).toEqual([label, true]);
@@ -112,7 +112,7 @@ test("every tracker route makes the table calls that the data model documents", 
   await ask("deleteDocument, two versions", "deleteDocument", documentParams);
   const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
   const upload = await ask("startUpload", "startUpload", { body: file });
-  await outside.blobs.put(uploadFile(user.id, upload.id), "Lamps");
+  await outside.blobs.put(uploadFileKey(user.id, upload.id), "Lamps");
   await ask("finishUpload", "finishUpload", { params: { id: upload.id } });
   const { id: canceledId } = await ask("startUpload, under an application", "startUpload", {
     body: { ...file, applicationId: other },
@@ -145,7 +145,7 @@ test("every tracker route makes the table calls that the data model documents", 
   for (const [name, body] of generators) {
     const { jobId } = await ask<{ jobId: string }>(`${name}, with its limit`, name, { ...asyncHeaders, body });
     used.take();
-    expect(await work(outside, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
+    expect(await processJob(outside, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
     const workerUsage = used.take();
     measured.push([`${name}, the worker`, workerUsage.reads, workerUsage.writes, workerUsage.readUnits, workerUsage.writeUnits]);
     await ask(`getJob of ${name}`, "getJob", { params: { id: jobId } });

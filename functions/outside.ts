@@ -2,13 +2,13 @@ import type { CatalogueRecord, CatalogueStatus } from "#shared/catalogue.ts";
 import type { IdKind } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";
-import type { Payments } from "./billing/payments.ts";
+import type { PaymentService } from "./billing/payments.ts";
 import type { Intake } from "./catalogue/intake.ts";
 import type { LiveRecord } from "./catalogue/record.ts";
-import type { CatalogueNews } from "./catalogue/snapshot-read.ts";
+import type { VersionChanges } from "./catalogue/snapshot-read.ts";
 import type { BrowseBytes } from "./matching/browse/browse-index.ts";
 import type { Table } from "./table/table.ts";
-import type { WebSearch } from "./web-search/web-funding.ts";
+import type { WebSearchProvider } from "./web-search/web-funding.ts";
 import type { Ai } from "./writing/ai.ts";
 
 /** Delivery is at least once and unordered. */
@@ -18,24 +18,24 @@ export interface Queue {
 }
 
 /** A file that a browser may upload; other sizes and types are rejected. */
-export type Announced = { bytes: number; mediaType: string };
+export type UploadSpec = { bytes: number; mediaType: string };
 
 export interface Blobs {
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** Streams a file of any length; at most a few megabytes are in memory. */
-  putPieces(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  putStream(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Undefined if the key does not exist. */
   get(key: string): Promise<string | undefined>;
   /** From `from` up to, excluding, `to`; default: all. Undefined if the key does not exist. */
   getBytes(key: string, from?: number, to?: number): Promise<Uint8Array | undefined>;
   /** Size in bytes; undefined if the key does not exist. */
-  sizeOf(key: string): Promise<number | undefined>;
+  getSize(key: string): Promise<number | undefined>;
   delete(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
   /** A pre-signed URL, valid for five minutes, that downloads the file as an attachment with that name. */
-  addressOf(key: string, fileName: string): Promise<string>;
+  getDownloadUrl(key: string, fileName: string): Promise<string>;
   /** A pre-signed URL, valid for fifteen minutes, to which a browser can PUT exactly that file with these headers. */
-  uploadTo(key: string, file: Announced): Promise<{ address: string; headers: Record<string, string> }>;
+  getUploadUrl(key: string, file: UploadSpec): Promise<{ address: string; headers: Record<string, string> }>;
   /** To its permanent key, as an attachment with that name. */
   copyFile(from: string, to: string, file: { name: string; mediaType: string }): Promise<void>;
 }
@@ -51,10 +51,10 @@ export type Mail = {
 /** The mail service permanently refuses a mail. Other errors may be temporary. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
-  readonly because: "address" | "content";
+  readonly reason: "address" | "content";
   constructor(because: "address" | "content", message: string) {
     super(message);
-    this.because = because;
+    this.reason = because;
   }
 }
 export interface Mailer {
@@ -71,11 +71,11 @@ export interface Catalogue {
   /** The index of the version that `status` last returned, if built by code of the same `rules`; else undefined. */
   index?(rules: string): Promise<BrowseBytes | undefined>;
   /** Changes of each later version (undefined: of all stored ones), oldest first. Bypasses the cache. */
-  news?(after: string | undefined): Promise<readonly CatalogueNews[]>;
+  news?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }
 
 /** Injected into all handlers. Lambdas use `aws.ts`; the local host and the tests inject their own. */
-export type Outside = {
+export type Dependencies = {
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
   origin?: string;
   table: Table;
@@ -86,27 +86,27 @@ export type Outside = {
   intake: Intake;
   ai: Ai;
   /** Undefined if no key is set. */
-  webSearch(): Promise<WebSearch | undefined>;
+  webSearch(): Promise<WebSearchProvider | undefined>;
   /** `configured`: false gives every signed-in user access, and `payments` is never called. */
-  billing: { configured: boolean; payments(): Promise<Payments> };
+  billing: { configured: boolean; payments(): Promise<PaymentService> };
   /** Keys that sign sessions and links and encrypt secrets. */
   sessionKeys(): Promise<SessionKeys>;
   clock: { now(): Date };
   newId(kind: IdKind): string;
 };
 
-let injected: Outside | undefined;
+let injected: Dependencies | undefined;
 
 /** Must be called before the first request. */
-export const putOutside = (outside: Outside) => {
+export const setDependencies = (outside: Dependencies) => {
   injected = outside;
 };
 
 /** The injected dependencies, else AWS ones from the environment. */
-export const theOutside = async (): Promise<Outside> => {
+export const getDependencies = async (): Promise<Dependencies> => {
   if (injected) return injected;
-  const { awsOutside } = await import("./clients/aws.ts");
-  const aws = await awsOutside(process.env);
+  const { createAwsDependencies } = await import("./clients/aws.ts");
+  const aws = await createAwsDependencies(process.env);
   injected = aws;
   return aws;
 };

@@ -12,15 +12,15 @@ import { catalogueCheckHandlers } from "#functions/catalogue/catalogue-checks.ht
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
-import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
-import { answerInto, type Head } from "#functions/http/stream-lambda.ts";
+import { type HttpLambda, createHttpHandler } from "#functions/http/http-lambda.ts";
+import { streamResponse, type ResponseHead } from "#functions/http/stream-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { unsubscribeHandlers } from "#functions/notifications/unsubscribe.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { resourceHandlers } from "#functions/resources/resources.http.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
@@ -29,7 +29,7 @@ import { writingHandlers } from "#functions/writing/writing.http.ts";
 import { api, type Feature, features, type OperationName } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 
-export type Call = {
+export type ApiCall = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -40,7 +40,7 @@ export type Call = {
   /** Whether it comes from our page in a current browser. Default: true. */
   fromBrowser?: boolean;
 };
-export type Answer = {
+export type ApiResponse = {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
@@ -52,9 +52,9 @@ export type Answer = {
 const collectStream =
   (lambda: HttpLambda): HttpLambda =>
   async (event, context) => {
-    const heads: Head[] = [];
+    const heads: ResponseHead[] = [];
     let body = "";
-    await answerInto(lambda, event, context, (head) => {
+    await streamResponse(lambda, event, context, (head) => {
       heads.push(head);
       return {
         write: (text) => {
@@ -67,36 +67,36 @@ const collectStream =
     return { statusCode, headers, multiValueHeaders: { "set-cookie": cookies }, body };
   };
 
-const createLambdas = (outside: Outside): Record<Feature, HttpLambda> => ({
-  account: onion(outside, features.account, accountHandlers(outside)),
-  applications: onion(outside, features.applications, {
+const createLambdas = (outside: Dependencies): Record<Feature, HttpLambda> => ({
+  account: createHttpHandler(outside, features.account, accountHandlers(outside)),
+  applications: createHttpHandler(outside, features.applications, {
     ...applicationHandlers(outside),
     ...requirementHandlers(outside),
     ...trackerHandlers(outside),
     ...trackerCalendarHandlers(outside),
   }),
-  auth: onion(outside, features.auth, authHandlers(outside)),
-  billing: onion(outside, features.billing, billingHandlers(outside)),
-  catalogue: onion(outside, features.catalogue, {
+  auth: createHttpHandler(outside, features.auth, authHandlers(outside)),
+  billing: createHttpHandler(outside, features.billing, billingHandlers(outside)),
+  catalogue: createHttpHandler(outside, features.catalogue, {
     ...catalogueHandlers(outside),
     ...catalogueCheckHandlers(outside),
   }),
-  coach: collectStream(onion(outside, features.coach, coachHandlers(outside))),
-  documents: onion(outside, features.documents, documentHandlers(outside)),
-  gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
-  jobs: onion(outside, features.jobs, jobHandlers(outside)),
-  matching: onion(outside, features.matching, matchingHandlers(outside)),
-  notifications: onion(outside, features.notifications, {
+  coach: collectStream(createHttpHandler(outside, features.coach, coachHandlers(outside))),
+  documents: createHttpHandler(outside, features.documents, documentHandlers(outside)),
+  gamification: createHttpHandler(outside, features.gamification, gamificationHandlers(outside)),
+  jobs: createHttpHandler(outside, features.jobs, jobHandlers(outside)),
+  matching: createHttpHandler(outside, features.matching, matchingHandlers(outside)),
+  notifications: createHttpHandler(outside, features.notifications, {
     ...notificationHandlers(outside),
     ...unsubscribeHandlers(outside),
   }),
-  opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
-  organizations: onion(outside, features.organizations, organizationHandlers(outside)),
-  resources: onion(outside, features.resources, resourceHandlers()),
-  system: onion(outside, features.system, systemHandlers()),
-  tasks: onion(outside, features.tasks, taskHandlers(outside)),
-  "web-search": onion(outside, features["web-search"], webSearchHandlers(outside)),
-  writing: onion(outside, features.writing, writingHandlers(outside)),
+  opportunities: createHttpHandler(outside, features.opportunities, opportunityHandlers(outside)),
+  organizations: createHttpHandler(outside, features.organizations, organizationHandlers(outside)),
+  resources: createHttpHandler(outside, features.resources, resourceHandlers()),
+  system: createHttpHandler(outside, features.system, systemHandlers()),
+  tasks: createHttpHandler(outside, features.tasks, taskHandlers(outside)),
+  "web-search": createHttpHandler(outside, features["web-search"], webSearchHandlers(outside)),
+  writing: createHttpHandler(outside, features.writing, writingHandlers(outside)),
 });
 
 const findFeature = (name: OperationName) =>
@@ -105,14 +105,14 @@ const findFeature = (name: OperationName) =>
 export const testPassword = "quiet lamps burn long";
 
 /** The whole API in process, through the real middleware pipeline. */
-export const testApi = (outside: Outside) => {
+export const createTestApi = (outside: Dependencies) => {
   const lambdas = createLambdas(outside);
   let accountCount = 0;
 
   const call = async (
     name: OperationName,
-    { params, query, body, text, isBase64 = false, cookie, headers, fromBrowser = true }: Call = {},
-  ): Promise<Answer> => {
+    { params, query, body, text, isBase64 = false, cookie, headers, fromBrowser = true }: ApiCall = {},
+  ): Promise<ApiResponse> => {
     const route: Route = api[name];
     const sent = text ?? (body === undefined ? null : JSON.stringify(body));
     const event = {
@@ -159,15 +159,15 @@ export const testApi = (outside: Outside) => {
     };
     // Its own IP address, so that limits per address do not interfere.
     const answer = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
-    return { cookie: cookieOf(answer), user: answer.body as { id: string; email: string }, answer };
+    return { cookie: toCookieHeader(answer), user: answer.body as { id: string; email: string }, answer };
   };
 
   return { call, signUp };
 };
 
 /** As a browser sends it after a response. */
-export const cookieOf = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+export const toCookieHeader = ({ cookies }: ApiResponse) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
 /** As if the user had followed the link in an email. */
-export const confirmAddress = async ({ table, clock }: Outside, { id, email }: { id: string; email: string }) =>
+export const confirmAddress = async ({ table, clock }: Dependencies, { id, email }: { id: string; email: string }) =>
   table.write(addressConfirmedWrite(id, email, clock.now()));

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 
-export type Line = Record<string, unknown> & { message: string };
+export type LogLine = Record<string, unknown> & { message: string };
 
 /** Captures the log until `stop`. */
-export const listenToLog = () => {
+export const captureLog = () => {
   const written: string[] = [];
   log.setLogLevel("DEBUG");
   const spies = [process.stdout, process.stderr].map((stream) =>
@@ -15,8 +15,8 @@ export const listenToLog = () => {
   );
   return {
     written,
-    lines: (message: string): Line[] =>
-      written.map((text): Line => JSON.parse(text)).filter((line) => line.message === message),
+    lines: (message: string): LogLine[] =>
+      written.map((text): LogLine => JSON.parse(text)).filter((line) => line.message === message),
     forget: () => {
       written.length = 0;
     },

@@ -1,14 +1,14 @@
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Intake } from "#functions/catalogue/intake.ts";
-import { lazily } from "#functions/clients/settings.ts";
-import type { Blobs, Mail, Outside } from "#functions/outside.ts";
-import { markingTable } from "#functions/table/marking.ts";
-import { memoryTable } from "#functions/table/memory.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { memoizeAsync } from "#functions/clients/settings.ts";
+import type { Blobs, Mail, Dependencies } from "#functions/outside.ts";
+import { createIdempotentTable } from "#functions/table/marking.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
 
-export const testClock = (start = "2026-11-21T15:00:00.000Z") => {
+export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);
   return {
     now: () => new Date(now),
@@ -17,21 +17,21 @@ export const testClock = (start = "2026-11-21T15:00:00.000Z") => {
     },
   };
 };
-export type TestOutside = Outside & {
-  clock: ReturnType<typeof testClock>;
-  sent: JobMessage[];
+export type TestDependencies = Dependencies & {
+  clock: ReturnType<typeof createTestClock>;
+  queuedJobs: JobMessage[];
   mails: Mail[];
   files: Map<string, string | Uint8Array>;
 };
 
 /** Keys made of one repeated byte each. */
-export const testKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
+export const createTestSessionKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
   const key = (each: number) => new Uint8Array(32).fill(each);
   return { current: key(byte), earlier: earlier.map(key), retired: retired.map(key) };
 };
-const sessionKeys = testKeys(7);
+const sessionKeys = createTestSessionKeys(7);
 
-const testBlobs = (files: TestOutside["files"]): Blobs => ({
+const testBlobs = (files: TestDependencies["files"]): Blobs => ({
   put: async (key, content) => void files.set(key, content),
   get: async (key) => {
     const content = files.get(key);
@@ -39,8 +39,8 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
   },
   delete: async (key) => void files.delete(key),
   list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
-  addressOf: async (key, fileName) => `https://files.example.org/${key}?name=${fileName}`,
-  putPieces: async (key, pieces) => {
+  getDownloadUrl: async (key, fileName) => `https://files.example.org/${key}?name=${fileName}`,
+  putStream: async (key, pieces) => {
     const all: Uint8Array[] = [];
     for await (const piece of pieces) all.push(piece);
     files.set(key, Buffer.concat(all));
@@ -49,11 +49,11 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
     const content = files.get(key);
     return content === undefined ? undefined : new Uint8Array(Buffer.from(content)).slice(from, to);
   },
-  sizeOf: async (key) => {
+  getSize: async (key) => {
     const content = files.get(key);
     return content === undefined ? undefined : Buffer.byteLength(content);
   },
-  uploadTo: async (key, { bytes, mediaType }) => ({
+  getUploadUrl: async (key, { bytes, mediaType }) => ({
     address: `https://files.example.org/${key}?bytes=${bytes}`,
     headers: { "content-type": mediaType, "content-disposition": "attachment" },
   }),
@@ -65,28 +65,28 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
 });
 
 /** The Stripe double with the same clock, created on first use. */
-const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing"]> = {}): Outside["billing"] => ({
+const testBilling = (clock: Dependencies["clock"], settings: Partial<Dependencies["billing"]> = {}): Dependencies["billing"] => ({
   configured: false,
-  payments: lazily(async () => {
-    const { testPayments } = await import("./billing/testing.ts");
-    return testPayments(clock).payments;
+  payments: memoizeAsync(async () => {
+    const { createTestPayments } = await import("./billing/testing.ts");
+    return createTestPayments(clock).payments;
   }),
   ...settings,
 });
 
 const emptySources: Intake["sources"] = async () => ({
-  named: () => undefined,
-  nightly: [],
-  forRecord: () => undefined,
+  getByName: () => undefined,
+  scheduled: [],
+  findForRecord: () => undefined,
 });
 
-type Overrides = Partial<Omit<Outside, "billing">> & { billing?: Partial<Outside["billing"]> };
+type Overrides = Partial<Omit<Dependencies, "billing">> & { billing?: Partial<Dependencies["billing"]> };
 /** Queue and mailer only collect, the clock stands still, the catalog is empty. */
-export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOutside => {
+export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}): TestDependencies => {
   const sent: JobMessage[] = [];
   const mails: Mail[] = [];
-  const files: TestOutside["files"] = new Map();
-  const clock = testClock();
+  const files: TestDependencies["files"] = new Map();
+  const clock = createTestClock();
   const blobs = testBlobs(files);
   return {
     origin: "http://grantlamp.example.org",
@@ -98,15 +98,15 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
       records: async () => [],
     },
     intake: { files: blobs, sources: emptySources },
-    ai: noModel,
+    ai: ruleBasedAi,
     webSearch: async () => undefined,
     billing: testBilling(clock, billing),
     sessionKeys: async () => sessionKeys,
     newId: (kind) => makeId(kind, clock.now()),
     ...overrides,
-    table: markingTable(overrides.table ?? memoryTable()),
+    table: createIdempotentTable(overrides.table ?? createMemoryTable()),
     clock,
-    sent,
+    queuedJobs: sent,
     mails,
     files,
   };

@@ -22,7 +22,7 @@ const recordFields = [
 ];
 
 /** Logs every CloudFront request to a log group. CloudFront supports this in us-east-1 only. */
-export const logAccess = (stack: Stack, config: Config, distribution: Distribution): void => {
+export const enableAccessLog = (stack: Stack, config: Config, distribution: Distribution): void => {
   const group = new LogGroup(stack, "EdgeLog", {
     logGroupName: `/aws/vendedlogs/${stack.stackName}/edge`,
     retention: config.logRetentionDays,

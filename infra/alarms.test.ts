@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
 import { requestTimeout } from "#functions/http/log-request.ts";
 import { features } from "#shared/api.ts";
-import { quickRequests, slowPaths } from "./slow-routes.ts";
-import { resources, stages, synthesise } from "./testing.ts";
+import { buildFastRequestFilter, slowPaths } from "./slow-routes.ts";
+import { findTemplateResources, testStages, synthesise } from "./testing.ts";
 
-const template = synthesise(stages.production);
-const alarms = resources(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [id, Properties] as const);
+const template = synthesise(testStages.production);
+const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [id, Properties] as const);
 const alarm = (id: string) => alarms.find(([each]) => each.startsWith(id))?.[1];
 
 const getAnchors = (markdown: string) =>
@@ -81,7 +81,7 @@ test("lets alarms and the budget publish to the topic, which emails the operator
 });
 
 test("notifies at 80% and 100% of the budget and on forecast; 0 disables the budget", () => {
-  const [[, budget] = []] = resources(synthesise(stages.raised), "AWS::Budgets::Budget");
+  const [[, budget] = []] = findTemplateResources(synthesise(testStages.raised), "AWS::Budgets::Budget");
   expect(budget?.Properties.Budget.BudgetName).toMatch(/^[\w .-]{1,100}$/);
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 12.5, Unit: "USD" });
   const notifications: { Notification: { NotificationType: string; Threshold: number } }[] =
@@ -91,21 +91,21 @@ test("notifies at 80% and 100% of the budget and on forecast; 0 disables the bud
     ["ACTUAL", 100],
     ["FORECASTED", 100],
   ]);
-  synthesise(stages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
+  synthesise(testStages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
 });
 
 test("excludes model routes from the latency metric and fits the metric filter limit", () => {
   expect(slowPaths).toEqual(expect.arrayContaining(["/api/chat/messages", "/api/generate/proposal"]));
   expect(slowPaths).not.toContain("/api/grant-applications");
-  expect(quickRequests().length).toBeLessThanOrEqual(1_024);
+  expect(buildFastRequestFilter().length).toBeLessThanOrEqual(1_024);
   template.hasResourceProperties("AWS::Logs::MetricFilter", {
-    FilterPattern: quickRequests(),
+    FilterPattern: buildFastRequestFilter(),
     MetricTransformations: [Match.objectLike({ MetricName: "QuickMilliseconds", MetricValue: "$.milliseconds" })],
   });
 });
 
 test("uses the request timeout for API Lambdas except streaming ones", () => {
-  const timeouts = resources(template, "AWS::Lambda::Function")
+  const timeouts = findTemplateResources(template, "AWS::Lambda::Function")
     .filter(([, { Properties }]) => /the API of/.test(Properties.Description))
     .map(([, { Properties }]) => [Properties.Description, Properties.Timeout]);
   expect(timeouts.length).toBe(Object.keys(features).length);
@@ -116,22 +116,22 @@ test("uses the request timeout for API Lambdas except streaming ones", () => {
 });
 
 test("has at most ten custom metrics, which are billed each", () => {
-  expect(Object.keys(metrics).length + resources(template, "AWS::Logs::MetricFilter").length).toBeLessThanOrEqual(10);
+  expect(Object.keys(metrics).length + findTemplateResources(template, "AWS::Logs::MetricFilter").length).toBeLessThanOrEqual(10);
 });
 
 test("creates one dashboard, and neither it nor alarms if they are disabled", () => {
-  const [[, dashboard] = [], ...more] = resources(template, "AWS::CloudWatch::Dashboard");
+  const [[, dashboard] = [], ...more] = findTemplateResources(template, "AWS::CloudWatch::Dashboard");
   expect(more).toEqual([]);
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
   for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
     expect(body).toContain(text);
-  const without = synthesise(stages.reduced);
+  const without = synthesise(testStages.reduced);
   without.resourceCountIs("AWS::CloudWatch::Alarm", 0);
   without.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
 });
 
 test("omits alarms on CloudFront metrics outside us-east-1", () => {
-  const ids = resources(synthesise(stages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
+  const ids = findTemplateResources(synthesise(testStages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
   expect(ids.some((id) => id.startsWith("EdgeErrors"))).toBe(false);
   expect(ids.some((id) => id.startsWith("ApiErrors"))).toBe(true);
 });

@@ -2,24 +2,24 @@ import type { Stack } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { Topic } from "aws-cdk-lib/aws-sns";
-import type { Rule } from "./alarm-rule.ts";
-import { alarmRules } from "./alarm-rules.ts";
+import type { AlarmRule } from "./alarm-rule.ts";
+import { buildAlarmRules } from "./alarm-rules.ts";
 import type { Config } from "./config.ts";
-import { countQuickRequests, type Watched } from "./watched.ts";
+import { measureFastRequests, type MonitoredResources } from "./watched.ts";
 
-export const runbookOf = (heading: string): string => `docs/runbook.md#${heading}`;
+export const getRunbookLink = (heading: string): string => `docs/runbook.md#${heading}`;
 
 /** Creates all alarms. CloudFront metrics exist only in us-east-1, so other regions have no alarm on them. */
-export const makeAlarms = (stack: Stack, config: Config, watched: Watched, topic: Topic): void => {
-  countQuickRequests(watched);
+export const makeAlarms = (stack: Stack, config: Config, watched: MonitoredResources, topic: Topic): void => {
+  measureFastRequests(watched);
   const action = new SnsAction(topic);
-  for (const [id, rule] of Object.entries(alarmRules(watched, config))) {
+  for (const [id, rule] of Object.entries(buildAlarmRules(watched, config))) {
     if (id === "EdgeErrorsAlarm" && config.region !== "us-east-1") continue;
     const alarm = new Alarm(stack, id, {
-      alarmDescription: `${rule.description.replace(/(?<!\?)$/, ".")} ${runbookOf(rule.runbook)}`,
+      alarmDescription: `${rule.description.replace(/(?<!\?)$/, ".")} ${getRunbookLink(rule.runbook)}`,
       metric: rule.metric,
-      evaluationPeriods: rule.of ?? 1,
-      datapointsToAlarm: rule.bad ?? 1,
+      evaluationPeriods: rule.evaluationPeriods ?? 1,
+      datapointsToAlarm: rule.datapointsToAlarm ?? 1,
       ...getThreshold(rule),
     });
     alarm.addAlarmAction(action);
@@ -27,7 +27,7 @@ export const makeAlarms = (stack: Stack, config: Config, watched: Watched, topic
   }
 };
 
-const getThreshold = (rule: Rule) =>
+const getThreshold = (rule: AlarmRule) =>
   "above" in rule
     ? {
         threshold: rule.above,

@@ -2,15 +2,15 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { api, type Feature, features } from "#shared/api.ts";
 import { Problem } from "#shared/problem.ts";
-import { type Route, type Routes, routeKey } from "#shared/route.ts";
-import { gatewayAnswers } from "./gateway-responses.ts";
-import { resources, stages, synthesise } from "./testing.ts";
-import { throttles } from "./throttles.ts";
-import { titled } from "./titled.ts";
+import { type Route, type Routes, getRouteKey } from "#shared/route.ts";
+import { gatewayResponses } from "./gateway-responses.ts";
+import { findTemplateResources, testStages, synthesise } from "./testing.ts";
+import { throttleByClass } from "./throttles.ts";
+import { toPascalCase } from "./titled.ts";
 
 const template = synthesise();
-const gatewayResources = new Map(resources(template, "AWS::ApiGateway::Resource"));
-const methods = resources(template, "AWS::ApiGateway::Method").map(([, { Properties }]) => Properties);
+const gatewayResources = new Map(findTemplateResources(template, "AWS::ApiGateway::Resource"));
+const methods = findTemplateResources(template, "AWS::ApiGateway::Method").map(([, { Properties }]) => Properties);
 
 const getPath = (reference: { Ref?: string }): string => {
   const resource = gatewayResources.get(reference.Ref ?? "");
@@ -21,7 +21,7 @@ const getLambdaName = (method: { Integration: { Uri: unknown } }) =>
 
 test("creates exactly one method per route, integrated with its feature's Lambda", () => {
   const declared = (Object.entries(features) as [Feature, Routes][]).flatMap(([feature, routes]) =>
-    Object.values(routes).map((route) => `${routeKey(route)} → ${titled(feature)}`),
+    Object.values(routes).map((route) => `${getRouteKey(route)} → ${toPascalCase(feature)}`),
   );
   const actual = methods.map(
     (method) => `${method.HttpMethod} ${getPath(method.ResourceId)} → ${getLambdaName(method)}`,
@@ -46,7 +46,7 @@ test("uses one parameter name per path position", () => {
 });
 
 test("grants the API one invoke permission per Lambda", () => {
-  const callers = resources(template, "AWS::Lambda::Permission").filter(
+  const callers = findTemplateResources(template, "AWS::Lambda::Permission").filter(
     ([, { Properties }]) => Properties.Principal === "apigateway.amazonaws.com",
   );
   expect(callers).toHaveLength(Object.keys(features).length);
@@ -79,8 +79,8 @@ test("has no binary media types and compresses responses over 1 kB", () => {
 });
 
 test("returns the gateway's own errors as problem details with a matching status", () => {
-  const responses = resources(template, "AWS::ApiGateway::GatewayResponse").map(([, { Properties }]) => Properties);
-  expect(responses.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(Object.keys(gatewayAnswers).toSorted());
+  const responses = findTemplateResources(template, "AWS::ApiGateway::GatewayResponse").map(([, { Properties }]) => Properties);
+  expect(responses.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(Object.keys(gatewayResponses).toSorted());
   for (const { ResponseTemplates, ResponseParameters, StatusCode } of responses) {
     const problem = Problem.parse(JSON.parse(ResponseTemplates["application/json"]));
     expect(String(problem.status)).toBe(StatusCode);
@@ -98,7 +98,7 @@ test("returns 404 for an unknown path or method", () => {
 });
 
 test("throttles the stage and logs JSON lines with request id and without query string", () => {
-  const [stage] = resources(template, "AWS::ApiGateway::Stage");
+  const [stage] = findTemplateResources(template, "AWS::ApiGateway::Stage");
   const line = JSON.parse(stage?.[1].Properties.AccessLogSetting.Format);
   expect(line).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
   expect(JSON.stringify(line)).not.toMatch(/querystring|\$context\.path"|requestOverride/);
@@ -113,14 +113,14 @@ test("throttles the stage and logs JSON lines with request id and without query 
 
 test("throttles all requests by the usage plan according to the setting", () => {
   const getThrottles = (from: typeof template) =>
-    resources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
+    findTemplateResources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
   expect(getThrottles(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
-  expect(getThrottles(synthesise(stages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
-  for (const { throttlingRateLimit } of Object.values(throttles)) expect(throttlingRateLimit).toBeLessThan(200);
+  expect(getThrottles(synthesise(testStages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
+  for (const { throttlingRateLimit } of Object.values(throttleByClass)) expect(throttlingRateLimit).toBeLessThan(200);
 });
 
 test("throttles exactly the routes with a rate limit class", () => {
-  const [stage] = resources(template, "AWS::ApiGateway::Stage");
+  const [stage] = findTemplateResources(template, "AWS::ApiGateway::Stage");
   const settings: { HttpMethod: string; ResourcePath: string; ThrottlingRateLimit: number; LoggingLevel: string }[] =
     stage?.[1].Properties.MethodSettings.slice(1);
   const actual = settings.map(({ HttpMethod, ResourcePath, ThrottlingRateLimit }) => {
@@ -128,7 +128,7 @@ test("throttles exactly the routes with a rate limit class", () => {
     return `${HttpMethod} ${path} ${ThrottlingRateLimit}`;
   });
   const declared = Object.values<Route>(api).flatMap((route) =>
-    route.limit ? [`${routeKey(route)} ${throttles[route.limit].throttlingRateLimit}`] : [],
+    route.limit ? [`${getRouteKey(route)} ${throttleByClass[route.limit].throttlingRateLimit}`] : [],
   );
   expect(actual.toSorted()).toEqual(declared.toSorted());
   // Method settings replace those of the stage, including the log level.
@@ -147,8 +147,8 @@ test("declares the path parameters of every method", () => {
 
 test("deletes the account's logging role with a disposable stage and omits it by a setting", () => {
   const policies = (settings: Record<string, string>) =>
-    resources(synthesise(settings), "AWS::ApiGateway::Account").map(([, { DeletionPolicy }]) => DeletionPolicy);
+    findTemplateResources(synthesise(settings), "AWS::ApiGateway::Account").map(([, { DeletionPolicy }]) => DeletionPolicy);
   expect(policies({})).toEqual(["Delete"]);
-  expect(policies(stages.production)).toEqual(["RetainExceptOnCreate"]);
-  expect(policies(stages.reduced)).toEqual([]);
+  expect(policies(testStages.production)).toEqual(["RetainExceptOnCreate"]);
+  expect(policies(testStages.reduced)).toEqual([]);
 });

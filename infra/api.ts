@@ -19,9 +19,9 @@ import { isStreaming, type Routes } from "#shared/route.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 import { addGatewayResponses } from "./gateway-responses.ts";
-import { keeping } from "./keeping.ts";
+import { getRemovalPolicy } from "./keeping.ts";
 import type { OriginKey } from "./secrets.ts";
-import { methodThrottle, methodThrottles, wholeThrottle } from "./throttles.ts";
+import { defaultMethodThrottle, getMethodThrottles, getApiThrottle } from "./throttles.ts";
 
 const stageName = "live";
 /** Between the Lambda timeout (28 s) and the CloudFront timeout (30 s). */
@@ -45,7 +45,7 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-export type Api = {
+export type ApiResources = {
   api: RestApi;
   accessLog: LogGroup;
   originPlan: UsagePlan;
@@ -57,7 +57,7 @@ export const makeApi = (
   config: Config,
   lambdas: Record<Feature, IFunction>,
   originKeys: OriginKey[],
-): Api => {
+): ApiResources => {
   const accessLog = new LogGroup(stack, "ApiAccessLog", {
     retention: config.logRetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -69,11 +69,11 @@ export const makeApi = (
     minCompressionSize: Size.kibibytes(1),
     cloudWatchRole: config.gatewayLogRole,
     // Account-wide setting: a stage that retains its data leaves it to the other stages of the account.
-    ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: keeping(config) }),
+    ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: getRemovalPolicy(config) }),
     deployOptions: {
       stageName,
-      ...methodThrottle,
-      methodOptions: methodThrottles(),
+      ...defaultMethodThrottle,
+      methodOptions: getMethodThrottles(),
       loggingLevel: MethodLoggingLevel.ERROR,
       dataTraceEnabled: false,
       tracingEnabled: config.tracing,
@@ -123,7 +123,7 @@ const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction, requestValid
 const addOriginKeys = (stack: Stack, config: Config, api: RestApi, originKeys: OriginKey[]) => {
   const plan = api.addUsagePlan("OriginPlan", {
     apiStages: [{ api, stage: api.deploymentStage }],
-    throttle: wholeThrottle(config),
+    throttle: getApiThrottle(config),
   });
   for (const { generation, value } of originKeys)
     plan.addApiKey(new ApiKey(stack, `OriginKey${generation}`, { value }));

@@ -6,9 +6,9 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { acknowledge } from "./acknowledge.ts";
-import { runbookOf } from "./alarms.ts";
+import { getRunbookLink } from "./alarms.ts";
 import type { Config } from "./config.ts";
-import { keepsData, kept } from "./keeping.ts";
+import { retainsData, retainedPolicy } from "./keeping.ts";
 import type { TableRef } from "./permissions.ts";
 import { exportMonthly } from "./table-export.ts";
 
@@ -32,11 +32,11 @@ type Parts = {
  * format. They are not daily, as each backup is billed as a full copy.
  */
 export const makeBackups = (stack: Stack, config: Config, { table, log, missed, topic }: Parts): void => {
-  if (!keepsData(config)) return;
+  if (!retainsData(config)) return;
   const vault = new BackupVault(stack, "Backups", {
     backupVaultName: `${stack.stackName}-${getStackSuffix(stack)}`,
     blockRecoveryPointDeletion: true,
-    removalPolicy: kept,
+    removalPolicy: retainedPolicy,
   });
   const plan = new BackupPlan(stack, "BackupPlan", {
     backupPlanName: `${stack.stackName}-weekly`, // CDK's default is the same for every stage of an account
@@ -81,7 +81,7 @@ const notifyOnFailure = (stack: Stack, vault: BackupVault, topic: Topic, deadLet
       new SnsTopic(topic, {
         deadLetterQueue,
         message: RuleTargetInput.fromText(
-          `${stack.stackName}: the weekly backup of the table came to nothing (${state}). ${runbookOf("backups-that-fail")}`,
+          `${stack.stackName}: the weekly backup of the table came to nothing (${state}). ${getRunbookLink("backups-that-fail")}`,
         ),
       }),
     ],

@@ -3,12 +3,12 @@ import { basename, dirname, join } from "node:path";
 import { AssetHashType, DockerImage } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type BuildOptions, buildSync, type Metafile, type TransformOptions, transformSync } from "esbuild";
-import { leftOut } from "./bundle/left-out.ts";
-import { licencesFile, licencesOf } from "./bundle/licences.ts";
-import { keepMaps, mapsFolder } from "./bundle/maps.ts";
-import { type Mapped, oneFile, startFile } from "./bundle/one-file.ts";
-import { banner, quick } from "./bundle/quick.ts";
-import { nameOf } from "./entries.ts";
+import { getStubbedModules } from "./bundle/left-out.ts";
+import { licensesFile, collectLicenses } from "./bundle/licences.ts";
+import { writeSourceMaps, sourceMapsFolder } from "./bundle/maps.ts";
+import { type MappedCode, mergeStartupFiles, startupFile } from "./bundle/one-file.ts";
+import { requireBanner, rewriteForStartup } from "./bundle/quick.ts";
+import { findLambdaName } from "./entries.ts";
 
 export const projectFolder = join(import.meta.dirname, "..");
 
@@ -35,7 +35,7 @@ const outputOptions = {
  * Options of the first pass. Dynamic imports become chunks, so that a cold start reads only what it uses, and modules the
  * Lambda has no permission to use are stubbed. The AWS SDK is bundled, so that production runs the tested version.
  */
-export const bundleOptions = (entry: string, outdir: string): BuildOptions => ({
+export const getBundleOptions = (entry: string, outdir: string): BuildOptions => ({
   absWorkingDir: projectFolder,
   entryPoints: [entry],
   outdir,
@@ -50,10 +50,10 @@ export const bundleOptions = (entry: string, outdir: string): BuildOptions => ({
   define: { navigator: "undefined" },
   alias: {
     ...Object.fromEntries(unusedCredentialProviders.map((name) => [name, "./infra/bundle/not-here.ts"])),
-    ...leftOut(entry),
+    ...getStubbedModules(entry),
   },
   external: ["./starter/*.json"],
-  banner: { js: banner },
+  banner: { js: requireBanner },
 });
 
 /** The first pass keeps statements on separate lines for `quick`; the second pass minifies white space too. */
@@ -70,9 +70,9 @@ const dataFiles: Record<string, string[]> = {
  * loaded on demand. Source maps go to `maps`, if given, and never to the folder. Returns esbuild's metafile of the first
  * pass, before the startup files are merged.
  */
-export const bundle = (entry: string, outdir: string, maps?: string): Metafile => {
+export const bundleLambda = (entry: string, outdir: string, maps?: string): Metafile => {
   const { metafile, outputFiles } = buildSync({
-    ...bundleOptions(entry, outdir),
+    ...getBundleOptions(entry, outdir),
     ...keepLines,
     sourcemap: "inline",
     sourcesContent: false,
@@ -80,19 +80,19 @@ export const bundle = (entry: string, outdir: string, maps?: string): Metafile =
     write: false,
   });
   mkdirSync(outdir, { recursive: true });
-  for (const { path, text } of outputFiles) writeFileSync(path, quick(text));
+  for (const { path, text } of outputFiles) writeFileSync(path, rewriteForStartup(text));
   const mappedOptions = { ...outputOptions, sourcemap: "external", sourcesContent: false } as const;
-  const start = oneFile(outdir, metafile, mappedOptions);
-  const files: Record<string, Mapped> = { [startFile]: start };
+  const start = mergeStartupFiles(outdir, metafile, mappedOptions);
+  const files: Record<string, MappedCode> = { [startupFile]: start };
   for (const file of Object.keys(metafile.outputs).map((path) => basename(path)))
-    if (file !== startFile && !start.leading.includes(file))
+    if (file !== startupFile && !start.leading.includes(file))
       files[file] = transformSync(readFileSync(join(outdir, file), "utf8"), {
         ...mappedOptions,
         sourcefile: join(outdir, file),
       });
   for (const [file, { code }] of Object.entries(files)) writeFileSync(join(outdir, file), code);
-  if (maps) keepMaps(join(maps, nameOf(entry) ?? basename(entry, ".lambda.ts")), outdir, files);
-  writeFileSync(join(outdir, licencesFile), licencesOf(projectFolder, metafile));
+  if (maps) writeSourceMaps(join(maps, findLambdaName(entry) ?? basename(entry, ".lambda.ts")), outdir, files);
+  writeFileSync(join(outdir, licensesFile), collectLicenses(projectFolder, metafile));
   for (const [source, names] of Object.entries(dataFiles))
     for (const name of source in metafile.inputs ? names : []) {
       mkdirSync(join(outdir, dirname(name)), { recursive: true });
@@ -102,7 +102,7 @@ export const bundle = (entry: string, outdir: string, maps?: string): Metafile =
 };
 
 /** Lambda code from an entry path, bundled locally without a container. */
-export const bundledCode = (entry: string, maps: string = mapsFolder): Code =>
+export const createBundledCode = (entry: string, maps: string = sourceMapsFolder): Code =>
   Code.fromAsset(projectFolder, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -110,7 +110,7 @@ export const bundledCode = (entry: string, maps: string = mapsFolder): Code =>
       command: [entry], // never run; CDK distinguishes bundles by it and would otherwise reuse the first
       local: {
         tryBundle: (outputFolder) => {
-          bundle(entry, outputFolder, maps);
+          bundleLambda(entry, outputFolder, maps);
           return true;
         },
       },

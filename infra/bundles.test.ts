@@ -7,12 +7,12 @@ import { Construct } from "constructs";
 import { buildSync, type Metafile } from "esbuild";
 import { expect, test, vi } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { readAtStart } from "./bundle/one-file.ts";
-import { bundledCode, projectFolder } from "./bundle.ts";
-import { entryOf, nameOf, needsOf } from "./entries.ts";
-import type { Needs } from "./needs.ts";
-import { catalogueKeys } from "./storage.ts";
-import { inFolder } from "./testing.ts";
+import { getStartupChunks } from "./bundle/one-file.ts";
+import { createBundledCode, projectFolder } from "./bundle.ts";
+import { getLambdaEntry, findLambdaName, permissionsByLambda } from "./entries.ts";
+import type { LambdaPermissions } from "./needs.ts";
+import { catalogKeyPrefix } from "./storage.ts";
+import { withTempFolder } from "./testing.ts";
 import { buildBundle, buildOwnCode } from "./testing-bundles.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
@@ -66,7 +66,7 @@ const lazyLibraries = [
 
 const getPackageName = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
 const getStartupPackages = (metafile: Metafile) => {
-  const files = new Set(readAtStart(metafile).map(({ file }) => file));
+  const files = new Set(getStartupChunks(metafile).map(({ file }) => file));
   const inputs = Object.entries(metafile.outputs).flatMap(([path, output]) =>
     files.has(basename(path)) ? Object.keys(output.inputs) : [],
   );
@@ -74,7 +74,7 @@ const getStartupPackages = (metafile: Metafile) => {
 };
 
 const getStartupImports = (metafile: Metafile) => {
-  const start = readAtStart(metafile).map(({ file }) => file);
+  const start = getStartupChunks(metafile).map(({ file }) => file);
   return Object.entries(metafile.outputs).flatMap(([path, { imports }]) =>
     start.includes(basename(path))
       ? imports.flatMap(({ path: name, kind, external }) =>
@@ -133,7 +133,7 @@ test.each(isNightly ? entries : representatives)(
     expect(code.length).toBeLessThan(budget.minified);
     expect(gzipSync(code).length).toBeLessThan(budget.gzipped);
     const total = getCodeSize(folder);
-    const own = largerBudgets[nameOf(entry) ?? ""];
+    const own = largerBudgets[findLambdaName(entry) ?? ""];
     for (const size of ["minified", "gzipped"] as const) {
       expect(total[size]).toBeLessThan((own ?? budget)[size]);
       if (own) expect(own[size] / total[size]).toBeLessThan(1.02);
@@ -146,22 +146,22 @@ test.each(isNightly ? entries : representatives)(
 );
 
 /** Modules that a bundle contains only if the Lambda may use them. */
-const conditionalModules: Record<string, (needs: Needs) => boolean> = {
+const conditionalModules: Record<string, (needs: LambdaPermissions) => boolean> = {
   stripe: ({ secrets }) => secrets.includes("stripe"),
-  openai: ({ model }) => model === true,
-  "functions/writing/loi.ts": ({ model }) => model === true,
+  openai: ({ usesModel }) => usesModel === true,
+  "functions/writing/loi.ts": ({ usesModel }) => usesModel === true,
   "functions/ai/make-ai.ts": ({ secrets }) => secrets.includes("ai"),
   "@aws-sdk/client-s3": ({ files }) => files !== undefined,
-  "functions/catalogue/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogueKeys),
-  "functions/catalogue/intake.ts": ({ sources }) => sources === true,
-  "@aws-sdk/client-sqs": ({ sends }) => sends === true,
-  "@aws-sdk/client-sesv2": ({ mails }) => mails === true,
+  "functions/catalogue/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogKeyPrefix),
+  "functions/catalogue/intake.ts": ({ callsSources }) => callsSources === true,
+  "@aws-sdk/client-sqs": ({ sendsJobs }) => sendsJobs === true,
+  "@aws-sdk/client-sesv2": ({ sendsEmail }) => sendsEmail === true,
 };
 
-test.each(Object.entries(needsOf))(
+test.each(Object.entries(permissionsByLambda))(
   "%s bundles exactly the modules it may use and no lazy library at startup",
   (name, needs) => {
-    const { inputs, outputs } = buildOwnCode(entryOf(name)).metafile;
+    const { inputs, outputs } = buildOwnCode(getLambdaEntry(name)).metafile;
     const imported = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
     const carries = (part: string) =>
       part in inputs || imported.some(({ path }) => path === part || path.startsWith(`${part}/`));
@@ -189,10 +189,10 @@ test("throws an error that names the Lambda and the missing permission for a stu
 
 test("gives each Lambda of the stack its own bundle", () => {
   const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  inFolder((outdir) => {
+  withTempFolder((outdir) => {
     const stack = new Stack(new App({ outdir }), "Two");
     const getAssetKey = (name: string) =>
-      bundledCode(`functions/${name}.lambda.ts`, join(outdir, "maps")).bind(new Construct(stack, name)).s3Location
+      createBundledCode(`functions/${name}.lambda.ts`, join(outdir, "maps")).bind(new Construct(stack, name)).s3Location
         ?.objectKey;
     expect(getAssetKey("jobs/sweeper")).not.toBe(getAssetKey("system/system"));
   });

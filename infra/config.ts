@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { nearest } from "./nearest.ts";
+import { findClosestMatch } from "./nearest.ts";
 import { Settings } from "./settings.ts";
 
 const Config = Settings.refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
@@ -30,7 +30,7 @@ export const readConfig = (context: Record<string, unknown>): Config => {
   const unknown = Object.keys(settings).filter((key) => !knownKeys.includes(key));
   if (unknown.length > 0)
     throw new Error(
-      unknown.map((key) => `Unknown setting "${key}": did you mean "${nearest(key, knownKeys)}"?`).join("\n"),
+      unknown.map((key) => `Unknown setting "${key}": did you mean "${findClosestMatch(key, knownKeys)}"?`).join("\n"),
     );
   const parsed = Config.safeParse(settings);
   if (!parsed.success) throw new Error(`Invalid settings:\n${z.prettifyError(parsed.error)}`);

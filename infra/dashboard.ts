@@ -9,7 +9,7 @@ import {
   PeriodOverride,
   TextWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
-import { allLambdas, ofEdge, ofTable, ownMetric, type Watched } from "./watched.ts";
+import { getAllLambdasMetric, getEdgeMetric, getTableMetric, getCustomMetric, type MonitoredResources } from "./watched.ts";
 
 const period = Duration.minutes(5);
 const width = 8;
@@ -27,7 +27,7 @@ const logQuery = (
   view = LogQueryVisualizationType.TABLE,
 ) => new LogQueryWidget({ title, logGroupNames, queryLines, view, width: widgetWidth, height: 6 });
 
-const people = ({ lambdas: { features } }: Watched): IWidget[] => {
+const people = ({ lambdas: { features } }: MonitoredResources): IWidget[] => {
   const logs = Object.values(features).map(({ logGroup }) => logGroup.logGroupName);
   const daily = (title: string, count: string, filter: string) =>
     logQuery(title, logs, [`filter ${filter}`, `stats ${count} by bin(1d)`], width, LogQueryVisualizationType.BAR);
@@ -38,7 +38,7 @@ const people = ({ lambdas: { features } }: Watched): IWidget[] => {
   ];
 };
 
-const requests = ({ api, accessLog, web, namespace }: Watched): IWidget[] => {
+const requests = ({ api, accessLog, web, namespace }: MonitoredResources): IWidget[] => {
   const byRoute = [
     "stats count(*) as requests, pct(milliseconds, 50) as p50, pct(milliseconds, 99) as p99, sum(status >= 500) as errors by method, resource",
     "sort requests desc",
@@ -48,61 +48,61 @@ const requests = ({ api, accessLog, web, namespace }: Watched): IWidget[] => {
     graph("Requests", [api.metricCount({ statistic: "sum" })], [api.metricClientError({ statistic: "avg" })]),
     graph(
       "Errors of ours, and answers nearly cut off",
-      [api.metricServerError({ statistic: "sum" }), ownMetric(namespace, "NearTimeouts")],
-      [ofEdge(web, "5xxErrorRate")],
+      [api.metricServerError({ statistic: "sum" }), getCustomMetric(namespace, "NearTimeouts")],
+      [getEdgeMetric(web, "5xxErrorRate")],
     ),
     graph("Milliseconds", [
-      ownMetric(namespace, "QuickMilliseconds", { statistic: "p50" }),
-      ownMetric(namespace, "QuickMilliseconds", { statistic: "p99" }),
+      getCustomMetric(namespace, "QuickMilliseconds", { statistic: "p50" }),
+      getCustomMetric(namespace, "QuickMilliseconds", { statistic: "p99" }),
       api.metricLatency({ statistic: "p99" }),
     ]),
     logQuery("By route", [accessLog.logGroupName], byRoute, 24),
   ];
 };
 
-const jobs = ({ queues, namespace, lambdas: { worker } }: Watched): IWidget[] => [
+const jobs = ({ queues, namespace, lambdas: { worker } }: MonitoredResources): IWidget[] => [
   graph("Jobs", [
     queues.jobs.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "queued" }),
     queues.jobs.metricApproximateNumberOfMessagesNotVisible({ statistic: "max", label: "running" }),
-    ownMetric(namespace, "JobsFailed"),
+    getCustomMetric(namespace, "JobsFailed"),
   ]),
   graph(
     "Seconds from asked to done",
     [
-      ownMetric(namespace, "JobSeconds", { statistic: "p50" }),
-      ownMetric(namespace, "JobSeconds", { statistic: "p95" }),
+      getCustomMetric(namespace, "JobSeconds", { statistic: "p50" }),
+      getCustomMetric(namespace, "JobSeconds", { statistic: "p95" }),
     ],
     [worker.metricErrors({ statistic: "sum" })],
   ),
-  graph("Models", [ownMetric(namespace, "AiDollars")], [ownMetric(namespace, "AiTokens")]),
+  graph("Models", [getCustomMetric(namespace, "AiDollars")], [getCustomMetric(namespace, "AiTokens")]),
   graph("Left over", [
-    queues.dead.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "dead jobs" }),
-    queues.missed.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "missed runs" }),
+    queues.deadLetter.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "dead jobs" }),
+    queues.missedRuns.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "missed runs" }),
   ]),
   graph("Age of the oldest job", [queues.jobs.metricApproximateAgeOfOldestMessage({ statistic: "max" })]),
-  graph("Payment messages refused", [ownMetric(namespace, "WebhooksRefused")]),
+  graph("Payment messages refused", [getCustomMetric(namespace, "WebhooksRefused")]),
 ];
 
-const data = ({ table }: Watched): IWidget[] => [
+const data = ({ table }: MonitoredResources): IWidget[] => [
   graph("Table: capacity used", [
-    ofTable(table, "ConsumedReadCapacityUnits"),
-    ofTable(table, "ConsumedWriteCapacityUnits"),
+    getTableMetric(table, "ConsumedReadCapacityUnits"),
+    getTableMetric(table, "ConsumedWriteCapacityUnits"),
   ]),
-  graph("Table: refused", [ofTable(table, "ReadThrottleEvents"), ofTable(table, "WriteThrottleEvents")]),
+  graph("Table: refused", [getTableMetric(table, "ReadThrottleEvents"), getTableMetric(table, "WriteThrottleEvents")]),
   graph(
     "Lambdas",
-    [allLambdas("Errors"), allLambdas("Throttles")],
-    [allLambdas("ConcurrentExecutions", { statistic: "max" })],
+    [getAllLambdasMetric("Errors"), getAllLambdasMetric("Throttles")],
+    [getAllLambdasMetric("ConcurrentExecutions", { statistic: "max" })],
   ),
 ];
 
-const edge = ({ web }: Watched): IWidget[] => [
-  graph("CloudFront: requests", [ofEdge(web, "Requests", { statistic: "sum" })]),
-  graph("CloudFront: bytes", [ofEdge(web, "BytesDownloaded", { statistic: "sum" })]),
-  graph("CloudFront: errors, %", [ofEdge(web, "4xxErrorRate"), ofEdge(web, "5xxErrorRate")]),
+const edge = ({ web }: MonitoredResources): IWidget[] => [
+  graph("CloudFront: requests", [getEdgeMetric(web, "Requests", { statistic: "sum" })]),
+  graph("CloudFront: bytes", [getEdgeMetric(web, "BytesDownloaded", { statistic: "sum" })]),
+  graph("CloudFront: errors, %", [getEdgeMetric(web, "4xxErrorRate"), getEdgeMetric(web, "5xxErrorRate")]),
 ];
 
-export const makeDashboard = (stack: Stack, watched: Watched): Dashboard =>
+export const makeDashboard = (stack: Stack, watched: MonitoredResources): Dashboard =>
   new Dashboard(stack, "Dashboard", {
     dashboardName: stack.stackName,
     defaultInterval: Duration.days(7),

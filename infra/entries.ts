@@ -1,7 +1,7 @@
-import { backstage, type Needs, needs } from "./needs.ts";
+import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./needs.ts";
 
 /** Permissions of each Lambda by name, without the keeper, which runs in deployments only. */
-export const needsOf: Record<string, Needs> = { ...needs, ...backstage };
+export const permissionsByLambda: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
 
 /** Entries that do not follow the pattern `<name>/<name>`. */
 const otherEntries: Record<string, string> = {
@@ -11,8 +11,8 @@ const otherEntries: Record<string, string> = {
   mailEvents: "mail/mail-events",
 };
 
-export const entryOf = (name: string): string => `functions/${otherEntries[name] ?? `${name}/${name}`}.lambda.ts`;
+export const getLambdaEntry = (name: string): string => `functions/${otherEntries[name] ?? `${name}/${name}`}.lambda.ts`;
 
 /** The name of the Lambda with this entry; undefined if it has no declared permissions. */
-export const nameOf = (entry: string): string | undefined =>
-  Object.keys(needsOf).find((name) => entryOf(name) === entry);
+export const findLambdaName = (entry: string): string | undefined =>
+  Object.keys(permissionsByLambda).find((name) => getLambdaEntry(name) === entry);

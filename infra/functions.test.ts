@@ -1,16 +1,16 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { untilNextLook } from "#functions/account/delete.jobs.ts";
+import { secondPassDelay } from "#functions/account/delete.jobs.ts";
 import { LambdaEnv } from "#functions/clients/env.ts";
 import { features } from "#shared/api.ts";
-import { spenders } from "./concurrency.ts";
-import { resources, stages, synthesise } from "./testing.ts";
-import { listed, policiesIn } from "./testing-rights.ts";
+import { costBoundFeatures } from "./concurrency.ts";
+import { findTemplateResources, testStages, synthesise } from "./testing.ts";
+import { toList, findRolePolicies } from "./testing-rights.ts";
 
 const mailSettings = { mailFrom: "hello@example.org" };
 const template = synthesise(mailSettings);
 /** Without the keeper, which runs in deployments only. */
-const lambdas = resources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper"));
+const lambdas = findTemplateResources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper"));
 const getLogicalId = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
@@ -37,7 +37,7 @@ test("sets longer timeouts for worker, sync and streaming, and more memory for p
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
     expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
     // Requests in flight when an account is deleted end before the deletion's last check.
-    expect(Properties.Timeout * 1000, id).toBeLessThan(untilNextLook);
+    expect(Properties.Timeout * 1000, id).toBeLessThan(secondPassDelay);
   }
 });
 
@@ -63,36 +63,36 @@ test("limits the worker to one message per invocation and five concurrent invoca
   });
 });
 
-const minAccountConcurrency = 100 + 20 * spenders.length;
+const minAccountConcurrency = 100 + 20 * costBoundFeatures.length;
 const getReserved = (settings: Record<string, string>) =>
-  resources(synthesise(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+  findTemplateResources(synthesise(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Properties.ReservedConcurrentExecutions
       ? [[id.replace(/Function\w+$/, ""), Properties.ReservedConcurrentExecutions]]
       : [],
   );
 
 test("reserves concurrency for features that call models or web search if the account allows it", () => {
-  const lambdasWithAiSecret = policiesIn(template).flatMap(({ role, statements }) =>
+  const lambdasWithAiSecret = findRolePolicies(template).flatMap(({ role, statements }) =>
     /"Ref":"AiSecret/.test(JSON.stringify(statements)) ? [role.replace(/FunctionRole.*$/, "")] : [],
   );
   expect(lambdasWithAiSecret).toEqual(expect.arrayContaining(["Coach", "WebSearch", "Worker"]));
   // Applications and catalog are excluded: a bound for their few AI routes would block all their other routes.
-  expect(spenders).toEqual(["web-search", "coach"]);
+  expect(costBoundFeatures).toEqual(["web-search", "coach"]);
   const expected = (concurrency: number) => ["Coach", "WebSearch"].map((name) => [name, concurrency]);
   expect(getReserved({ accountConcurrency: String(minAccountConcurrency) }).toSorted()).toEqual(
     expected(20).toSorted(),
   );
-  expect(getReserved(stages.raised).toSorted()).toEqual(expected(50).toSorted());
+  expect(getReserved(testStages.raised).toSorted()).toEqual(expected(50).toSorted());
   // The worker also calls models, but its event source bounds it.
-  const raised = synthesise(stages.raised);
+  const raised = synthesise(testStages.raised);
   raised.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
 });
 
 test("reserves nothing if Lambda would reject it", () => {
   expect(getReserved(mailSettings)).toEqual([]);
-  expect(stages.reduced.accountConcurrency).toBe(String(minAccountConcurrency - 1));
-  expect(getReserved(stages.reduced)).toEqual([]);
-  expect(getReserved({ accountConcurrency: String(minAccountConcurrency) })).toHaveLength(spenders.length);
+  expect(testStages.reduced.accountConcurrency).toBe(String(minAccountConcurrency - 1));
+  expect(getReserved(testStages.reduced)).toEqual([]);
+  expect(getReserved({ accountConcurrency: String(minAccountConcurrency) })).toHaveLength(costBoundFeatures.length);
   // Read by the next deployment, which counts the stack's own reservations as available.
   const getOutput = (settings: Record<string, string>) =>
     synthesise(settings).findOutputs("ReservedConcurrency").ReservedConcurrency?.Value;
@@ -103,8 +103,8 @@ test("reserves nothing if Lambda would reject it", () => {
 });
 
 test("passes runtime settings to the Lambdas", () => {
-  const raised = synthesise(stages.raised);
-  for (const [, { Properties }] of resources(raised, "AWS::Lambda::Function").filter(
+  const raised = synthesise(testStages.raised);
+  for (const [, { Properties }] of findTemplateResources(raised, "AWS::Lambda::Function").filter(
     ([id]) => !id.startsWith("Keeper"),
   ))
     expect(Properties.Environment.Variables).toMatchObject({
@@ -119,11 +119,11 @@ test("passes runtime settings to the Lambdas", () => {
 
 test("traces all Lambdas and samples 5% of requests unless disabled", () => {
   const countTraced = (settings: Record<string, string>) =>
-    resources(synthesise(settings), "AWS::Lambda::Function").filter(
+    findTemplateResources(synthesise(settings), "AWS::Lambda::Function").filter(
       ([, { Properties }]) => Properties.TracingConfig?.Mode === "Active",
     ).length;
   expect(countTraced(mailSettings)).toBe(lambdas.length + 1); // the keeper
-  expect(countTraced(stages.reduced)).toBe(0);
+  expect(countTraced(testStages.reduced)).toBe(0);
   template.hasResourceProperties("AWS::XRay::SamplingRule", {
     SamplingRule: { FixedRate: 0.05, ReservoirSize: 0, ServiceName: "Grantlamp-dev*" },
   });
@@ -132,12 +132,12 @@ test("traces all Lambdas and samples 5% of requests unless disabled", () => {
 test("uses a restored table and keeps the stack's own", () => {
   const restored = synthesise({ stage: "prod", tableName: "Grantlamp-restored" });
   restored.resourceCountIs("AWS::DynamoDB::Table", 1);
-  const tableNames = resources(restored, "AWS::Lambda::Function").map(
+  const tableNames = findTemplateResources(restored, "AWS::Lambda::Function").map(
     ([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME,
   );
   expect(new Set(tableNames.filter(Boolean))).toEqual(new Set(["Grantlamp-restored"]));
-  const tableStatements = policiesIn(restored).flatMap(({ statements }) =>
-    statements.filter(({ Action }) => listed(Action).includes("dynamodb:GetItem")),
+  const tableStatements = findRolePolicies(restored).flatMap(({ statements }) =>
+    statements.filter(({ Action }) => toList(Action).includes("dynamodb:GetItem")),
   );
   expect(tableStatements.length).toBeGreaterThan(10);
   for (const { Resource } of tableStatements) expect(JSON.stringify(Resource)).toContain(":table/Grantlamp-restored");

@@ -4,62 +4,62 @@ import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib
 import { type Feature, features } from "#shared/api.ts";
 import { isStreaming } from "#shared/route.ts";
 import { acknowledge } from "./acknowledge.ts";
-import { mostAtOnce } from "./concurrency.ts";
+import { getMaxConcurrency } from "./concurrency.ts";
 import type { Config } from "./config.ts";
 import { reminderTimeout, syncTimeout, workerTimeout } from "./jobs.ts";
 import { makeLambda, streamTimeout } from "./lambda.ts";
-import { environmentOf, type Resources, senderOf } from "./lambda-environment.ts";
-import { backstage, type Needs, needs } from "./needs.ts";
-import { letUse, queryIndex, readSecrets, readWriteItems, receiveFrom, sendMailAs, sendTo } from "./permissions.ts";
-import { titled } from "./titled.ts";
+import { buildLambdaEnvironment, type LambdaResources, getSender } from "./lambda-environment.ts";
+import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./needs.ts";
+import { grantFileAccess, allowQueryIndex, allowReadSecrets, allowReadWriteItems, allowReceiveFrom, allowSendMailAs, allowSendTo } from "./permissions.ts";
+import { toPascalCase } from "./titled.ts";
 
 export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
   workerQueue: EventSourceMapping;
-} & Record<keyof typeof backstage, LambdaFunction>;
+} & Record<keyof typeof backgroundLambdas, LambdaFunction>;
 type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "lost">;
 
-const getStatements = ({ table, queues, secrets }: Resources, permissions: Needs): PolicyStatement[] => [
-  ...(permissions.items.length ? [readWriteItems(table, permissions.items)] : []),
-  ...(permissions.due ? [queryIndex(table, "byDue")] : []),
-  readSecrets(permissions.secrets.map((name) => secrets[name])),
-  ...(permissions.sends ? [sendTo(queues.jobs)] : []),
+const getStatements = ({ table, queues, secrets }: LambdaResources, permissions: LambdaPermissions): PolicyStatement[] => [
+  ...(permissions.keyFamilies.length ? [allowReadWriteItems(table, permissions.keyFamilies)] : []),
+  ...(permissions.queriesDueItems ? [allowQueryIndex(table, "byDue")] : []),
+  allowReadSecrets(permissions.secrets.map((name) => secrets[name])),
+  ...(permissions.sendsJobs ? [allowSendTo(queues.jobs)] : []),
 ];
 
-export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {
-  const environment = environmentOf(stack, config, resources);
-  const sender = senderOf(config);
-  const make = (name: string, permissions: Needs, options: Options, more: PolicyStatement[] = []) => {
-    const lambda = makeLambda(stack, config, `${titled(name)}Function`, {
+export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResources): Lambdas => {
+  const environment = buildLambdaEnvironment(stack, config, resources);
+  const sender = getSender(config);
+  const make = (name: string, permissions: LambdaPermissions, options: Options, more: PolicyStatement[] = []) => {
+    const lambda = makeLambda(stack, config, `${toPascalCase(name)}Function`, {
       ...options,
-      lost: resources.queues.missed,
+      lost: resources.queues.missedRuns,
       environment,
       statements: [
         ...getStatements(resources, permissions),
         ...more,
-        ...(permissions.mails && sender ? [sendMailAs(stack, sender, resources.mailSettings)] : []),
+        ...(permissions.sendsEmail && sender ? [allowSendMailAs(stack, sender, resources.mailSettings)] : []),
       ],
       memory: permissions.memory,
     });
-    if (lambda.role) letUse(resources.texts, lambda.role, permissions.files ?? []);
+    if (lambda.role) grantFileAccess(resources.texts, lambda.role, permissions.files ?? []);
     return lambda;
   };
   const makeFeatureLambda = (feature: Feature) =>
-    make(feature, needs[feature], {
+    make(feature, featurePermissions[feature], {
       entry: `functions/${feature}/${feature}.lambda.ts`,
       description: `Grantlamp: the API of ${feature}`,
       ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
-      concurrency: mostAtOnce(feature, config),
+      concurrency: getMaxConcurrency(feature, config),
     });
   const worker = make(
     "worker",
-    backstage.worker,
+    backgroundLambdas.worker,
     {
       entry: "functions/jobs/worker.lambda.ts",
       description: "Grantlamp: does the slow work of the queue",
       timeout: workerTimeout,
     },
-    [receiveFrom(resources.queues.jobs)],
+    [allowReceiveFrom(resources.queues.jobs)],
   );
   return {
     workerQueue: connectWorker(stack, config, resources, worker),
@@ -67,32 +67,32 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       (Object.keys(features) as Feature[]).map((feature) => [feature, makeFeatureLambda(feature)]),
     ) as Record<Feature, LambdaFunction>,
     worker,
-    sweeper: make("sweeper", backstage.sweeper, {
+    sweeper: make("sweeper", backgroundLambdas.sweeper, {
       entry: "functions/jobs/sweeper.lambda.ts",
       description: "Grantlamp: sends jobs again that were left behind",
       isScheduled: true,
     }),
-    catalogueSync: make("catalogueSync", backstage.catalogueSync, {
+    catalogueSync: make("catalogueSync", backgroundLambdas.catalogueSync, {
       entry: "functions/catalogue/sync.lambda.ts",
       description:
         "Grantlamp: reads the sources of funding into the catalogue and tells who follows a record or saved a search",
       timeout: syncTimeout,
       isScheduled: true,
     }),
-    reminders: make("reminders", backstage.reminders, {
+    reminders: make("reminders", backgroundLambdas.reminders, {
       entry: "functions/reminders/reminders.lambda.ts",
       description: "Grantlamp: starts the reminders and digests that are due",
       timeout: reminderTimeout,
       isScheduled: true,
     }),
-    mailEvents: make("mailEvents", backstage.mailEvents, {
+    mailEvents: make("mailEvents", backgroundLambdas.mailEvents, {
       entry: "functions/mail/mail-events.lambda.ts",
       description: "Grantlamp: stops mail to addresses from which it comes back",
     }),
   };
 };
 
-const connectWorker = (stack: Stack, { workerConcurrency }: Config, { queues }: Resources, worker: LambdaFunction) => {
+const connectWorker = (stack: Stack, { workerConcurrency }: Config, { queues }: LambdaResources, worker: LambdaFunction) => {
   const mapping = new EventSourceMapping(stack, "WorkerQueue", {
     target: worker,
     eventSourceArn: queues.jobs.queueArn,

@@ -1,5 +1,5 @@
 import { ResponseType, type RestApi } from "aws-cdk-lib/aws-apigateway";
-import { AppError, type ProblemCode, problemOf, problems } from "#shared/problem.ts";
+import { AppError, type ProblemCode, toProblem, problems } from "#shared/problem.ts";
 
 const internalError = "Something went wrong on our side. Please try again in a moment";
 const notFound = "There is nothing at this address";
@@ -9,7 +9,7 @@ const tooManyRequests = "Too many requests at once. Please wait a moment";
  * API Gateway's own error responses with the product's messages. It reports an unknown path or method as a missing
  * authentication token with 403. The DEFAULT responses need a fixed status, as a template cannot use the original one.
  */
-export const gatewayAnswers: Record<string, { code: ProblemCode; detail: string }> = {
+export const gatewayResponses: Record<string, { code: ProblemCode; detail: string }> = {
   MISSING_AUTHENTICATION_TOKEN: { code: "not_found", detail: notFound },
   RESOURCE_NOT_FOUND: { code: "not_found", detail: notFound },
   INVALID_API_KEY: { code: "forbidden", detail: "This address is not for direct use" },
@@ -30,7 +30,7 @@ export const gatewayAnswers: Record<string, { code: ProblemCode; detail: string 
 
 /** Turns API Gateway's own errors into problem details like those of the Lambdas. */
 export const addGatewayResponses = (api: RestApi): void => {
-  for (const [type, { code, detail }] of Object.entries(gatewayAnswers))
+  for (const [type, { code, detail }] of Object.entries(gatewayResponses))
     api.addGatewayResponse(type, {
       type: ResponseType.of(type),
       statusCode: String(problems[code].status),
@@ -40,6 +40,6 @@ export const addGatewayResponses = (api: RestApi): void => {
         ...(code === "rate_limited" && { "retry-after": "'1'" }),
       },
       // API Gateway selects the template by this key; the header above sets the actual content type.
-      templates: { "application/json": JSON.stringify(problemOf(new AppError(code, detail))) },
+      templates: { "application/json": JSON.stringify(toProblem(new AppError(code, detail))) },
     });
 };

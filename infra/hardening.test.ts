@@ -5,34 +5,34 @@ import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
-import { inFolder, resources, stages, synthesise } from "./testing.ts";
-import { listed, policiesIn } from "./testing-rights.ts";
+import { withTempFolder, findTemplateResources, testStages, synthesise } from "./testing.ts";
+import { toList, findRolePolicies } from "./testing-rights.ts";
 
-const template = synthesise(stages.production);
+const template = synthesise(testStages.production);
 
 test("creates exactly the documented log groups with the configured retention", () => {
-  const groups = resources(template, "AWS::Logs::LogGroup");
+  const groups = findTemplateResources(template, "AWS::Logs::LogGroup");
   const others = groups.filter(([id]) => !/^\w+FunctionLog[0-9A-F]{8}$/.test(id)).map(([id]) => id.slice(0, -8));
   expect(others.toSorted()).toEqual(["ApiAccessLog", "ApiErrorLog", "EdgeLog", "FirewallLog"]);
-  expect(groups.length - others.length).toBe(resources(template, "AWS::Lambda::Function").length);
+  expect(groups.length - others.length).toBe(findTemplateResources(template, "AWS::Lambda::Function").length);
   expect(groups.filter(([, { Properties }]) => Properties.RetentionInDays !== 90)).toEqual([]);
-  const destinations = resources(template, "AWS::Logs::DeliveryDestination").concat(
-    resources(template, "AWS::Logs::SubscriptionFilter"),
+  const destinations = findTemplateResources(template, "AWS::Logs::DeliveryDestination").concat(
+    findTemplateResources(template, "AWS::Logs::SubscriptionFilter"),
   );
   expect(destinations.map(([id]) => id)).toEqual(["EdgeLogDestination"]);
 });
 
 test("lets roles write logs but not read, change or delete them", () => {
   const allowed = ["logs:CreateLogStream", "logs:PutLogEvents"];
-  const actions = policiesIn(template).flatMap(({ statements }) => statements.flatMap(({ Action }) => listed(Action)));
+  const actions = findRolePolicies(template).flatMap(({ statements }) => statements.flatMap(({ Action }) => toList(Action)));
   const logActions = actions.filter((action) => action.startsWith("logs:"));
   expect(new Set(logActions)).toEqual(new Set(allowed));
 });
 
 test("redirects pages but not the API to HTTPS, and sends HSTS and framing protection with every response", () => {
-  const [[, web] = ["", undefined]] = resources(template, "AWS::CloudFront::Distribution");
+  const [[, web] = ["", undefined]] = findTemplateResources(template, "AWS::CloudFront::Distribution");
   const { DefaultCacheBehavior, CacheBehaviors } = web?.Properties.DistributionConfig ?? {};
-  const policies = new Map(resources(template, "AWS::CloudFront::ResponseHeadersPolicy"));
+  const policies = new Map(findTemplateResources(template, "AWS::CloudFront::ResponseHeadersPolicy"));
   for (const { PathPattern, ViewerProtocolPolicy, ResponseHeadersPolicyId } of [
     DefaultCacheBehavior,
     ...CacheBehaviors,
@@ -51,11 +51,11 @@ test("redirects pages but not the API to HTTPS, and sends HSTS and framing prote
 });
 
 test("runs nothing in debug mode: no request bodies in logs, no verbose Lambdas", () => {
-  const [[, stage] = ["", undefined]] = resources(template, "AWS::ApiGateway::Stage");
+  const [[, stage] = ["", undefined]] = findTemplateResources(template, "AWS::ApiGateway::Stage");
   const settings: { DataTraceEnabled: boolean; LoggingLevel: string }[] = stage?.Properties.MethodSettings;
   expect(settings.length).toBeGreaterThan(1);
   for (const one of settings) expect(one).toMatchObject({ DataTraceEnabled: false, LoggingLevel: "ERROR" });
-  for (const [id, { Properties }] of resources(template, "AWS::Lambda::Function")) {
+  for (const [id, { Properties }] of findTemplateResources(template, "AWS::Lambda::Function")) {
     const variables: Record<string, unknown> = Properties.Environment?.Variables ?? {};
     expect(
       Object.keys(variables).filter((name) => /DEBUG|_DEV\b|LOG_EVENT|INSPECT/i.test(name)),
@@ -67,7 +67,7 @@ test("runs nothing in debug mode: no request bodies in logs, no verbose Lambdas"
 });
 
 test("deploys only public files of the web build, without dot files", () =>
-  inFolder((folder) => {
+  withTempFolder((folder) => {
     const webFolder = join(folder, "web");
     for (const path of ["", ".vite", ".git", "assets"]) mkdirSync(join(webFolder, path));
     for (const file of ["index.html", ".vite/manifest.json", ".git/HEAD", ".env", "assets/a.js", "assets/.env"])
@@ -75,7 +75,7 @@ test("deploys only public files of the web build, without dot files", () =>
     const app = new App({ outdir: join(folder, "out"), context: { "aws:cdk:bundling-stacks": [] } });
     makeStack(app, { config: readConfig({}), webFolder });
     const stack = app.node.findAll().find((each) => each instanceof Stack) as Stack;
-    expect(resources(Template.fromStack(stack), "Custom::Site")).toHaveLength(1);
+    expect(findTemplateResources(Template.fromStack(stack), "Custom::Site")).toHaveLength(1);
     const assets = readdirSync(app.outdir).filter((name) => name.startsWith("asset."));
     const site = assets.find((name) => readdirSync(join(app.outdir, name)).includes("index.html"));
     expect(readdirSync(join(app.outdir, String(site)), { recursive: true }).toSorted()).toEqual([

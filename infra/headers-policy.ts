@@ -4,10 +4,10 @@ import { Duration, type Stack } from "aws-cdk-lib";
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import {
   type InlineCode,
-  InlineCodes,
+  InlineCodeByPage,
   inlineCodeFile,
   paymentPage,
-  securityHeaders,
+  buildSecurityHeaders,
   stripeOrigins,
 } from "#shared/security-headers.ts";
 
@@ -22,7 +22,7 @@ const dedicatedHeaders = new Set([
 /** Hashes of a page's inline code from the web build; undefined without any or without a build. */
 const readInlineCode = (webFolder: string | undefined, page: string): InlineCode | undefined => {
   const file = webFolder && join(webFolder, inlineCodeFile);
-  return file && existsSync(file) ? InlineCodes.parse(JSON.parse(readFileSync(file, "utf8")))[page] : undefined;
+  return file && existsSync(file) ? InlineCodeByPage.parse(JSON.parse(readFileSync(file, "utf8")))[page] : undefined;
 };
 
 const getHeader = (headers: Record<string, string>, name: string): string => {
@@ -53,9 +53,9 @@ export const makePaymentHeadersPolicy = (stack: Stack, webFolder: string | undef
 const createHeadersPolicy = (
   stack: Stack,
   id: string,
-  page: Omit<Parameters<typeof securityHeaders>[0], "https">,
+  page: Omit<Parameters<typeof buildSecurityHeaders>[0], "https">,
 ): ResponseHeadersPolicy => {
-  const headers = securityHeaders({ https: true, ...page });
+  const headers = buildSecurityHeaders({ https: true, ...page });
   const custom = Object.entries(headers).filter(([name]) => !dedicatedHeaders.has(name));
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {

@@ -5,9 +5,9 @@ import { acknowledge } from "./acknowledge.ts";
 export type JobQueues = {
   jobs: Queue;
   /** Dead-letter queue for jobs received five times. */
-  dead: Queue;
+  deadLetter: Queue;
   /** Dead-letter queue for scheduled and asynchronous invocations that failed or did not start. */
-  missed: Queue;
+  missedRuns: Queue;
 };
 
 /**
@@ -37,5 +37,5 @@ export const makeQueues = (stack: Stack): JobQueues => {
     retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
   });
-  return { jobs, dead, missed: makeDeadLetterQueue("MissedRuns") };
+  return { jobs, deadLetter: dead, missedRuns: makeDeadLetterQueue("MissedRuns") };
 };

@@ -8,7 +8,7 @@ import type { IConstruct } from "constructs";
 import type { Config } from "./config.ts";
 import { makeLambda } from "./lambda.ts";
 
-export const makeKeeper = (stack: Stack, config: Config, missed: Queue): LambdaFunction =>
+export const makeSiteDeployer = (stack: Stack, config: Config, missed: Queue): LambdaFunction =>
   makeLambda(stack, config, "KeeperFunction", {
     entry: "infra/keeper/keeper.lambda.ts",
     description: "Grantlamp: puts the web in place, and empties buckets that are to go",
@@ -72,7 +72,7 @@ type DisposableBucket = {
  * that CloudFormation deletes them first; a bucket with late writers is closed before it is emptied. The bucket policy,
  * which holds the only permission to write logs, is deleted after that.
  */
-export const emptyInTheEnd = (
+export const emptyBucketsOnDelete = (
   stack: Stack,
   keeper: LambdaFunction,
   buckets: Record<string, DisposableBucket>,

@@ -1,30 +1,30 @@
 import { readFileSync } from "node:fs";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { type Resource, resources, stages, synthesise } from "./testing.ts";
+import { type TemplateResource, findTemplateResources, testStages, synthesise } from "./testing.ts";
 
 const template = synthesise();
-const production = synthesise(stages.production);
+const production = synthesise(testStages.production);
 
 test("deletes every resource of a stage other than production and empties every bucket first", () => {
-  const retained = Object.entries(template.toJSON().Resources as Record<string, Resource>)
+  const retained = Object.entries(template.toJSON().Resources as Record<string, TemplateResource>)
     .filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete")
     .map(([id]) => id);
   expect(retained).toEqual([]);
-  const emptied = resources(template, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
+  const emptied = findTemplateResources(template, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
   expect(emptied.toSorted()).toEqual(
-    resources(template, "AWS::S3::Bucket")
+    findTemplateResources(template, "AWS::S3::Bucket")
       .map(([id]) => id)
       .toSorted(),
   );
   // Every Lambda logs to a group of the stack, so none creates one that would stay.
-  for (const [id, { Properties }] of resources(template, "AWS::Lambda::Function"))
+  for (const [id, { Properties }] of findTemplateResources(template, "AWS::Lambda::Function"))
     expect(Properties.LoggingConfig?.LogGroup, id).toBeDefined();
-  expect(resources(template, "AWS::DynamoDB::Table")[0]?.[1].Properties.DeletionProtectionEnabled).toBe(false);
+  expect(findTemplateResources(template, "AWS::DynamoDB::Table")[0]?.[1].Properties.DeletionProtectionEnabled).toBe(false);
 });
 
 test("deletes all writers before it empties a bucket", () => {
-  const all = template.toJSON().Resources as Record<string, Resource & { DependsOn?: string | string[] }>;
+  const all = template.toJSON().Resources as Record<string, TemplateResource & { DependsOn?: string | string[] }>;
   const dependsOn = (id: string): string[] => [all[id]?.DependsOn ?? []].flat();
   const findIds = (pattern: RegExp) => Object.keys(all).filter((id) => pattern.test(id));
   expect(dependsOn("Site")).toContain("EmptyWeb");
@@ -37,7 +37,7 @@ test("deletes all writers before it empties a bucket", () => {
   for (const writer of writers)
     expect(dependsOn(writer), writer).toEqual(expect.arrayContaining(["EmptyTexts", "EmptyAccessLogs"]));
   // Buckets with late writers are closed first; only deployments write to the web bucket.
-  const filled = resources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [id, Properties.Filled]);
+  const filled = findTemplateResources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [id, Properties.Filled]);
   expect(filled.toSorted()).toEqual([
     ["EmptyAccessLogs", "yes"],
     ["EmptyTexts", "yes"],
@@ -48,7 +48,7 @@ test("deletes all writers before it empties a bucket", () => {
 
 test("lets the keeper close only buckets with late writers", () => {
   const getClosableBuckets = (from: typeof template) =>
-    resources(from, "AWS::S3::BucketPolicy")
+    findTemplateResources(from, "AWS::S3::BucketPolicy")
       .filter(([, { Properties }]) => JSON.stringify(Properties.PolicyDocument).includes("s3:PutBucketPolicy"))
       .map(([id]) => id.replace(/Policy\w+$/, ""));
   expect(getClosableBuckets(template).toSorted()).toEqual(["AccessLogs", "Texts"]);
@@ -56,12 +56,12 @@ test("lets the keeper close only buckets with late writers", () => {
 });
 
 test("never empties user data in production", () => {
-  const emptied = resources(production, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
+  const emptied = findTemplateResources(production, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
   expect(emptied).toEqual([expect.stringMatching(/^Web/)]);
 });
 
 test("retains data if the setting says so", () => {
-  const raised = synthesise(stages.raised);
+  const raised = synthesise(testStages.raised);
   raised.hasResource("AWS::DynamoDB::Table", {
     DeletionPolicy: "Retain",
     Properties: { DeletionProtectionEnabled: true },
@@ -69,11 +69,11 @@ test("retains data if the setting says so", () => {
 });
 
 test("deletes everything but the protected table after a failed first deployment", () => {
-  const all = Object.entries(production.toJSON().Resources as Record<string, Resource>);
+  const all = Object.entries(production.toJSON().Resources as Record<string, TemplateResource>);
   const policies = all.filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete");
   const dataResources = policies.filter(([id]) => !id.startsWith("ApiAccount") && !id.startsWith("ApiCloudWatchRole"));
   // The rollback would fail on a resource with deletion protection.
-  const isProtected = ({ Properties }: Resource) => Properties.DeletionProtectionEnabled === true;
+  const isProtected = ({ Properties }: TemplateResource) => Properties.DeletionProtectionEnabled === true;
   for (const [id, resource] of dataResources) {
     expect(resource.DeletionPolicy, id).toBe(isProtected(resource) ? "Retain" : "RetainExceptOnCreate");
     expect(resource, id).toMatchObject({ UpdateReplacePolicy: "Retain" });
@@ -90,7 +90,7 @@ test("deletes everything but the protected table after a failed first deployment
 
 test("creates a valid vault name for the longest stage name", () => {
   const stage = "s".repeat(16);
-  const [[, vault] = []] = resources(synthesise({ stage, removalPolicy: "retain" }), "AWS::Backup::BackupVault");
+  const [[, vault] = []] = findTemplateResources(synthesise({ stage, removalPolicy: "retain" }), "AWS::Backup::BackupVault");
   const [separator, [prefix, id]] = vault?.Properties.BackupVaultName["Fn::Join"] ?? [];
   expect([separator, prefix]).toEqual(["", `Grantlamp-${stage}-`]);
   const resolveName = (stackId: string) => {

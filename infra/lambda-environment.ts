@@ -8,28 +8,28 @@ import type { JobQueues } from "./jobs.ts";
 import type { TableRef } from "./permissions.ts";
 import type { Secrets } from "./secrets.ts";
 
-export type Resources = {
+export type LambdaResources = {
   table: TableRef;
   queues: JobQueues;
   texts: Bucket;
   secrets: Secrets;
   mailSettings: ConfigurationSet;
 };
-export type Environment = z.input<typeof LambdaEnv>;
+export type LambdaEnvironment = z.input<typeof LambdaEnv>;
 
-export const metricsNamespace = ({ stackName }: Pick<Stack, "stackName">) => stackName;
+export const getMetricsNamespace = ({ stackName }: Pick<Stack, "stackName">) => stackName;
 
 /** Sender of all emails. Without the setting and a domain, no email is sent. */
-export const senderOf = ({ mailFrom, domainName }: Config): string | undefined =>
+export const getSender = ({ mailFrom, domainName }: Config): string | undefined =>
   mailFrom ?? (domainName && `no-reply@${domainName}`);
 
 /** Environment variables of every Lambda: resource names and runtime settings. */
-export const environmentOf = (
+export const buildLambdaEnvironment = (
   stack: Stack,
   config: Config,
-  { table, queues, texts, secrets, mailSettings }: Resources,
-): Environment => {
-  const sender = senderOf(config);
+  { table, queues, texts, secrets, mailSettings }: LambdaResources,
+): LambdaEnvironment => {
+  const sender = getSender(config);
   return {
     ...(config.domainName && { PUBLIC_ORIGIN: `https://${config.domainName}` }),
     TABLE_NAME: table.tableName,
@@ -46,6 +46,6 @@ export const environmentOf = (
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
     CATALOGUE_SOURCES: config.catalogueSources.join(","),
     // Custom metrics are billed monthly once written, and nothing reads them without alarms and dashboard.
-    ...(config.enableAlarms && { METRICS_NAMESPACE: metricsNamespace(stack) }),
+    ...(config.enableAlarms && { METRICS_NAMESPACE: getMetricsNamespace(stack) }),
   };
 };

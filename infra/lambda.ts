@@ -3,10 +3,10 @@ import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aw
 import { Architecture, Function as LambdaFunction, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { bundledCode } from "./bundle.ts";
+import { createBundledCode } from "./bundle.ts";
 import type { Config } from "./config.ts";
-import { sendTo, tellOn, writeLog } from "./permissions.ts";
-import { followCalls, resourceOf } from "./tracing.ts";
+import { allowSendTo, allowPutEvents, allowWriteLog } from "./permissions.ts";
+import { enableTracing, getCfnFunction } from "./tracing.ts";
 
 type Options = {
   entry: string;
@@ -37,9 +37,9 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
   });
   const statements = [
     ...options.statements,
-    writeLog(logGroup),
-    sendTo(options.lost),
-    ...(options.isScheduled ? [tellOn(getDefaultBusArn(stack))] : []),
+    allowWriteLog(logGroup),
+    allowSendTo(options.lost),
+    ...(options.isScheduled ? [allowPutEvents(getDefaultBusArn(stack))] : []),
   ];
   // Inline: a separate policy would count toward the limit of 500 resources and might be created too late.
   const role = new Role(stack, `${id}Role`, {
@@ -50,7 +50,7 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
     description: options.description,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    code: bundledCode(options.entry),
+    code: createBundledCode(options.entry),
     handler: "index.handler",
     role,
     logGroup,
@@ -66,7 +66,7 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
     ),
   });
   // Set on the L1 construct, as CDK's property would add a separate policy.
-  resourceOf(lambda).deadLetterConfig = { targetArn: options.lost.queueArn };
-  followCalls(lambda, role, config);
+  getCfnFunction(lambda).deadLetterConfig = { targetArn: options.lost.queueArn };
+  enableTracing(lambda, role, config);
   return lambda;
 };

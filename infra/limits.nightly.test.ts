@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resources, synthesise } from "./testing.ts";
-import { policiesIn } from "./testing-rights.ts";
+import { findTemplateResources, synthesise } from "./testing.ts";
+import { findRolePolicies } from "./testing-rights.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
 const production = {
@@ -29,11 +29,11 @@ test.each([
 
 test("stays within the limits of each service", () => {
   const template = synthesise(production);
-  const findAll = (type: string) => resources(template, type);
+  const findAll = (type: string) => findTemplateResources(template, type);
   for (const [id, { Properties }] of findAll("AWS::Lambda::Function"))
     expect(countBytes(Properties.Environment?.Variables ?? {}), id).toBeLessThan(4_096);
   expect(findAll("AWS::ApiGateway::Resource").length).toBeLessThan(300);
-  for (const { role, statements } of policiesIn(template)) expect(countBytes(statements), role).toBeLessThan(6_144);
+  for (const { role, statements } of findRolePolicies(template)) expect(countBytes(statements), role).toBeLessThan(6_144);
   for (const [id, { Properties }] of findAll("AWS::S3::BucketPolicy"))
     expect(countBytes(Properties.PolicyDocument), id).toBeLessThan(20_000);
   for (const [id, { Properties }] of findAll("AWS::CloudFront::Function"))

@@ -1,11 +1,11 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { resources, synthesise } from "./testing.ts";
-import { listed, policiesIn } from "./testing-rights.ts";
+import { findTemplateResources, synthesise } from "./testing.ts";
+import { toList, findRolePolicies } from "./testing-rights.ts";
 
 const template = synthesise({ mailFrom: "hello@example.org" });
-const [[settings = ""] = []] = resources(template, "AWS::SES::ConfigurationSet");
-const lambdas = resources(template, "AWS::Lambda::Function");
+const [[settings = ""] = []] = findTemplateResources(template, "AWS::SES::ConfigurationSet");
+const lambdas = findTemplateResources(template, "AWS::Lambda::Function");
 const findLambdaId = (name: string) => lambdas.find(([id]) => id.startsWith(`${name}Function`))?.[0] ?? "";
 
 test("sends SES bounce and complaint events to the default bus and disables the SES suppression list", () => {
@@ -42,9 +42,9 @@ test("routes only events of the stack's own configuration set to the Lambda", ()
 test("lets the worker send with the configuration set", () => {
   const [, worker] = lambdas.find(([id]) => id === findLambdaId("Worker")) ?? [];
   expect(worker?.Properties.Environment.Variables.MAIL_SETTINGS).toEqual({ Ref: settings });
-  const statements = policiesIn(template).flatMap((policy) => policy.statements);
+  const statements = findRolePolicies(template).flatMap((policy) => policy.statements);
   const sendStatements = statements.filter(({ Action }) => Action === "ses:SendEmail");
-  const arns = sendStatements.flatMap(({ Resource }) => listed(Resource).map((each) => JSON.stringify(each)));
+  const arns = sendStatements.flatMap(({ Resource }) => toList(Resource).map((each) => JSON.stringify(each)));
   const expectedParts = [
     ":identity/hello@example.org",
     ":identity/example.org",

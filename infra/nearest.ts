@@ -11,7 +11,7 @@ const computeDistance = (a: string, b: string): number => {
 };
 
 /** The closest known word, ignoring case. */
-export const nearest = (word: string, known: readonly string[]): string | undefined => {
+export const findClosestMatch = (word: string, known: readonly string[]): string | undefined => {
   const getDistance = (each: string) => computeDistance(word.toLowerCase(), each.toLowerCase());
   return known.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 };

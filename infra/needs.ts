@@ -1,24 +1,24 @@
 import type { Feature } from "#shared/api.ts";
-import type { Family, FileUse } from "./permissions.ts";
+import type { KeyFamily, FileAccess } from "./permissions.ts";
 import type { SecretName } from "./secrets.ts";
-import { catalogueKeys, documentKeys, exportKeys, uploadKeys } from "./storage.ts";
+import { catalogKeyPrefix, documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix } from "./storage.ts";
 
 /**
  * Permissions of a Lambda. Items and files are given by key prefix. The bundle excludes modules without permission
  * (bundle/left-out.ts), and a test compares items and files with the bundled code. A Lambda that reads files may also list
  * them, as S3 otherwise reports a missing file as forbidden.
  */
-export type Needs = {
+export type LambdaPermissions = {
   secrets: readonly SecretName[];
-  items: readonly Family[];
-  files?: readonly FileUse[];
-  sends?: true;
-  mails?: true;
-  sources?: true;
+  keyFamilies: readonly KeyFamily[];
+  files?: readonly FileAccess[];
+  sendsJobs?: true;
+  sendsEmail?: true;
+  callsSources?: true;
   /** Mainly calls paid models or web search, so its concurrency is bounded to limit the cost. */
-  spends?: true;
-  model?: true;
-  due?: true;
+  isCostBound?: true;
+  usesModel?: true;
+  queriesDueItems?: true;
   /** Megabytes; CPU scales with it. */
   memory?: number;
 };
@@ -26,75 +26,75 @@ export type Needs = {
 /** Needed for sessions and to know whether billing is on. */
 const appSecret = ["app"] as const;
 /** Used by every request: the user's partition and the rate limits. */
-export const own = ["USER#", "LIMIT#"] as const;
-const base: Needs = { secrets: appSecret, items: own };
-const readsCatalogue = [{ prefix: catalogueKeys, may: ["get", "list"] }] as const;
+export const requestKeyFamilies = ["USER#", "LIMIT#"] as const;
+const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
+const readsCatalogue = [{ prefix: catalogKeyPrefix, may: ["get", "list"] }] as const;
 /** Holds the catalog and its index in memory. */
-const search: Needs = { ...base, files: readsCatalogue, memory: 1024 };
+const search: LambdaPermissions = { ...base, files: readsCatalogue, memory: 1024 };
 
-export const needs: Record<Feature, Needs> = {
-  auth: { ...base, items: [...own, "EMAIL#"], sends: true, memory: 1024 }, // Argon2id
+export const featurePermissions: Record<Feature, LambdaPermissions> = {
+  auth: { ...base, keyFamilies: [...requestKeyFamilies, "EMAIL#"], sendsJobs: true, memory: 1024 }, // Argon2id
   account: {
     // Argon2id; deletion cancels the subscription
     secrets: ["app", "stripe"],
-    items: [...own, "EMAIL#"],
-    files: [{ prefix: exportKeys, may: ["get"] }], // only to sign URLs for the owner
-    sends: true,
+    keyFamilies: [...requestKeyFamilies, "EMAIL#"],
+    files: [{ prefix: dataExportKeyPrefix, actions: ["get"] }], // only to sign URLs for the owner
+    sendsJobs: true,
     memory: 1024,
   },
-  billing: { secrets: ["app", "stripe"], items: [...own, "STRIPE#", "EVENT#"] },
+  billing: { secrets: ["app", "stripe"], keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"] },
   organizations: base,
   // Can use web search and reports whether it is configured.
-  catalogue: { ...search, secrets: ["app", "ai"], items: [...own, "AWARDS#"], sources: true },
-  opportunities: { ...search, items: [...own, "WATCH#"] },
+  catalogue: { ...search, secrets: ["app", "ai"], keyFamilies: [...requestKeyFamilies, "AWARDS#"], callsSources: true },
+  opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
   matching: search,
-  "web-search": { ...search, secrets: ["app", "ai"], spends: true },
-  applications: { ...search, secrets: ["app", "ai"], model: true, items: [...own, "WATCH#"] }, // extracts requirements from records, also with a model
+  "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
+  applications: { ...search, secrets: ["app", "ai"], usesModel: true, keyFamilies: [...requestKeyFamilies, "WATCH#"] }, // extracts requirements from records, also with a model
   tasks: base,
   documents: {
     ...base,
     files: [
-      { prefix: documentKeys, may: ["get", "put", "delete", "list"] },
-      { prefix: uploadKeys, may: ["get", "put", "delete", "list"] },
+      { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
+      { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
     ],
   },
-  writing: { ...base, sends: true },
-  coach: { ...base, secrets: ["app", "ai"], model: true, spends: true, memory: 1024 }, // streams; builds its index on the first question
+  writing: { ...base, sendsJobs: true },
+  coach: { ...base, secrets: ["app", "ai"], usesModel: true, isCostBound: true, memory: 1024 }, // streams; builds its index on the first question
   resources: base,
   gamification: base,
   notifications: base,
-  jobs: { ...base, sends: true },
-  system: { secrets: appSecret, items: [] }, // health check; reads no user data
+  jobs: { ...base, sendsJobs: true },
+  system: { secrets: appSecret, keyFamilies: [] }, // health check; reads no user data
 };
 
 const anyUse = ["get", "put", "delete", "list"] as const;
-export const backstage = {
+export const backgroundLambdas = {
   worker: {
     secrets: ["app", "stripe", "ai"], // account deletion cancels the subscription; jobs use the model
-    items: ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "WATCH#"],
+    keyFamilies: ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "WATCH#"],
     files: [
-      { prefix: documentKeys, may: anyUse },
-      { prefix: uploadKeys, may: ["delete", "list"] },
-      { prefix: exportKeys, may: [...anyUse, "abort"] },
+      { prefix: documentKeyPrefix, actions: anyUse },
+      { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
+      { prefix: dataExportKeyPrefix, actions: [...anyUse, "abort"] },
       ...readsCatalogue,
     ],
     // Reminder jobs start mail jobs, and large shards of due users are processed by jobs.
-    model: true,
-    sends: true,
-    due: true,
-    mails: true,
+    usesModel: true,
+    sendsJobs: true,
+    queriesDueItems: true,
+    sendsEmail: true,
     memory: 1024, // digests hold the catalog and its index
   },
-  sweeper: { secrets: appSecret, items: ["USER#"], sends: true, due: true },
-  reminders: { secrets: appSecret, items: ["USER#"], sends: true, due: true },
+  sweeper: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
+  reminders: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
   catalogueSync: {
     secrets: appSecret,
-    items: ["USER#", "WATCH#", "CATALOGUE"],
-    files: [{ prefix: catalogueKeys, may: anyUse }],
-    sends: true,
-    sources: true,
-    due: true, // users with saved searches
+    keyFamilies: ["USER#", "WATCH#", "CATALOGUE"],
+    files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
+    sendsJobs: true,
+    callsSources: true,
+    queriesDueItems: true, // users with saved searches
     memory: 1024,
   },
-  mailEvents: { secrets: appSecret, items: ["USER#", "EMAIL#"] },
-} as const satisfies Record<string, Needs>;
+  mailEvents: { secrets: appSecret, keyFamilies: ["USER#", "EMAIL#"] },
+} as const satisfies Record<string, LambdaPermissions>;

@@ -1,8 +1,8 @@
 /** Field of the secret `app` with the key that CloudFront sends to the API, one per generation. */
-export const originKeyField = (generation: number): string => `originKey${generation}`;
+export const getOriginKeyField = (generation: number): string => `originKey${generation}`;
 
 /** Parses the generation from a field name; undefined for other fields. */
-export const generationOf = (field: string): number | undefined => {
+export const parseOriginKeyGeneration = (field: string): number | undefined => {
   const [, digits] = /^originKey([1-9]\d{0,3})$/.exec(field) ?? [];
   return digits === undefined ? undefined : Number(digits);
 };

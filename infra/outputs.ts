@@ -3,15 +3,15 @@ import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Topic } from "aws-cdk-lib/aws-sns";
-import { reservedBy } from "./concurrency.ts";
+import { getReservedConcurrency } from "./concurrency.ts";
 import type { Config } from "./config.ts";
 import type { JobQueues } from "./jobs.ts";
 import type { TableRef } from "./permissions.ts";
 import type { Secrets } from "./secrets.ts";
-import type { Web } from "./web.ts";
+import type { WebHosting } from "./web.ts";
 
 type OutputSources = {
-  web: Web;
+  web: WebHosting;
   api: RestApi;
   table: TableRef;
   queues: JobQueues;
@@ -36,10 +36,10 @@ export const makeOutputs = (
   output("TableName", table.tableName, "The table");
   output("JobQueueUrl", queues.jobs.queueUrl, "The queue of slow work");
   output("BucketName", texts.bucketName, "Files; a list put under catalogue/import/ is taken into the catalogue");
-  output("JobDlqUrl", queues.dead.queueUrl, "Jobs that were given up");
-  output("MissedRunsUrl", queues.missed.queueUrl, "Scheduled runs that failed or never began");
+  output("JobDlqUrl", queues.deadLetter.queueUrl, "Jobs that were given up");
+  output("MissedRunsUrl", queues.missedRuns.queueUrl, "Scheduled runs that failed or never began");
   output("AlarmTopicArn", topic.topicArn, "Whom alarms, the budget and failed backups tell");
-  output("ReservedConcurrency", String(reservedBy(config)), "Lambdas at once that are reserved for what costs money");
+  output("ReservedConcurrency", String(getReservedConcurrency(config)), "Lambdas at once that are reserved for what costs money");
   if (dashboard) {
     const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
     output("DashboardUrl", `${page}${stack.stackName}`, "How the product is, on one page");

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Feature, features } from "#shared/api.ts";
 import type { Routes } from "#shared/route.ts";
-import { backstage, type Needs, needs } from "./needs.ts";
-import { stages, synthesise } from "./testing.ts";
-import { listed, rights, type Statement } from "./testing-rights.ts";
-import { titled } from "./titled.ts";
+import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./needs.ts";
+import { testStages, synthesise } from "./testing.ts";
+import { toList, readTemplatePermissions, type PolicyStatementJson } from "./testing-rights.ts";
+import { toPascalCase } from "./titled.ts";
 
-const permissions = rights(synthesise(stages.production));
-const all: Record<string, Needs> = { ...needs, ...backstage };
+const permissions = readTemplatePermissions(synthesise(testStages.production));
+const all: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
 const names = Object.keys(all);
 
 test("uses no wildcards in the actions and resources of its own policies", () => {
-  const ownStatements: Statement[] = permissions.policies.flatMap(({ statements }) => statements);
+  const ownStatements: PolicyStatementJson[] = permissions.policies.flatMap(({ statements }) => statements);
   expect(ownStatements.length).toBeGreaterThan(names.length);
   expect(ownStatements.filter(({ Action, Resource }) => /\*/.test(JSON.stringify([Action, Resource])))).toEqual([]);
   const allowStatements = permissions.bucketPolicies
@@ -30,10 +30,10 @@ test("stays within the policy size limits of IAM and S3", () => {
 
 test.each(names)("%s accesses only its own key families, and the index of due items only if needed", (name) => {
   const statements = permissions
-    .statementsOf(titled(name))
-    .filter(({ Action }) => listed(Action).some((action) => action.startsWith("dynamodb:")));
+    .statementsOf(toPascalCase(name))
+    .filter(({ Action }) => toList(Action).some((action) => action.startsWith("dynamodb:")));
   const items = statements.filter(({ Condition }) => Condition);
-  const families = all[name]?.items ?? [];
+  const families = all[name]?.keyFamilies ?? [];
   expect(items.map(({ Condition }) => Condition)).toEqual(
     families.length === 0
       ? []
@@ -46,19 +46,19 @@ test.each(names)("%s accesses only its own key families, and the index of due it
         ],
   );
   // Scans are excluded, as key conditions do not apply to them.
-  expect(items.flatMap(({ Action }) => listed(Action)).filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual([]);
+  expect(items.flatMap(({ Action }) => toList(Action)).filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual([]);
   const others = statements.filter(({ Condition }) => !Condition);
-  expect(others.map(({ Action }) => Action)).toEqual(all[name]?.due ? ["dynamodb:Query"] : []);
+  expect(others.map(({ Action }) => Action)).toEqual(all[name]?.queriesDueItems ? ["dynamodb:Query"] : []);
   for (const { Resource } of others) expect(JSON.stringify(Resource)).toContain("/index/byDue");
 });
 
 test("lets a Lambda read only the secrets it needs", () => {
   for (const name of names) {
     const secrets = permissions
-      .statementsOf(titled(name))
-      .filter(({ Action }) => listed(Action).includes("secretsmanager:GetSecretValue"))
-      .flatMap(({ Resource }) => listed(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
-    expect(secrets.toSorted(), name).toEqual(all[name]?.secrets.map(titled).toSorted());
+      .statementsOf(toPascalCase(name))
+      .filter(({ Action }) => toList(Action).includes("secretsmanager:GetSecretValue"))
+      .flatMap(({ Resource }) => toList(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
+    expect(secrets.toSorted(), name).toEqual(all[name]?.secrets.map(toPascalCase).toSorted());
   }
 });
 
@@ -66,11 +66,11 @@ test("lets only job starters send to the queue, and only the worker receive jobs
   const findLambdas = (action: string, resource: string) =>
     names.filter((name) =>
       permissions
-        .statementsOf(titled(name))
-        .some(({ Action, Resource }) => listed(Action).includes(action) && JSON.stringify(Resource).includes(resource)),
+        .statementsOf(toPascalCase(name))
+        .some(({ Action, Resource }) => toList(Action).includes(action) && JSON.stringify(Resource).includes(resource)),
     );
   expect(findLambdas("sqs:SendMessage", '"Jobs').toSorted()).toEqual(
-    names.filter((name) => all[name]?.sends).toSorted(),
+    names.filter((name) => all[name]?.sendsJobs).toSorted(),
   );
   expect(findLambdas("sqs:SendMessage", '"MissedRuns')).toEqual(names);
   expect(findLambdas("sqs:ReceiveMessage", '"Jobs')).toEqual(["worker"]);
@@ -89,14 +89,14 @@ test("grants each Lambda only the file access it needs", () => {
   };
   for (const name of names) {
     const granted = new Map<string, string[]>();
-    for (const { Action, Resource, Condition } of permissions.filesOf(titled(name), "Texts"))
-      for (const action of listed(Action)) {
+    for (const { Action, Resource, Condition } of permissions.filesOf(toPascalCase(name), "Texts"))
+      for (const action of toList(Action)) {
         const resourceText = JSON.stringify(action === "s3:ListBucket" ? Condition : Resource);
         const prefixes = resourceText.match(/[a-z]+\/(?=\*)/g) ?? ["everything"];
         for (const prefix of prefixes)
           granted.set(prefix, [...(granted.get(prefix) ?? []), verbByAction[action.slice("s3:".length)] ?? "list"]);
       }
-    const expected = (all[name]?.files ?? []).map(({ prefix, may: actions }) => [prefix, [...actions].toSorted()]);
+    const expected = (all[name]?.files ?? []).map(({ prefix, actions }) => [prefix, [...actions].toSorted()]);
     expect([...granted].map(([prefix, actions]) => [prefix, actions.toSorted()]).toSorted(), name).toEqual(
       expected.toSorted(),
     );
@@ -105,7 +105,7 @@ test("grants each Lambda only the file access it needs", () => {
 
 test("lets Lambdas that read files list them, except those that only sign URLs", () => {
   const withoutList = names.filter((name) =>
-    (all[name]?.files ?? []).some(({ may: actions }) => actions.includes("get") && !actions.includes("list")),
+    (all[name]?.files ?? []).some(({ actions }) => actions.includes("get") && !actions.includes("list")),
   );
   expect(withoutList).toEqual(["account"]);
   const code = globSync("functions/account/*.http.ts")
@@ -116,10 +116,10 @@ test("lets Lambdas that read files list them, except those that only sign URLs",
 });
 
 test("grants access to all files of a bucket only to the keeper, the table export and CloudFront", () => {
-  for (const settings of [{}, stages.production]) {
-    const { bucketPolicies } = rights(synthesise(settings));
+  for (const settings of [{}, testStages.production]) {
+    const { bucketPolicies } = readTemplatePermissions(synthesise(settings));
     const principals = bucketPolicies
-      .flatMap(({ PolicyDocument }): (Statement & { Effect: string })[] => PolicyDocument.Statement)
+      .flatMap(({ PolicyDocument }): (PolicyStatementJson & { Effect: string })[] => PolicyDocument.Statement)
       .filter(({ Effect, Resource }) => Effect === "Allow" && /"\/\*"/.test(JSON.stringify(Resource)))
       .map(({ Principal }) => JSON.stringify(Principal));
     const allowed = /KeeperFunctionRole|TableExportRole|cloudfront\.amazonaws\.com/;
@@ -129,7 +129,7 @@ test("grants access to all files of a bucket only to the keeper, the table expor
 });
 
 test("grants no table access to the feature with public routes only", () => {
-  const routes = Object.entries<Routes>(features).filter(([feature]) => needs[feature as Feature].items.length === 0);
+  const routes = Object.entries<Routes>(features).filter(([feature]) => featurePermissions[feature as Feature].keyFamilies.length === 0);
   expect(routes.map(([feature]) => feature)).toEqual(["system"]);
   for (const [, each] of routes)
     for (const { auth, limit, method } of Object.values(each))

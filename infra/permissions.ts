@@ -22,34 +22,34 @@ const tableActions = [
   "dynamodb:ConditionCheckItem",
 ];
 /** Prefixes of partition keys (docs/data-model.md). */
-export const families = ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "EVENT#", "WATCH#", "AWARDS#", "CATALOGUE"] as const;
-export type Family = (typeof families)[number];
+export const keyFamilies = ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "EVENT#", "WATCH#", "AWARDS#", "CATALOGUE"] as const;
+export type KeyFamily = (typeof keyFamilies)[number];
 
 /**
  * Allows reading and writing items with these partition key prefixes, without indexes. A compromised role without EMAIL#
  * cannot look up accounts by email address.
  */
-export const readWriteItems = (table: TableRef, allowedFamilies: readonly Family[]) => {
+export const allowReadWriteItems = (table: TableRef, allowedFamilies: readonly KeyFamily[]) => {
   const statement = allow(tableActions, table.tableArn);
   const keys = allowedFamilies.map((family) => (family.endsWith("#") ? `${family}*` : family));
   statement.addCondition("ForAllValues:StringLike", { "dynamodb:LeadingKeys": keys });
   return statement;
 };
-export const queryIndex = (table: TableRef, index: IndexName) =>
+export const allowQueryIndex = (table: TableRef, index: IndexName) =>
   allow(["dynamodb:Query"], `${table.tableArn}/index/${index}`);
 
-export const sendTo = (queue: IQueue) => allow(["sqs:SendMessage"], queue.queueArn);
-export const writeLog = (group: ILogGroup) => allow(["logs:CreateLogStream", "logs:PutLogEvents"], group.logGroupArn);
-export const tellOn = (busArn: string) => allow(["events:PutEvents"], busArn);
+export const allowSendTo = (queue: IQueue) => allow(["sqs:SendMessage"], queue.queueArn);
+export const allowWriteLog = (group: ILogGroup) => allow(["logs:CreateLogStream", "logs:PutLogEvents"], group.logGroupArn);
+export const allowPutEvents = (busArn: string) => allow(["events:PutEvents"], busArn);
 /** Used by Lambda's event source mapping. */
-export const receiveFrom = (queue: IQueue) =>
+export const allowReceiveFrom = (queue: IQueue) =>
   allow(["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"], queue.queueArn);
 
-export const readSecrets = (secrets: ISecret[]) =>
+export const allowReadSecrets = (secrets: ISecret[]) =>
   allow(["secretsmanager:GetSecretValue"], ...secrets.map(({ secretArn }) => secretArn));
 
 /** SES checks the identity of the address or of its domain, and the configuration set. */
-export const sendMailAs = (stack: Stack, address: string, settings: IConfigurationSet) => {
+export const allowSendMailAs = (stack: Stack, address: string, settings: IConfigurationSet) => {
   const toArn = (resource: string) => (resourceName: string) =>
     stack.formatArn({ service: "ses", resource, resourceName });
   const identities = [address, address.slice(address.indexOf("@") + 1)];
@@ -62,7 +62,7 @@ export const sendMailAs = (stack: Stack, address: string, settings: IConfigurati
   return statement;
 };
 
-export type FileUse = { prefix: string; may: readonly ("get" | "put" | "delete" | "list" | "abort")[] };
+export type FileAccess = { prefix: string; actions: readonly ("get" | "put" | "delete" | "list" | "abort")[] };
 const objectActions = {
   get: "s3:GetObject",
   put: "s3:PutObject",
@@ -74,14 +74,14 @@ const objectActions = {
  * Grants a role access to files through the bucket policy, so that role policies contain no wildcards. With list access,
  * S3 distinguishes a missing file from a forbidden one (functions/clients/s3-there.ts).
  */
-export const letUse = (bucket: Bucket, role: IRole, uses: readonly FileUse[]): void => {
-  for (const { prefix, may } of uses) {
-    const actions = may.flatMap((each) => (each === "list" ? [] : [objectActions[each]]));
+export const grantFileAccess = (bucket: Bucket, role: IRole, uses: readonly FileAccess[]): void => {
+  for (const { prefix, actions } of uses) {
+    const actions = actions.flatMap((each) => (each === "list" ? [] : [objectActions[each]]));
     const principals = [role];
     bucket.addToResourcePolicy(
       new PolicyStatement({ principals, actions, resources: [bucket.arnForObjects(`${prefix}*`)] }),
     );
-    if (!may.includes("list")) continue;
+    if (!actions.includes("list")) continue;
     const listStatement = new PolicyStatement({
       principals,
       actions: ["s3:ListBucket"],

@@ -4,7 +4,7 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type ScheduleName, schedules } from "#shared/jobs.ts";
-import { titled } from "./titled.ts";
+import { toPascalCase } from "./titled.ts";
 
 /** Hourly runs use cron to start on the hour, when reminders are due; a rate starts at deployment time. */
 const toSchedule = (everyMinutes: number) =>
@@ -21,7 +21,7 @@ export const makeSchedules = (
 ): Record<ScheduleName, Rule> => {
   const make = (name: ScheduleName) => {
     const everyMinutes: number = schedules[name].everyMinutes;
-    return new Rule(stack, `${titled(name)}Schedule`, {
+    return new Rule(stack, `${toPascalCase(name)}Schedule`, {
       schedule: toSchedule(everyMinutes),
       targets: [
         new LambdaFunction(lambdas[name], {

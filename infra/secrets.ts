@@ -2,9 +2,9 @@ import { SecretValue, type Stack } from "aws-cdk-lib";
 import { Secret, type SecretStringGenerator } from "aws-cdk-lib/aws-secretsmanager";
 import { acknowledge } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
-import { keeping } from "./keeping.ts";
-import { originKeyField, originKeyLength } from "./origin-key.ts";
-import { titled } from "./titled.ts";
+import { getRemovalPolicy } from "./keeping.ts";
+import { getOriginKeyField, originKeyLength } from "./origin-key.ts";
+import { toPascalCase } from "./titled.ts";
 
 const descriptions = {
   app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov; originKey1 and so on are what CloudFront shows to the API",
@@ -22,7 +22,7 @@ export type Secrets = Record<SecretName, Secret>;
  */
 const initialAppSecret: SecretStringGenerator = {
   secretStringTemplate: "{}",
-  generateStringKey: originKeyField(1),
+  generateStringKey: getOriginKeyField(1),
   passwordLength: originKeyLength,
   excludePunctuation: true,
 };
@@ -33,12 +33,12 @@ const initialAppSecret: SecretStringGenerator = {
  */
 export const makeSecrets = (stack: Stack, config: Config): Secrets => {
   const make = (name: SecretName) => {
-    const secret = new Secret(stack, `${titled(name)}Secret`, {
+    const secret = new Secret(stack, `${toPascalCase(name)}Secret`, {
       description: descriptions[name],
       ...(name === "app"
         ? { generateSecretString: initialAppSecret }
         : { secretStringValue: SecretValue.unsafePlainText("{}") }), // contains no secret yet
-      removalPolicy: keeping(config),
+      removalPolicy: getRemovalPolicy(config),
     });
     acknowledge(secret, { "AwsSolutions-SMG4": "Keys of other services and of ours: turned as the runbook says" });
     return secret;
@@ -57,8 +57,8 @@ export type OriginKey = {
  * with both (`originKeys=1,2`), then with the new one only (`2`). Never change a field in use: neither service reads it
  * again while its reference is unchanged.
  */
-export const originKeysIn = ({ app }: Secrets, { originKeys }: Config): OriginKey[] =>
+export const getOriginKeys = ({ app }: Secrets, { originKeys }: Config): OriginKey[] =>
   originKeys.map((generation) => ({
     generation,
-    value: app.secretValueFromJson(originKeyField(generation)).unsafeUnwrap(),
+    value: app.secretValueFromJson(getOriginKeyField(generation)).unsafeUnwrap(),
   }));

@@ -2,15 +2,15 @@ import { App, Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { appFor, checkSecurity, inFolder, resources, synthesise } from "./testing.ts";
+import { createTestApp, addSecurityChecks, withTempFolder, findTemplateResources, synthesise } from "./testing.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
 
 test("fails on findings that are not acknowledged", () => {
-  inFolder((outdir) => {
+  withTempFolder((outdir) => {
     const app = new App({ outdir });
     new Bucket(new Stack(app, "Open"), "Bucket");
-    checkSecurity(app);
+    addSecurityChecks(app);
     expect(() => app.synth()).toThrow(/AwsSolutions-S10/);
   });
 });
@@ -45,7 +45,7 @@ test.each(isNightly ? settings : settings.slice(1, 2))(
 
 const getAcknowledgedRules = (each: Record<string, string>) => {
   const rules = new Map<string, Set<string>>();
-  for (const construct of inFolder((folder) => appFor(folder, each)).node.findAll())
+  for (const construct of withTempFolder((folder) => createTestApp(folder, each)).node.findAll())
     for (const { type, data } of construct.node.metadata)
       if (type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
         for (const [id, reason] of Object.entries(data as Record<string, string>)) {
@@ -87,7 +87,7 @@ test("acknowledges exactly ten rules with a reason, nine of them in production w
 });
 
 test("uses only three AWS managed policies", () => {
-  const managed = resources(synthesise(settings[1]?.[1]), "AWS::IAM::Role").flatMap(([, { Properties }]) =>
+  const managed = findTemplateResources(synthesise(settings[1]?.[1]), "AWS::IAM::Role").flatMap(([, { Properties }]) =>
     (Properties.ManagedPolicyArns ?? []).map((arn: unknown) => /policy\/([\w/-]+)/.exec(JSON.stringify(arn))?.[1]),
   );
   expect([...new Set(managed)].toSorted()).toEqual([
@@ -98,7 +98,7 @@ test("uses only three AWS managed policies", () => {
 });
 
 test("only counts firewall matches of body rules that proposals would trigger", () => {
-  const [firewall] = resources(synthesise(), "AWS::WAFv2::WebACL");
+  const [firewall] = findTemplateResources(synthesise(), "AWS::WAFv2::WebACL");
   const rules: { Name: string; OverrideAction?: object; Statement: Record<string, Record<string, unknown>> }[] =
     firewall?.[1].Properties.Rules;
   const common = rules.find(({ Name }) => Name === "AWSManagedRulesCommonRuleSet");
@@ -117,14 +117,14 @@ test("only counts firewall matches of body rules that proposals would trigger", 
 });
 
 test("logs blocked requests without query strings and cookies", () => {
-  const [[, logging] = []] = resources(synthesise(), "AWS::WAFv2::LoggingConfiguration");
+  const [[, logging] = []] = findTemplateResources(synthesise(), "AWS::WAFv2::LoggingConfiguration");
   expect(logging?.Properties.RedactedFields).toEqual([{ QueryString: {} }, { SingleHeader: { Name: "cookie" } }]);
-  const names = resources(synthesise(), "AWS::Logs::LogGroup").map(([, { Properties }]) => Properties.LogGroupName);
+  const names = findTemplateResources(synthesise(), "AWS::Logs::LogGroup").map(([, { Properties }]) => Properties.LogGroupName);
   expect(names).toContain("aws-waf-logs-grantlamp-dev"); // required prefix
 });
 
 test("excludes query strings, cookies and referrers from the CloudFront log", () => {
-  const [delivery] = resources(synthesise(), "AWS::Logs::Delivery");
+  const [delivery] = findTemplateResources(synthesise(), "AWS::Logs::Delivery");
   const fields: string[] = delivery?.[1].Properties.RecordFields;
   expect(fields).toContain("x-edge-request-id");
   expect(fields.filter((field) => /query|cookie|referer/i.test(field))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { usualModel } from "#functions/ai/models.ts";
-import { monthlyCap } from "#functions/ai/usage.table.ts";
+import { defaultModelName } from "#functions/ai/models.ts";
+import { defaultMonthlyCapCents } from "#functions/ai/usage.table.ts";
 import { readConfig } from "./config.ts";
 import { Settings } from "./settings.ts";
 
@@ -20,6 +20,6 @@ test("documents every setting with its default in docs/configuration.md", () => 
 });
 
 test("documents the defaults that are defined in code", () => {
-  expect(rows).toContainEqual(["aiModel", `\`${usualModel}\``]);
-  expect(readConfig({}).aiUserMonthlyUsd * 100).toBe(monthlyCap);
+  expect(rows).toContainEqual(["aiModel", `\`${defaultModelName}\``]);
+  expect(readConfig({}).aiUserMonthlyUsd * 100).toBe(defaultMonthlyCapCents);
 });

@@ -1,8 +1,8 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import * as z from "zod";
-import { sourceNames } from "#functions/clients/env.ts";
-import { nearest } from "./nearest.ts";
-import { regions } from "./regions.ts";
+import { catalogSourceNames } from "#functions/clients/env.ts";
+import { findClosestMatch } from "./nearest.ts";
+import { supportedRegions } from "./regions.ts";
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 const dollars = z.coerce.number().min(0).max(1_000_000);
@@ -23,9 +23,9 @@ export const Settings = z.strictObject({
     .default("dev"),
   region: z
     .string()
-    .refine((region) => regions.includes(region), {
+    .refine((region) => supportedRegions.includes(region), {
       error: ({ input }) =>
-        `"${input}" has not everything the stack is made of; did you mean "${nearest(String(input), regions)}"?`,
+        `"${input}" has not everything the stack is made of; did you mean "${findClosestMatch(String(input), supportedRegions)}"?`,
     })
     .default("us-east-1"),
   /** Custom host name, requires `certificateArn`. Default: CloudFront's domain name. */
@@ -57,9 +57,9 @@ export const Settings = z.strictObject({
   billing: flag.optional(),
   /** Catalog sources in order of preference. */
   catalogueSources: list
-    .pipe(z.array(z.enum(sourceNames)).min(1))
+    .pipe(z.array(z.enum(catalogSourceNames)).min(1))
     .refine((names) => new Set(names).size === names.length, "names a source twice")
-    .default([...sourceNames]),
+    .default([...catalogSourceNames]),
   logRetentionDays: z.coerce
     .number()
     .refine((days) => days in RetentionDays, "must be a period that CloudWatch Logs offers, such as 30 or 90")

@@ -13,4 +13,4 @@ export const slowPaths: readonly string[] = [
 ].toSorted();
 
 /** Access log filter for all other requests. CloudWatch allows 1,024 characters. */
-export const quickRequests = (): string => `{ ${slowPaths.map((path) => `$.resource != "${path}"`).join(" && ")} }`;
+export const buildFastRequestFilter = (): string => `{ ${slowPaths.map((path) => `$.resource != "${path}"`).join(" && ")} }`;

@@ -1,9 +1,9 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { appFor, inFolder, resources, stages, synthesise } from "./testing.ts";
+import { createTestApp, withTempFolder, findTemplateResources, testStages, synthesise } from "./testing.ts";
 
 const template = synthesise();
-const production = synthesise(stages.production);
+const production = synthesise(testStages.production);
 
 test("creates a table with TTL, point-in-time recovery and one index of due items", () => {
   template.hasResourceProperties("AWS::DynamoDB::Table", {
@@ -30,7 +30,7 @@ test("creates a table with TTL, point-in-time recovery and one index of due item
 test("retains data in production only", () => {
   for (const type of ["AWS::DynamoDB::Table", "AWS::SecretsManager::Secret", "AWS::S3::Bucket"]) {
     const getRetained = (from: typeof template) =>
-      resources(from, type).filter(
+      findTemplateResources(from, type).filter(
         ([id, { DeletionPolicy }]) => !/^Web/.test(id) && /^Retain/.test(DeletionPolicy ?? ""),
       );
     expect(getRetained(template), type).toEqual([]);
@@ -57,7 +57,7 @@ test("moves a job that fails five times to a dead-letter queue with an alarm", (
 
 test("allows only TLS for queues, buckets and topics", () => {
   for (const type of ["AWS::SQS::QueuePolicy", "AWS::S3::BucketPolicy", "AWS::SNS::TopicPolicy"])
-    for (const [id, { Properties }] of resources(template, type))
+    for (const [id, { Properties }] of findTemplateResources(template, type))
       expect(Properties.PolicyDocument.Statement, id).toContainEqual(
         expect.objectContaining({ Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } }),
       );
@@ -99,7 +99,7 @@ test("sends failed asynchronous invocations to the dead-letter queue", () => {
 });
 
 test("creates two empty secrets and one with only the origin key", () => {
-  const secrets = resources(template, "AWS::SecretsManager::Secret");
+  const secrets = findTemplateResources(template, "AWS::SecretsManager::Secret");
   expect(secrets.map(([id]) => id.replace(/Secret\w+$/, "")).toSorted()).toEqual(["Ai", "App", "Stripe"]);
   for (const [id, { Properties }] of secrets)
     expect([id.startsWith("App") ? undefined : "{}", !id.startsWith("App")], id).toEqual([
@@ -109,8 +109,8 @@ test("creates two empty secrets and one with only the origin key", () => {
 });
 
 test("never changes the initial value of the secret app, as CloudFormation would replace all its fields", () => {
-  for (const each of [template, production, synthesise(stages.abroad)]) {
-    const [, app] = resources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
+  for (const each of [template, production, synthesise(testStages.abroad)]) {
+    const [, app] = findTemplateResources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
     expect(app?.Properties.GenerateSecretString).toEqual({
       SecretStringTemplate: "{}",
       GenerateStringKey: "originKey1",
@@ -127,13 +127,13 @@ test("refers to the origin key by a dynamic reference", () => {
       ["{{resolve:secretsmanager:", { Ref: expect.stringMatching(/^AppSecret/) }, ":SecretString:originKey1::}}"],
     ],
   };
-  const [key] = resources(template, "AWS::ApiGateway::ApiKey");
+  const [key] = findTemplateResources(template, "AWS::ApiGateway::ApiKey");
   expect(key?.[1].Properties.Value).toEqual(reference);
   expect(getSentKey(template)).toEqual(reference);
 });
 
 function getSentKey(from: typeof template) {
-  const [distribution] = resources(from, "AWS::CloudFront::Distribution");
+  const [distribution] = findTemplateResources(from, "AWS::CloudFront::Distribution");
   const origins: { OriginCustomHeaders?: { HeaderValue: unknown }[] }[] =
     distribution?.[1].Properties.DistributionConfig.Origins;
   return origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)[0]?.HeaderValue;
@@ -141,17 +141,17 @@ function getSentKey(from: typeof template) {
 
 test("accepts both origin keys during rotation and sends the new one once it is active", () => {
   production.resourceCountIs("AWS::ApiGateway::UsagePlanKey", 2);
-  const [distribution] = resources(production, "AWS::CloudFront::Distribution");
+  const [distribution] = findTemplateResources(production, "AWS::CloudFront::Distribution");
   expect(JSON.stringify(getSentKey(production))).toContain(":originKey2::}}");
   expect(JSON.stringify(distribution?.[1].Properties)).not.toContain("originKey1");
-  for (const [id] of resources(production, "AWS::ApiGateway::UsagePlanKey"))
+  for (const [id] of findTemplateResources(production, "AWS::ApiGateway::UsagePlanKey"))
     expect(distribution?.[1].DependsOn).toContain(id);
 });
 
 test("empties the edge stack after the main stack if the firewall is disabled outside us-east-1", () => {
   const getStacks = (settings: Record<string, string>) =>
-    inFolder((folder) =>
-      appFor(folder, { region: "eu-central-1", ...settings })
+    withTempFolder((folder) =>
+      createTestApp(folder, { region: "eu-central-1", ...settings })
         .synth()
         .stacks.map(({ stackName, template: { Resources = {} }, dependencies }) => ({
           stackName,
@@ -169,9 +169,9 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
     { stackName: edge, resources: false, after: [main] },
   ]);
   // CDK adds no Lambda for the cross-region reference, as CloudFormation reads it from the other stack.
-  const abroad = synthesise(stages.abroad);
-  expect(JSON.stringify(resources(abroad, "AWS::CloudFront::Distribution"))).toContain('"Fn::GetStackOutput"');
-  expect(resources(abroad, "AWS::Lambda::Function")).toHaveLength(resources(template, "AWS::Lambda::Function").length);
+  const abroad = synthesise(testStages.abroad);
+  expect(JSON.stringify(findTemplateResources(abroad, "AWS::CloudFront::Distribution"))).toContain('"Fn::GetStackOutput"');
+  expect(findTemplateResources(abroad, "AWS::Lambda::Function")).toHaveLength(findTemplateResources(template, "AWS::Lambda::Function").length);
 });
 
 test("outputs what operators need and no secret values", () => {

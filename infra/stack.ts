@@ -1,6 +1,6 @@
 import { Annotations, Stack, Tags } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { logAccess } from "./access-log.ts";
+import { enableAccessLog } from "./access-log.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { makeAlarms } from "./alarms.ts";
 import { makeApi } from "./api.ts";
@@ -10,17 +10,17 @@ import { makeDashboard } from "./dashboard.ts";
 import { makeRecords } from "./dns.ts";
 import { makeLambdas } from "./functions.ts";
 import { makeQueues } from "./jobs.ts";
-import { deploySite, emptyInTheEnd, makeKeeper } from "./keeper.ts";
-import { keepsData } from "./keeping.ts";
-import { metricsNamespace } from "./lambda-environment.ts";
+import { deploySite, emptyBucketsOnDelete, makeSiteDeployer } from "./keeper.ts";
+import { retainsData } from "./keeping.ts";
+import { getMetricsNamespace } from "./lambda-environment.ts";
 import { makeMailRule, makeMailSettings } from "./mail.ts";
 import { makeOutputs } from "./outputs.ts";
 import { makeSchedules } from "./schedules.ts";
-import { makeSecrets, originKeysIn } from "./secrets.ts";
+import { makeSecrets, getOriginKeys } from "./secrets.ts";
 import { makeLogBucket, makeTextBucket } from "./storage.ts";
-import { makeTable, tableInUse } from "./table.ts";
-import { makeBudget, makeTopic } from "./told.ts";
-import { makeSampling } from "./tracing.ts";
+import { makeTable, resolveTable } from "./table.ts";
+import { makeBudget, makeAlarmTopic } from "./told.ts";
+import { makeSamplingRule } from "./tracing.ts";
 import { makeFirewall } from "./waf.ts";
 import { makeWeb } from "./web.ts";
 
@@ -46,44 +46,44 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   Tags.of(stack).add("grantlamp:stage", stage);
 
   const log = makeLogBucket(stack, config);
-  const table = tableInUse(stack, makeTable(stack, config), config);
+  const table = resolveTable(stack, makeTable(stack, config), config);
   const texts = makeTextBucket(stack, config, log);
   const queues = makeQueues(stack);
   const secrets = makeSecrets(stack, config);
-  const originKeys = originKeysIn(secrets, config);
+  const originKeys = getOriginKeys(secrets, config);
   const mailSettings = makeMailSettings(stack);
   const lambdas = makeLambdas(stack, config, { table, queues, texts, secrets, mailSettings });
-  makeMailRule(stack, mailSettings, lambdas.mailEvents, queues.missed);
-  makeSampling(stack, config);
+  makeMailRule(stack, mailSettings, lambdas.mailEvents, queues.missedRuns);
+  makeSamplingRule(stack, config);
   const schedules = makeSchedules(
     stack,
     { sweepJobs: lambdas.sweeper, syncCatalogue: lambdas.catalogueSync, sendReminders: lambdas.reminders },
-    queues.missed,
+    queues.missedRuns,
   );
   const { api, accessLog, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
   const firewallArn = makeRegionalFirewall(scope, stack, config);
   const web = makeWeb(stack, config, { api, originPlan, originKeys, texts, log, webFolder, firewallArn });
   makeRecords(stack, config, web.distribution);
-  if (atEdge) logAccess(stack, config, web.distribution);
+  if (atEdge) enableAccessLog(stack, config, web.distribution);
 
-  const keeper = makeKeeper(stack, config, queues.missed);
+  const keeper = makeSiteDeployer(stack, config, queues.missedRuns);
   const site = webFolder && deploySite(stack, keeper, web.bucket, webFolder);
   if (!site)
     Annotations.of(stack).addWarningV2("grantlamp:web", "The web app is not built: the deployed files stay unchanged");
-  emptyInTheEnd(stack, keeper, { Web: { bucket: web.bucket, filled: false } }, site ? [site] : []);
-  if (!keepsData(config)) {
+  emptyBucketsOnDelete(stack, keeper, { Web: { bucket: web.bucket, filled: false } }, site ? [site] : []);
+  if (!retainsData(config)) {
     const disposableBuckets = { Texts: { bucket: texts, filled: true }, AccessLogs: { bucket: log, filled: true } };
-    emptyInTheEnd(stack, keeper, disposableBuckets, [
+    emptyBucketsOnDelete(stack, keeper, disposableBuckets, [
       ...Object.values(schedules),
       lambdas.workerQueue,
       web.distribution,
     ]);
   }
 
-  const topic = makeTopic(stack, config, queues.missed);
-  makeBackups(stack, config, { table, log, missed: queues.missed, topic });
+  const topic = makeAlarmTopic(stack, config, queues.missedRuns);
+  makeBackups(stack, config, { table, log, missed: queues.missedRuns, topic });
   makeBudget(stack, config, topic);
-  const watched = { api, accessLog, queues, lambdas, table, web, namespace: metricsNamespace(stack) };
+  const watched = { api, accessLog, queues, lambdas, table, web, namespace: getMetricsNamespace(stack) };
   if (config.enableAlarms) makeAlarms(stack, config, watched, topic);
   const dashboard = config.enableAlarms ? makeDashboard(stack, watched) : undefined;
   makeOutputs(stack, config, { web, api, table, queues, texts, secrets, topic, dashboard });

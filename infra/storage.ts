@@ -1,7 +1,7 @@
 import { Duration, type RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Config } from "./config.ts";
-import { keeping } from "./keeping.ts";
+import { getRemovalPolicy } from "./keeping.ts";
 
 type Options = {
   removalPolicy: RemovalPolicy;
@@ -30,29 +30,29 @@ export const makePrivateBucket = (
 
 /** Bucket for the access logs of the other buckets, with the retention of all logs. */
 export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
-  const bucket = makePrivateBucket(stack, "AccessLogs", { removalPolicy: keeping(config) });
+  const bucket = makePrivateBucket(stack, "AccessLogs", { removalPolicy: getRemovalPolicy(config) });
   bucket.addLifecycleRule({ expiration: Duration.days(config.logRetentionDays) });
   return bucket;
 };
 
-export const catalogueKeys = "catalogue/";
+export const catalogKeyPrefix = "catalogue/";
 /** Key prefix of users' files and of texts too large for the table (functions/documents/texts.table.ts). */
-export const documentKeys = "documents/";
+export const documentKeyPrefix = "documents/";
 /** Key prefix of data exports (functions/account/export.table.ts). */
-export const exportKeys = "exports/";
+export const dataExportKeyPrefix = "exports/";
 /** Key prefix of unfinished uploads (functions/documents/uploads.table.ts). */
-export const uploadKeys = "uploads/";
+export const uploadKeyPrefix = "uploads/";
 
-export const originOf = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
+export const getBucketOrigin = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
 
 /** Bucket for users' files and texts too large for the table. Deleted objects can be restored for 30 days. */
 export const makeTextBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
-  const bucket = makePrivateBucket(stack, "Texts", { removalPolicy: keeping(config), versioned: true, log });
+  const bucket = makePrivateBucket(stack, "Texts", { removalPolicy: getRemovalPolicy(config), versioned: true, log });
   // Export records expire after seven days (functions/account/export.table.ts).
-  bucket.addLifecycleRule({ prefix: exportKeys, expiration: Duration.days(8) });
+  bucket.addLifecycleRule({ prefix: dataExportKeyPrefix, expiration: Duration.days(8) });
   // Finished uploads have been moved; the others are abandoned after a day.
   bucket.addLifecycleRule({
-    prefix: uploadKeys,
+    prefix: uploadKeyPrefix,
     expiration: Duration.days(1),
     noncurrentVersionExpiration: Duration.days(1),
   });

@@ -153,5 +153,5 @@ const descriptions: Record<string, Describe> = {
 };
 
 /** Describes a resource in one or more lines; empty if only its id matters. */
-export const describe = (type: string, properties: Properties, template: TemplateJson): string =>
+export const describeResource = (type: string, properties: Properties, template: TemplateJson): string =>
   descriptions[type]?.(properties, template) ?? "";

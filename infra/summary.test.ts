@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { summaryOf, type TemplateJson } from "./summary.ts";
+import { summarizeTemplate, type TemplateJson } from "./summary.ts";
 import { summarySettings } from "./summary-settings.ts";
 import { synthesise } from "./testing.ts";
 
-const summary = summaryOf(synthesise(summarySettings).toJSON() as TemplateJson);
+const summary = summarizeTemplate(synthesise(summarySettings).toJSON() as TemplateJson);
 
 test("matches docs/generated/stack.md, which `npm run template` regenerates", () => {
   const documented = readFileSync(join(import.meta.dirname, "..", "docs", "generated", "stack.md"), "utf8");

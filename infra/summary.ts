@@ -1,4 +1,4 @@
-import { describe } from "./summary-lines.ts";
+import { describeResource } from "./summary-lines.ts";
 
 export type TemplateJson = {
   Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> }>;
@@ -28,7 +28,7 @@ const resolveIntrinsics = (value: unknown): unknown => {
  * A readable summary of a template: the resources by type with their relevant properties. Excludes asset hashes, so that it
  * changes only with the infrastructure.
  */
-export const summaryOf = (template: TemplateJson): string => {
+export const summarizeTemplate = (template: TemplateJson): string => {
   const resources = Object.entries(template.Resources);
   const types = [...new Set(resources.map(([, { Type }]) => Type))].toSorted();
   const sections = types.map((type) => {
@@ -36,7 +36,7 @@ export const summaryOf = (template: TemplateJson): string => {
       .filter(([, { Type }]) => Type === type)
       .map(([id, { Properties = {}, DeletionPolicy }]) => {
         const retention = DeletionPolicy && DeletionPolicy !== "Delete" ? " [kept]" : "";
-        const description = describe(
+        const description = describeResource(
           type,
           resolveIntrinsics(Properties) as Record<string, unknown>,
           template,

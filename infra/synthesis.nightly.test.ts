@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "./bundle.ts";
-import { inFolder } from "./testing.ts";
+import { withTempFolder } from "./testing.ts";
 
 type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };
 
@@ -11,7 +11,7 @@ type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }>
 test(
   "synthesizes without an AWS account and without lookups",
   () =>
-    inFolder((folder) => {
+    withTempFolder((folder) => {
       const outdir = join(folder, "cdk.out");
       const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, CDK_OUTDIR: outdir };
       execFileSync(process.execPath, ["infra/app.ts"], { cwd: projectFolder, env, stdio: "pipe" });

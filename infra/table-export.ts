@@ -3,8 +3,8 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { kept } from "./keeping.ts";
-import { sendTo, type TableRef } from "./permissions.ts";
+import { retainedPolicy } from "./keeping.ts";
+import { allowSendTo, type TableRef } from "./permissions.ts";
 import { makePrivateBucket } from "./storage.ts";
 
 type ExportParts = { table: TableRef; log: Bucket; missed: Queue; days: number };
@@ -15,13 +15,13 @@ type ExportParts = { table: TableRef; log: Bucket; missed: Queue; days: number }
  * has an alarm.
  */
 export const exportMonthly = (stack: Stack, { table, log, missed, days }: ExportParts): void => {
-  const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: kept, log });
+  const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: retainedPolicy, log });
   bucket.addLifecycleRule({ expiration: Duration.days(days) });
   const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
   role.addToPolicy(
     new PolicyStatement({ actions: ["dynamodb:ExportTableToPointInTime"], resources: [table.tableArn] }),
   );
-  role.addToPolicy(sendTo(missed));
+  role.addToPolicy(allowSendTo(missed));
   bucket.addToResourcePolicy(
     new PolicyStatement({
       principals: [role],

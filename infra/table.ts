@@ -2,7 +2,7 @@ import type { Stack } from "aws-cdk-lib";
 import { AttributeType, BillingMode, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { tableSchema } from "#functions/table/schema.ts";
 import type { Config } from "./config.ts";
-import { keepingProtected, keepsData } from "./keeping.ts";
+import { getProtectedRemovalPolicy, retainsData } from "./keeping.ts";
 import type { TableRef } from "./permissions.ts";
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
@@ -15,8 +15,8 @@ export const makeTable = (stack: Stack, config: Config): Table => {
     timeToLiveAttribute: tableSchema.timeToLive,
     billingMode: BillingMode.PAY_PER_REQUEST,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: keepsData(config),
-    removalPolicy: keepingProtected(config),
+    deletionProtection: retainsData(config),
+    removalPolicy: getProtectedRemovalPolicy(config),
   });
   for (const { name, partitionKey, sortKey, projection } of tableSchema.indexes)
     table.addGlobalSecondaryIndex({
@@ -28,7 +28,7 @@ export const makeTable = (stack: Stack, config: Config): Table => {
   return table;
 };
 
-export const tableInUse = (stack: Stack, own: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
+export const resolveTable = (stack: Stack, own: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
   tableName
     ? { tableName, tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }) }
     : own;

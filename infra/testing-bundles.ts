@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSync, type Metafile } from "esbuild";
-import { bundle, bundleOptions } from "./bundle.ts";
+import { bundleLambda, getBundleOptions } from "./bundle.ts";
 
 type Built = { folder: string; maps: string; metafile: Metafile };
 const built = new Map<string, Built>();
@@ -17,7 +17,7 @@ export const buildBundle = (entry: string): Built => {
   const root = mkdtempSync(join(tmpdir(), "grantlamp-bundle-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   const [folder, maps] = [join(root, "code"), join(root, "maps")];
-  const result = { folder, maps, metafile: bundle(entry, folder, maps) };
+  const result = { folder, maps, metafile: bundleLambda(entry, folder, maps) };
   built.set(entry, result);
   return result;
 };
@@ -25,7 +25,7 @@ export const buildBundle = (entry: string): Built => {
 /** Bundles a Lambda's own tree-shaken code with external packages, ten times faster than a full bundle. */
 export const buildOwnCode = (entry: string): { text: string; metafile: Metafile } => {
   const { outputFiles = [], metafile } = buildSync({
-    ...bundleOptions(entry, "/bundle"),
+    ...getBundleOptions(entry, "/bundle"),
     packages: "external",
     metafile: true,
     write: false,

@@ -1,24 +1,24 @@
 import type { Template } from "aws-cdk-lib/assertions";
-import { resources } from "./testing.ts";
+import { findTemplateResources } from "./testing.ts";
 
-export type Statement = {
+export type PolicyStatementJson = {
   Action: string | string[];
   Resource: unknown;
   Condition?: Record<string, unknown>;
   Principal?: unknown;
 };
-export const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+export const toList = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 const getLogicalId = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
-export const policiesIn = (template: Template): { role: string; statements: Statement[] }[] => [
-  ...resources(template, "AWS::IAM::Role").flatMap(([role, { Properties }]) =>
-    (Properties.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: { Statement: Statement[] } }) => ({
+export const findRolePolicies = (template: Template): { role: string; statements: PolicyStatementJson[] }[] => [
+  ...findTemplateResources(template, "AWS::IAM::Role").flatMap(([role, { Properties }]) =>
+    (Properties.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: { Statement: PolicyStatementJson[] } }) => ({
       role,
       statements: PolicyDocument.Statement,
     })),
   ),
-  ...resources(template, "AWS::IAM::Policy").flatMap(([, { Properties }]) =>
+  ...findTemplateResources(template, "AWS::IAM::Policy").flatMap(([, { Properties }]) =>
     Properties.Roles.map((role: { Ref: string }) => ({
       role: role.Ref,
       statements: Properties.PolicyDocument.Statement,
@@ -26,25 +26,25 @@ export const policiesIn = (template: Template): { role: string; statements: Stat
   ),
 ];
 
-export const rights = (template: Template) => {
-  const policies = policiesIn(template);
-  const bucketPolicies = resources(template, "AWS::S3::BucketPolicy").map(([, { Properties }]) => Properties);
+export const readTemplatePermissions = (template: Template) => {
+  const policies = findRolePolicies(template);
+  const bucketPolicies = findTemplateResources(template, "AWS::S3::BucketPolicy").map(([, { Properties }]) => Properties);
   const findRole = (name: string): string => {
     const [, lambda] =
-      resources(template, "AWS::Lambda::Function").find(([id]) => id.startsWith(`${name}Function`)) ?? [];
+      findTemplateResources(template, "AWS::Lambda::Function").find(([id]) => id.startsWith(`${name}Function`)) ?? [];
     return getLogicalId(lambda?.Properties.Role ?? {});
   };
-  const statementsOf = (name: string): Statement[] => {
+  const statementsOf = (name: string): PolicyStatementJson[] => {
     const role = findRole(name);
     return policies.filter((policy) => policy.role === role).flatMap(({ statements }) => statements);
   };
-  const filesOf = (name: string, bucket: string): Statement[] => {
+  const filesOf = (name: string, bucket: string): PolicyStatementJson[] => {
     const role = findRole(name);
     return bucketPolicies
       .filter(({ Bucket }) => getLogicalId(Bucket).startsWith(bucket))
-      .flatMap(({ PolicyDocument }): Statement[] => PolicyDocument.Statement)
+      .flatMap(({ PolicyDocument }): PolicyStatementJson[] => PolicyDocument.Statement)
       .filter(({ Principal }) => JSON.stringify(Principal).includes(`"${role}"`));
   };
-  const actionsOf = (name: string) => statementsOf(name).flatMap(({ Action }) => listed(Action));
+  const actionsOf = (name: string) => statementsOf(name).flatMap(({ Action }) => toList(Action));
   return { policies, bucketPolicies, statementsOf, actionsOf, filesOf };
 };

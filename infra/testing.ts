@@ -12,9 +12,9 @@ import { makeStack } from "./stack.ts";
 
 /** Loosely typed, as tests use matchers. */
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
-export type Resource = { Type: string; DependsOn?: string[]; DeletionPolicy?: string; Properties: any };
+export type TemplateResource = { Type: string; DependsOn?: string[]; DeletionPolicy?: string; Properties: any };
 
-export const inFolder = <T>(run: (folder: string) => T): T => {
+export const withTempFolder = <T>(run: (folder: string) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), "grantlamp-infra-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   let result: T;
@@ -30,7 +30,7 @@ export const inFolder = <T>(run: (folder: string) => T): T => {
 };
 
 /** Adds both cdk-nag rule packs; an unacknowledged finding makes the synthesis throw. */
-export const checkSecurity = (app: App) =>
+export const addSecurityChecks = (app: App) =>
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 
 /**
@@ -47,7 +47,7 @@ export const synthesise = (settings: Record<string, unknown> = {}, checked = fal
 };
 
 /** Shared settings, as each combination costs a synthesis. */
-export const stages = {
+export const testStages = {
   /** Production during origin key rotation. */
   production: {
     stage: "prod",
@@ -104,7 +104,7 @@ const shareTemplate = (key: string, template: Template): Template => {
   return template;
 };
 
-export const appFor = (folder: string, settings: Record<string, unknown>): App => {
+export const createTestApp = (folder: string, settings: Record<string, unknown>): App => {
   const webFolder = join(folder, "web");
   mkdirSync(webFolder);
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Grantlamp</title>");
@@ -118,11 +118,11 @@ export const appFor = (folder: string, settings: Record<string, unknown>): App =
 };
 
 const synthesizeTemplate = (settings: Record<string, unknown>, checked: boolean): Template =>
-  inFolder((folder) => {
-    const app = appFor(folder, settings);
-    if (checked) checkSecurity(app);
+  withTempFolder((folder) => {
+    const app = createTestApp(folder, settings);
+    if (checked) addSecurityChecks(app);
     return Template.fromStack(app.node.findAll().find((each) => each instanceof Stack) as Stack);
   });
 
-export const resources = (template: Template, type: string): [string, Resource][] =>
-  Object.entries(template.findResources(type)) as [string, Resource][];
+export const findTemplateResources = (template: Template, type: string): [string, TemplateResource][] =>
+  Object.entries(template.findResources(type)) as [string, TemplateResource][];

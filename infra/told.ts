@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 const publishers = ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"];
 
 /** Topic for alarms and the budget, with an email subscription if `alarmEmail` is set. */
-export const makeTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQueue: IQueue): Topic => {
+export const makeAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQueue: IQueue): Topic => {
   const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
   topic.addToResourcePolicy(
     new PolicyStatement({

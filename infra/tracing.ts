@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 const samplingRate = 0.05;
 const tracingPolicy = "AWSXRayDaemonWriteAccess";
 
-export const resourceOf = (lambda: LambdaFunction): CfnFunction => {
+export const getCfnFunction = (lambda: LambdaFunction): CfnFunction => {
   const resource = lambda.node.defaultChild;
   if (!(resource instanceof CfnFunction)) throw new Error("The Lambda has no CfnFunction");
   return resource;
@@ -19,13 +19,13 @@ export const resourceOf = (lambda: LambdaFunction): CfnFunction => {
  * sampling decision is made by API Gateway. Scheduled runs have none, so Lambda traces nearly all of them: about 47,000 a
  * month of the 100,000 in the free tier.
  */
-export const followCalls = (lambda: LambdaFunction, role: Role, { tracing }: Pick<Config, "tracing">): void => {
+export const enableTracing = (lambda: LambdaFunction, role: Role, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) {
     acknowledge(lambda, { "Serverless-LambdaTracing": "Switched off by the setting tracing" });
     return;
   }
   // Set on the L1 construct, as CDK's property would add a policy with a wildcard resource.
-  resourceOf(lambda).tracingConfig = { mode: "Active" };
+  getCfnFunction(lambda).tracingConfig = { mode: "Active" };
   role.addManagedPolicy(ManagedPolicy.fromAwsManagedPolicyName(tracingPolicy));
   acknowledge(role, {
     [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${tracingPolicy}]`]:
@@ -34,7 +34,7 @@ export const followCalls = (lambda: LambdaFunction, role: Role, { tracing }: Pic
 };
 
 /** Creates the sampling rule of API Gateway, whose decision applies to the Lambdas and jobs behind it. */
-export const makeSampling = (stack: Stack, { tracing }: Pick<Config, "tracing">): void => {
+export const makeSamplingRule = (stack: Stack, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) return;
   new CfnSamplingRule(stack, "Sampling", {
     samplingRule: {

@@ -1,7 +1,7 @@
 import { ArnFormat, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
-import { AppError, problemOf } from "#shared/problem.ts";
+import { AppError, toProblem } from "#shared/problem.ts";
 import type { Config } from "./config.ts";
 
 /** Body rules that proposals trigger, as they exceed 8 kB and contain markup, file names and links. They only count. */
@@ -14,7 +14,7 @@ const managedGroups: Record<string, string[]> = {
 /** Requests per IP address in five minutes; far above the use of an office behind one address. */
 const maxRequestsPerAddress = 2_000;
 
-const rateLimitProblem = problemOf(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
+const rateLimitProblem = toProblem(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
 
 const createVisibilityConfig = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,

@@ -7,32 +7,32 @@ import type { metrics } from "#functions/clients/metrics.ts";
 import type { Lambdas } from "./functions.ts";
 import type { JobQueues } from "./jobs.ts";
 import type { TableRef } from "./permissions.ts";
-import { quickRequests } from "./slow-routes.ts";
-import type { Web } from "./web.ts";
+import { buildFastRequestFilter } from "./slow-routes.ts";
+import type { WebHosting } from "./web.ts";
 
-export type Watched = {
+export type MonitoredResources = {
   api: RestApi;
   accessLog: LogGroup;
   queues: JobQueues;
   lambdas: Lambdas;
   table: TableRef;
-  web: Web;
+  web: WebHosting;
   namespace: string;
 };
 
 type MetricOptions = { period?: Duration; statistic?: string };
 
 /** A custom metric, written by the code or extracted from the access log. */
-export const ownMetric = (
+export const getCustomMetric = (
   namespace: string,
   metricName: keyof typeof metrics | "QuickMilliseconds",
   options: MetricOptions = {},
 ): Metric => new Metric({ namespace, metricName, statistic: "sum", ...options });
 
-export const allLambdas = (metricName: string, options: MetricOptions = {}): Metric =>
+export const getAllLambdasMetric = (metricName: string, options: MetricOptions = {}): Metric =>
   new Metric({ namespace: "AWS/Lambda", metricName, statistic: "sum", ...options });
 
-export const ofTable = (
+export const getTableMetric = (
   { tableName }: TableRef,
   metricName: string,
   options: MetricOptions = {},
@@ -47,7 +47,7 @@ export const ofTable = (
   });
 
 /** CloudFront publishes its global metrics in us-east-1 only. */
-export const ofEdge = ({ distribution }: Web, metricName: string, options: MetricOptions = {}): Metric =>
+export const getEdgeMetric = ({ distribution }: WebHosting, metricName: string, options: MetricOptions = {}): Metric =>
   new Metric({
     namespace: "AWS/CloudFront",
     metricName,
@@ -58,9 +58,9 @@ export const ofEdge = ({ distribution }: Web, metricName: string, options: Metri
   });
 
 /** Extracts the latency of requests that should be fast from the access log. */
-export const countQuickRequests = ({ accessLog, namespace }: Watched): void => {
+export const measureFastRequests = ({ accessLog, namespace }: MonitoredResources): void => {
   accessLog.addMetricFilter("QuickRequests", {
-    filterPattern: FilterPattern.literal(quickRequests()),
+    filterPattern: FilterPattern.literal(buildFastRequestFilter()),
     metricNamespace: namespace,
     metricName: "QuickMilliseconds",
     metricValue: "$.milliseconds",

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, paymentPage, securityHeaders, stripeOrigins } from "#shared/security-headers.ts";
-import { resources, stages, synthesise } from "./testing.ts";
+import { buildContentSecurityPolicy, paymentPage, buildSecurityHeaders, stripeOrigins } from "#shared/security-headers.ts";
+import { findTemplateResources, testStages, synthesise } from "./testing.ts";
 
 const template = synthesise();
 const getDistribution = (from: typeof template) =>
-  resources(from, "AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig;
+  findTemplateResources(from, "AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig;
 const distribution = getDistribution(template);
 const getBehavior = (pattern: string) =>
   distribution.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
 const getHeadersPolicy = (policyId: { Ref: string }) =>
-  resources(template, "AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === policyId.Ref)?.[1].Properties
+  findTemplateResources(template, "AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === policyId.Ref)?.[1].Properties
     .ResponseHeadersPolicyConfig;
 
 const runEdgeFunction = (file: string, uri: string, headers: Record<string, { value: string }> = {}) => {
@@ -49,7 +49,7 @@ test("sends the origin key to the API over TLS 1.2 with a timeout of 30 seconds"
 });
 
 test("gives only this distribution access to the web bucket", () => {
-  for (const [, { Properties }] of resources(template, "AWS::S3::Bucket"))
+  for (const [, { Properties }] of findTemplateResources(template, "AWS::S3::Bucket"))
     expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
   const origin = distribution.Origins.find(({ S3OriginConfig }: { S3OriginConfig?: object }) => S3OriginConfig);
   expect(origin.OriginAccessControlId).toBeDefined();
@@ -75,10 +75,10 @@ test("sends the shared security headers with every response and admits another o
   for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
     const payment = PathPattern === paymentPage.path ? stripeOrigins : undefined;
     const files = payment ? undefined : bucketOrigin;
-    const headers = securityHeaders({ https: true, payment, files });
+    const headers = buildSecurityHeaders({ https: true, payment, files });
     const { SecurityHeadersConfig, CustomHeadersConfig } = getHeadersPolicy(ResponseHeadersPolicyId);
     expect(resolveText(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
-      contentSecurityPolicy({ https: true, payment, files }),
+      buildContentSecurityPolicy({ https: true, payment, files }),
     );
     expect(SecurityHeadersConfig).toMatchObject({
       ContentSecurityPolicy: { Override: true },
@@ -97,9 +97,9 @@ test("serves the payment page like other pages except for its headers", () => {
 });
 
 test("configures a custom domain with its certificate and TLS 1.2", () => {
-  expect(getDistribution(synthesise(stages.raised))).toMatchObject({
+  expect(getDistribution(synthesise(testStages.raised))).toMatchObject({
     Aliases: ["grants.example.org"],
-    ViewerCertificate: { AcmCertificateArn: stages.raised.certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
+    ViewerCertificate: { AcmCertificateArn: testStages.raised.certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
   });
 });
 
@@ -108,7 +108,7 @@ const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 test("caches hashed files but not pages and compresses both with Brotli", () => {
   expect(getBehavior("/assets/*")).toMatchObject({ CachePolicyId: cachingOptimized, Compress: true });
   expect(getBehavior("/assets/*").FunctionAssociations).toEqual([]);
-  const [[id, policy] = []] = resources(template, "AWS::CloudFront::CachePolicy");
+  const [[id, policy] = []] = findTemplateResources(template, "AWS::CloudFront::CachePolicy");
   expect(distribution.DefaultCacheBehavior).toMatchObject({ CachePolicyId: { Ref: id }, Compress: true });
   expect(policy?.Properties.CachePolicyConfig).toMatchObject({
     MinTTL: 0,
@@ -120,13 +120,13 @@ test("caches hashed files but not pages and compresses both with Brotli", () => 
 
 test("blocks only the configured countries", () => {
   expect(distribution.Restrictions).toBeUndefined();
-  expect(getDistribution(synthesise(stages.raised)).Restrictions).toEqual({
+  expect(getDistribution(synthesise(testStages.raised)).Restrictions).toEqual({
     GeoRestriction: { RestrictionType: "blacklist", Locations: ["CU", "KP"] },
   });
 });
 
 test("lets CloudFront list the bucket, so that a missing file is 404 instead of 403", () => {
-  const statements = resources(template, "AWS::S3::BucketPolicy")
+  const statements = findTemplateResources(template, "AWS::S3::BucketPolicy")
     .filter(([id]) => id.startsWith("WebPolicy"))
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
     .filter(({ Principal }) => Principal.Service === "cloudfront.amazonaws.com");
@@ -139,8 +139,8 @@ test("lets CloudFront list the bucket, so that a missing file is 404 instead of 
 });
 
 test("creates DNS records for a custom domain with a known zone, without lookups", () => {
-  const raised = synthesise(stages.raised);
-  const records = resources(raised, "AWS::Route53::RecordSet").map(([, { Properties }]) => Properties);
+  const raised = synthesise(testStages.raised);
+  const records = findTemplateResources(raised, "AWS::Route53::RecordSet").map(([, { Properties }]) => Properties);
   expect(records.map(({ Type }) => Type)).toEqual(["A", "AAAA"]);
   for (const record of records)
     expect(record).toMatchObject({

@@ -24,14 +24,14 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { paymentPage } from "#shared/security-headers.ts";
 import { acknowledge } from "./acknowledge.ts";
-import type { Api } from "./api.ts";
+import type { ApiResources } from "./api.ts";
 import type { Config } from "./config.ts";
 import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts";
 import type { OriginKey } from "./secrets.ts";
-import { makePrivateBucket, originOf } from "./storage.ts";
+import { makePrivateBucket, getBucketOrigin } from "./storage.ts";
 
-export type Web = { bucket: Bucket; distribution: Distribution };
-type Parts = Pick<Api, "api" | "originPlan"> & {
+export type WebHosting = { bucket: Bucket; distribution: Distribution };
+type Parts = Pick<ApiResources, "api" | "originPlan"> & {
   originKeys: OriginKey[];
   firewallArn: string | undefined;
   texts: Bucket;
@@ -43,9 +43,9 @@ type Parts = Pick<Api, "api" | "originPlan"> & {
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /** Serves web app and API from one origin: files from a private bucket, `/api/*` from the API. */
-export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
+export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting => {
   const bucket = makePrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
-  const responseHeadersPolicy = makeHeadersPolicy(stack, originOf(parts.texts), parts.webFolder);
+  const responseHeadersPolicy = makeHeadersPolicy(stack, getBucketOrigin(parts.texts), parts.webFolder);
   const baseBehavior = { responseHeadersPolicy, compress: true };
   const pages = {
     ...baseBehavior,

@@ -4,13 +4,13 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedCatalogue } from "#functions/catalogue/published.ts";
-import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
-import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
-import { readLatest } from "#functions/catalogue/snapshot-read.ts";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
-import { publishRecords } from "#functions/catalogue/testing-followers.ts";
-import { testClock } from "#functions/testing.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
+import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot-read.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
+import { publishTestRecords } from "#functions/catalogue/testing-followers.ts";
+import { createTestClock } from "#functions/testing.ts";
 import { authRoutes } from "#shared/auth.ts";
 import { addDays } from "#shared/dates.ts";
 import { type Host, startHost } from "./host/host.ts";
@@ -108,12 +108,12 @@ test("a list that is imported while the host runs is what people search", async 
   // It came in beside what was there: a short list of one's own takes no program away.
   const { total } = await ask("/api/catalogue/opportunities?limit=1");
   expect(total).toBe(status.records);
-  expect(total).toBe(starterCatalogue().length + 1);
+  expect(total).toBe(loadStarterRecords().length + 1);
   expect(status.verifiedOn).toBe("2025-02-28");
 });
 
 test("a file that is none, no list, or half of one is told in a sentence and changes nothing", async () => {
-  const version = async () => (await readLatest(folderFiles(dataDir)))?.manifest.version;
+  const version = async () => (await readLatestSnapshot(createFolderStorage(dataDir)))?.manifest.version;
   const before = await version();
   const whole = JSON.stringify({ records: [listed({ opportunityId: "9" })] });
   const cases: [string[], string][] = [
@@ -132,11 +132,11 @@ test("a file that is none, no list, or half of one is told in a sentence and cha
 
 test("a catalogue that lies in a bucket is read from there", async () => {
   const { blobs } = host.outside;
-  const files = bucketFiles(blobs);
-  const catalogue = publishedCatalogue({ files, clock: testClock() });
+  const files = createBucketStorage(blobs);
+  const catalogue = createPublishedCatalogue({ files, clock: createTestClock() });
   expect(await catalogue.status()).toMatchObject({ name: "Starter catalog" });
-  const version = await publishRecords({ blobs, clock: testClock() }, {}, { id: "gg-363002" });
-  const next = publishedCatalogue({ files, clock: testClock() });
+  const version = await publishTestRecords({ blobs, clock: createTestClock() }, {}, { id: "gg-363002" });
+  const next = createPublishedCatalogue({ files, clock: createTestClock() });
   expect(await next.status()).toMatchObject({ version, name: "Grants.gov catalog" });
   expect(await next.record("gg-363002")).toMatchObject({ title: "Reading Rooms" });
   // What came from a source stands instead of the starter's federal programs; foundations no source lists.

@@ -9,10 +9,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { importList } from "#functions/catalogue/import-list.ts";
-import { importLines } from "#functions/catalogue/list-words.ts";
-import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
-import { folderRuns } from "#functions/catalogue/sync-folder.ts";
+import { importCatalogue } from "#functions/catalogue/import-list.ts";
+import { formatImportReport } from "#functions/catalogue/list-words.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
+import { createFolderRunStore } from "#functions/catalogue/sync-folder.ts";
 
 /** More is no list of funding opportunities, and would not fit into memory. */
 const mostBytes = 200 * 1024 * 1024;
@@ -52,11 +52,11 @@ const textOf = async (path: string): Promise<string> => {
 const path = fileNamed();
 const text = await textOf(path);
 const folder = process.env.GRANTLAMP_DATA || ".local";
-const result = await importList(
-  { files: folderFiles(folder), runs: folderRuns(folder), clock: { now: () => new Date() } },
+const result = await importCatalogue(
+  { files: createFolderStorage(folder), runs: createFolderRunStore(folder), clock: { now: () => new Date() } },
   text,
 );
 const isDone = result.outcome === "published" || result.outcome === "unchanged";
 const out = isDone ? process.stdout : process.stderr;
-out.write(`${importLines(basename(path), result).join("\n")}\n`);
+out.write(`${formatImportReport(basename(path), result).join("\n")}\n`);
 if (!isDone) process.exitCode = 1;

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
-import { readLatest } from "#functions/catalogue/snapshot-read.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot-read.ts";
 import { manyPlainNotices } from "./sources/many.ts";
 import { type StandIn, startStandIn } from "./sources/stand-in.ts";
 
@@ -42,7 +42,7 @@ test("the command fetches the live catalogue into the data folder and tells what
   expect(first).toMatchObject({ code: 0, err: "" });
   expect(first.out).toContain("30 records read");
   expect(first.out).toMatch(/Published live-\d{14}-[0-9a-f]{8}: 30 open or announced of 30\./);
-  expect((await readLatest(folderFiles(folder)))?.records.size).toBe(30);
+  expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
   expect(await run()).toMatchObject({ code: 0, out: "The source has nothing new. The catalogue stays as it is.\n" });
 });
 
@@ -70,8 +70,8 @@ test("killed in the middle, it goes on at once where it was, and fetches nothing
   await expect.poll(fetched, { timeout: 20_000 }).toBe(26);
   child.kill("SIGKILL");
   await ended;
-  expect(await readLatest(folderFiles(folder))).toBeUndefined();
+  expect(await readLatestSnapshot(createFolderStorage(folder))).toBeUndefined();
   expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
-  expect((await readLatest(folderFiles(folder)))?.records.size).toBe(30);
+  expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
   expect(fetched()).toBe(26 + 5);
 });

@@ -8,11 +8,11 @@
  * off goes on where it was when it is started again. Exit code 1: the catalogue stayed as it was for a reason told.
  */
 import { parseArgs } from "node:util";
-import { makeSources, type SourceName } from "#functions/catalogue/intake.ts";
-import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
-import type { Source } from "#functions/catalogue/sources/source.ts";
+import { createSources, type SourceName } from "#functions/catalogue/intake.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
+import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
 import { syncCatalogue } from "#functions/catalogue/sync.ts";
-import { folderRuns } from "#functions/catalogue/sync-folder.ts";
+import { createFolderRunStore } from "#functions/catalogue/sync-folder.ts";
 import { linesOf } from "./sources/tell.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,11 +22,11 @@ const fail = (line: string): never => {
 };
 
 /** GRANTLAMP_SOURCES: another address for all sources, such as a stand-in on this machine. */
-const sources = makeSources({ key: process.env.SIMPLER_API_KEY, base: process.env.GRANTLAMP_SOURCES });
+const sources = createSources({ key: process.env.SIMPLER_API_KEY, base: process.env.GRANTLAMP_SOURCES });
 const isName = (name: string): name is SourceName => ["extract", "api", "simpler"].includes(name);
-const sourceOf = (name: string): Source => {
+const sourceOf = (name: string): NoticeSource => {
   if (!isName(name)) return fail(`There is no source ${name}: choose extract, api or simpler.`);
-  return sources.named(name) ?? fail(`The source ${name} needs its key in SIMPLER_API_KEY.`);
+  return sources.getByName(name) ?? fail(`The source ${name} needs its key in SIMPLER_API_KEY.`);
 };
 
 const { values } = parseArgs({ options: { source: { type: "string", default: "extract" } } });
@@ -35,10 +35,10 @@ const started = performance.now();
 let told = 0;
 const result = await syncCatalogue({
   source: sourceOf(values.source),
-  files: folderFiles(folder),
-  runs: folderRuns(folder),
+  files: createFolderStorage(folder),
+  runs: createFolderRunStore(folder),
   clock: { now: () => new Date() },
-  progress({ seen, announced }) {
+  onProgress({ seen, announced }) {
     if (performance.now() - told < 5000) return;
     told = performance.now();
     say(`${seen}${announced === null ? "" : ` of ${announced}`} records read`);

@@ -10,7 +10,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 
 const Listing = z.object({
@@ -56,7 +56,7 @@ if (!existsSync(path)) {
 } else {
   const file = z.object({ records: z.array(Listing) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const listings = new Map(file.records.map((listing) => [listing.assistanceListing, listing]));
-  const federal = starterCatalogue().filter((record) => record.assistanceListing !== null);
+  const federal = loadStarterRecords().filter((record) => record.assistanceListing !== null);
   let wrong = 0;
   for (const record of federal) {
     for (const problem of mismatches(record, listings.get(record.assistanceListing ?? ""))) {

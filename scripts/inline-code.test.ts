@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "#shared/security-headers.ts";
+import { buildContentSecurityPolicy } from "#shared/security-headers.ts";
 import { inlineCodeOf } from "./inline-code.ts";
 
 test("a page's own scripts and styles are admitted by what they say, files and comments are not", () => {
@@ -12,7 +12,7 @@ test("a page's own scripts and styles are admitted by what they say, files and c
     scripts: ["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"],
     styles: ["'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='"],
   });
-  const policy = contentSecurityPolicy({ https: true, inline });
+  const policy = buildContentSecurityPolicy({ https: true, inline });
   expect(policy).toContain(`script-src 'self' ${inline.scripts[0]};`);
   expect(policy).toContain(`style-src 'self' ${inline.styles[0]};`);
   expect(policy).not.toContain("unsafe");

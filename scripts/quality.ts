@@ -3,21 +3,21 @@
  * figures and names from the answers, budget, limits, repetition, reading grade, places left to fill in), and how many
  * faults of each of 20 kinds the checks find in those documents.
  */
-import { measure, plantAll, writtenByRules } from "#functions/writing/quality/quality.ts";
+import { measureDraft, seedAllDefects, composeRuleBasedDrafts } from "#functions/writing/quality/quality.ts";
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number | null) => (share === null ? "-" : `${(100 * share).toFixed(0)} %`).padStart(6);
-const written = writtenByRules();
+const written = composeRuleBasedDrafts();
 
 write(`${"document".padEnd(38)} sections  grounded  budget          limits          said twice  grade  to fill in`);
 for (const one of written) {
-  const { sections, grounded, budget, limits, repetition, grade, places } = measure(one);
+  const { sections, grounded, budget, limits, repetition, grade, places } = measureDraft(one);
   write(
     `${`${one.id}, ${one.draft.kind}`.padEnd(38)} ${percent(sections).padStart(8)}  ${percent(grounded).padStart(8)}  ${budget.padEnd(14)}  ${limits.padEnd(14)}  ${repetition.padEnd(10)}  ${String(grade ?? "-").padStart(5)}  ${String(places).padStart(10)}`,
   );
 }
 write("");
-for (const [kind, { planted, found }] of Object.entries(plantAll(written)))
+for (const [kind, { planted, found }] of Object.entries(seedAllDefects(written)))
   write(
     `${kind.padEnd(40)} ${String(found).padStart(4)} of ${String(planted).padStart(4)} found, ${percent(found / planted)}`,
   );

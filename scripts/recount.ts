@@ -9,9 +9,9 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { recount } from "#functions/account/recount.ts";
-import { findByEmail } from "#functions/auth/users.table.ts";
-import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import { findCounterDrift } from "#functions/account/recount.ts";
+import { findUserByEmail } from "#functions/auth/users.table.ts";
+import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { takeDataFolder } from "./host/checks.ts";
 import { startTable } from "./host/tables.ts";
@@ -36,30 +36,30 @@ const openLocal = async () => {
 
 const { TABLE_NAME: tableName, DYNAMODB_ENDPOINT: endpoint, GRANTLAMP_DATA: folder = ".local" } = process.env;
 const opened = tableName
-  ? { table: dynamoTable(documentClient({ endpoint }), tableName), stop: async () => {} }
+  ? { table: createDynamoTable(createDocumentClient({ endpoint }), tableName), stop: async () => {} }
   : await openLocal();
 
 let left = 0;
 for (const address of addresses) {
-  const user = await findByEmail(opened.table, address.trim().toLowerCase());
+  const user = await findUserByEmail(opened.table, address.trim().toLowerCase());
   if (!user) {
     say(`${address}: no such user`);
     left += 1;
     continue;
   }
-  const wrong = await recount(opened.table, user.userId);
+  const wrong = await findCounterDrift(opened.table, user.userId);
   if (!wrong.length) say(`${address}: every counter is right`);
-  for (const { of, was, is, repair } of wrong) {
+  for (const { counter, stored, actual, repair } of wrong) {
     if (values.repair)
       try {
         await opened.table.write(repair);
-        say(`${address}: ${of} was ${was}, is ${is} now`);
+        say(`${address}: ${counter} was ${stored}, is ${actual} now`);
         continue;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        say(`${address}: ${of} moved meanwhile; please count again`);
+        say(`${address}: ${counter} moved meanwhile; please count again`);
       }
-    else say(`${address}: ${of} says ${was}, the records say ${is}`);
+    else say(`${address}: ${counter} says ${stored}, the records say ${actual}`);
     left += 1;
   }
 }

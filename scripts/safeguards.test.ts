@@ -1,17 +1,17 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { innerPrefixes, recordKinds } from "#functions/account/records.ts";
+import { internalPrefixes, recordKinds } from "#functions/account/records.ts";
 import { productWords } from "#functions/auth/own-words.ts";
-import { rates, shards } from "#functions/limits/bucket.ts";
+import { rateLimits, globalLimitShards } from "#functions/limits/bucket.ts";
 import { documentLimits, mediaTypes } from "#shared/documents.ts";
-import { mostAttempts } from "#shared/jobs.ts";
-import { mostNotifications } from "#shared/notifications.ts";
-import { mostRequirements } from "#shared/requirements.ts";
-import { mostSavedSearches } from "#shared/saved-searches.ts";
-import { mostTasks, mostTasksAtOnce } from "#shared/tasks.ts";
-import { mostRowsAtOnce, mostViews } from "#shared/tracker.ts";
-import { mostDrafts } from "#shared/writing.ts";
+import { maxJobAttempts } from "#shared/jobs.ts";
+import { maxNotifications } from "#shared/notifications.ts";
+import { maxRequirements } from "#shared/requirements.ts";
+import { maxSavedSearches } from "#shared/saved-searches.ts";
+import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/tasks.ts";
+import { maxImportRowsPerRequest, maxSavedViews } from "#shared/tracker.ts";
+import { maxDrafts } from "#shared/writing.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFile(join(root, file), "utf8");
@@ -39,28 +39,28 @@ const sources = async (folders = "shared,functions,web") => {
 test("the limits are those that the code keeps", async () => {
   const text = await chapter("How much and how often");
   const told = Object.fromEntries([...rowsOf(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
-  const kept = Object.entries(rates).map(([name, { burst, refill, fails }]) => [
+  const kept = Object.entries(rateLimits).map(([name, { burst, refill, fails }]) => [
     name,
     [String(burst), `${refill / 1000} s`, fails],
   ]);
   expect(told).toEqual(Object.fromEntries(kept));
-  expect(text).toContain(`in each of ${shards} shares`);
+  expect(text).toContain(`in each of ${globalLimitShards} shares`);
   const most = {
     documents: documentLimits.documents,
-    "bytes of documents": documentLimits.bytes,
-    "bytes of one file": documentLimits.file,
+    "bytes of documents": documentLimits.totalBytes,
+    "bytes of one file": documentLimits.fileBytes,
     "characters of one text": documentLimits.characters,
     "versions of one text": documentLimits.versions,
     "uploads under way": documentLimits.uploads,
-    "tasks of an application": mostTasks,
-    "tasks added at once": mostTasksAtOnce,
-    "rows imported at once": mostRowsAtOnce,
-    "requirements of an application": mostRequirements,
-    "saved views": mostViews,
-    "saved searches": mostSavedSearches,
-    drafts: mostDrafts,
-    "notifications kept": mostNotifications,
-    "tries at a job": mostAttempts,
+    "tasks of an application": maxTasksPerApplication,
+    "tasks added at once": maxTasksPerRequest,
+    "rows imported at once": maxImportRowsPerRequest,
+    "requirements of an application": maxRequirements,
+    "saved views": maxSavedViews,
+    "saved searches": maxSavedSearches,
+    drafts: maxDrafts,
+    "notifications kept": maxNotifications,
+    "tries at a job": maxJobAttempts,
   };
   for (const [what, count] of Object.entries(most))
     expect(text).toContain(`\n| ${what} | ${count.toLocaleString("en-US")} |\n`);
@@ -70,7 +70,7 @@ test("the kinds of file are those that are taken", async () => {
   const text = await chapter("Files that people upload");
   const endings = [...text.matchAll(/`(\w+)`/g)].map(([, ending]) => ending);
   expect(endings).toEqual(Object.keys(mediaTypes));
-  expect(text).toContain(`${documentLimits.file / 1e6} MB, and ${documentLimits.bytes / 1e6} MB`);
+  expect(text).toContain(`${documentLimits.fileBytes / 1e6} MB, and ${documentLimits.totalBytes / 1e6} MB`);
 });
 
 test("the words that no password is made of are those that the code refuses", async () => {
@@ -127,6 +127,6 @@ test("every kind of record has its kind of protection", async () => {
   const named = rows.flatMap((line) =>
     [...(line.split(" | ")[1] ?? "").matchAll(/`([A-Z_]+#?)`/g)].map(([, key]) => key),
   );
-  const kinds = [...recordKinds.map(({ prefix }) => prefix), ...innerPrefixes, "EMAIL#"];
+  const kinds = [...recordKinds.map(({ prefix }) => prefix), ...internalPrefixes, "EMAIL#"];
   expect(named.toSorted()).toEqual(kinds.toSorted());
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { demo, refuseOpenDemo } from "./seed.ts";
 
 test("a data folder with the demo account's public password is not opened to others", async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   await expect(refuseOpenDemo(outside, ".local")).resolves.toBeUndefined();
-  const { call, signUp } = testApi(outside);
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp(demo);
   await expect(refuseOpenDemo(outside, ".local")).rejects.toThrow(`npm run user:delete -- ${demo.email} --local`);
   const body = { currentPassword: demo.password, newPassword: "new lamps burn on quietly" };

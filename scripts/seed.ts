@@ -1,19 +1,19 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { authHandlers } from "#functions/auth/auth.http.ts";
-import { isPassword } from "#functions/auth/password.ts";
-import { findByEmail } from "#functions/auth/users.table.ts";
+import { verifyPassword } from "#functions/auth/password.ts";
+import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
-import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
+import { type HttpLambda, createHttpHandler } from "#functions/http/http-lambda.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { type Feature, features, type OperationName } from "#shared/api.ts";
 import type { Subscription } from "#shared/billing.ts";
 import { addDays } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import type { RequestOf, Route } from "#shared/route.ts";
+import type { RouteRequest, Route } from "#shared/route.ts";
 import { StartProblem, shown } from "./host/checks.ts";
 
 /** The demo account of the local host; an invented person of an invented organization. */
@@ -22,20 +22,20 @@ export const demo = { email: "demo@example.org", password: "lamplight-demo" } as
 type Seeded = Extract<Feature, "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks">;
 
 /** Calls operations through the real onion, as the demo's browser would. */
-const session = (outside: Outside) => {
+const session = (outside: Dependencies) => {
   const lambdas: Record<Seeded, HttpLambda> = {
-    auth: onion(outside, features.auth, authHandlers(outside)),
-    billing: onion(outside, features.billing, billingHandlers(outside)),
-    organizations: onion(outside, features.organizations, organizationHandlers(outside)),
-    opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
-    applications: onion(outside, features.applications, applicationHandlers(outside)),
-    tasks: onion(outside, features.tasks, taskHandlers(outside)),
+    auth: createHttpHandler(outside, features.auth, authHandlers(outside)),
+    billing: createHttpHandler(outside, features.billing, billingHandlers(outside)),
+    organizations: createHttpHandler(outside, features.organizations, organizationHandlers(outside)),
+    opportunities: createHttpHandler(outside, features.opportunities, opportunityHandlers(outside)),
+    applications: createHttpHandler(outside, features.applications, applicationHandlers(outside)),
+    tasks: createHttpHandler(outside, features.tasks, taskHandlers(outside)),
   };
   let cookie = "";
   return async <F extends Seeded, K extends keyof (typeof features)[F] & OperationName>(
     feature: F,
     name: K,
-    request: (typeof features)[F][K] extends Route ? RequestOf<(typeof features)[F][K]> : never,
+    request: (typeof features)[F][K] extends Route ? RouteRequest<(typeof features)[F][K]> : never,
   ): Promise<unknown> => {
     const route = features[feature][name] as Route;
     const { params = null, body } = request as { params?: Record<string, string>; body?: unknown };
@@ -75,8 +75,8 @@ const subscribe = async (call: ReturnType<typeof session>, pay: Pay) => {
  * the last one leaves a mark, after which the account is its user's. Where there is a payment service, `pay` pays there:
  * without its subscription the demo could make nothing.
  */
-export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo> => {
-  const found = await findByEmail(outside.table, demo.email);
+export const seedDemo = async (outside: Dependencies, pay?: Pay): Promise<typeof demo> => {
+  const found = await findUserByEmail(outside.table, demo.email);
   const isMade = found && (await outside.table.get(marker(found.userId)));
   if (isMade && !pay) return demo;
   const call = session(outside);
@@ -114,7 +114,7 @@ export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo
       opportunityId: id,
       ...said,
       ...(dueIn && { deadline: day(dueIn) }),
-    } as RequestOf<(typeof features)["applications"]["createApplication"]>["body"];
+    } as RouteRequest<(typeof features)["applications"]["createApplication"]>["body"];
     const made = (await call("applications", "createApplication", { body })) as { id: string };
     const decided = { ...(decidedIn && { decisionDate: day(decidedIn) }), ...(amountAwarded && { amountAwarded }) };
     if (decidedIn) await call("applications", "updateApplication", { params: { id: made.id }, body: decided });
@@ -131,15 +131,15 @@ export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo
       if (!tasks.some(({ title }) => title === task.title))
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
   }
-  const { userId } = found ?? (await findByEmail(outside.table, demo.email)) ?? {};
+  const { userId } = found ?? (await findUserByEmail(outside.table, demo.email)) ?? {};
   if (userId) await outside.table.write({ put: { ...marker(userId), at: outside.clock.now().toISOString() } });
   return demo;
 };
 
 /** Refuses to open a data folder to others in which the demo account still has its public password. Throws StartProblem. */
-export const refuseOpenDemo = async ({ table }: Pick<Outside, "table">, dataDir: string): Promise<void> => {
-  const found = await findByEmail(table, demo.email);
-  if (!found || !(await isPassword(demo.password, found.passwordHash))) return;
+export const refuseOpenDemo = async ({ table }: Pick<Dependencies, "table">, dataDir: string): Promise<void> => {
+  const found = await findUserByEmail(table, demo.email);
+  if (!found || !(await verifyPassword(demo.password, found.passwordHash))) return;
   throw new StartProblem(
     `The data folder ${shown(dataDir)} has the demo account, whose password is public. ` +
       `Delete it (npm run user:delete -- ${demo.email} --local), or set GRANTLAMP_DATA to a new folder.`,
@@ -167,7 +167,7 @@ const organization = {
   annualBudget: "500k-1m",
   fundingAmount: "50k-100k",
   history: "Founded by neighbors in a church basement, Lantern House now runs a shelter and a day kitchen.",
-} satisfies RequestOf<(typeof features)["organizations"]["createOrganization"]>["body"];
+} satisfies RouteRequest<(typeof features)["organizations"]["createOrganization"]>["body"];
 
 const search = {
   organizationType: "non-profit",
@@ -175,7 +175,7 @@ const search = {
   veteranStatus: true,
   geographicScope: "local",
   fundingAmount: "50k-100k",
-} satisfies RequestOf<(typeof features)["opportunities"]["searchFundingOpportunities"]>["body"];
+} satisfies RouteRequest<(typeof features)["opportunities"]["searchFundingOpportunities"]>["body"];
 
 /** Of the programs found first, in their order; what came of them is invented, as the organization is. Days from today. */
 const demoApplications = [

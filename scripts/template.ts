@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { summaryOf, type TemplateJson } from "#infra/summary.ts";
+import { summarizeTemplate, type TemplateJson } from "#infra/summary.ts";
 import { summarySettings } from "#infra/summary-settings.ts";
 import { synthesise } from "#infra/testing.ts";
 
@@ -13,5 +13,5 @@ matters. \`npm run template\` writes this page, and a test fails while it and th
 
 writeFileSync(
   join(import.meta.dirname, "..", "docs", "generated", "stack.md"),
-  `${head}${summaryOf(synthesise(summarySettings).toJSON() as TemplateJson)}`,
+  `${head}${summarizeTemplate(synthesise(summarySettings).toJSON() as TemplateJson)}`,
 );

@@ -1,32 +1,32 @@
 import * as z from "zod/mini";
-import { authTexts, CurrentUser, password, SessionId, SignUp } from "./auth.ts";
+import { authTexts, CurrentUser, passwordSchema, SessionId, SignUp } from "./auth.ts";
 import { defineRoutes } from "./route.ts";
-import { email, id, idOut, instant, line, required } from "./words.ts";
+import { emailSchema, idSchema, idResponse, timestampResponse, singleLineText, requiredText } from "./words.ts";
 
 export const accountTexts = {
-  passwordNeeded: "Please give your password",
+  passwordRequired: "Please give your password",
   wrongPassword: "This is not your password",
   samePassword: "This is the password you have already",
   sameEmail: "This is your e-mail address already",
-  badLink: "This link is not valid any more. Please ask for a new one",
-  mailIsStopped: "Mail to this address is stopped, so nothing can be sent to it. Please change the address",
-  complained: "Mail to this address was reported as spam, so we do not write to it again. Please change the address",
-  confirmFirst: "Please confirm your email address first. You can request the link on your account page",
-  badAddressLink:
+  invalidLink: "This link is not valid any more. Please ask for a new one",
+  emailSuppressed: "Mail to this address is stopped, so nothing can be sent to it. Please change the address",
+  spamReported: "Mail to this address was reported as spam, so we do not write to it again. Please change the address",
+  emailNotConfirmed: "Please confirm your email address first. You can request the link on your account page",
+  invalidConfirmationLink:
     "This link has expired or belongs to another account. Please sign in to the account it was sent to, or request a new link",
-  twoStepOn: "Two-step sign-in is on already",
-  twoStepOff: "Two-step sign-in is not on",
+  twoStepAlreadyOn: "Two-step sign-in is on already",
+  twoStepNotOn: "Two-step sign-in is not on",
   twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",
-  subscriptionLost: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
+  cancellationFailed: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
 } as const;
 
-export { confirmationDays, emailChangeHours, recoveryCodeCount, resetMinutes } from "./account-limits.ts";
+export { confirmationLinkDays, emailChangeLinkHours, recoveryCodeCount, passwordResetLinkMinutes } from "./account-limits.ts";
 
-const currentPasswordInput = required(accountTexts.passwordNeeded, 200);
-const newPassword = password(8, authTexts.signUpPassword);
+const currentPasswordInput = requiredText(accountTexts.passwordRequired, 200);
+const newPassword = passwordSchema(8, authTexts.signUpPassword);
 
 /** `<user id>.<secret>`, sent by email and stored as a hash. */
-const linkToken = z.string(accountTexts.badLink).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.badLink));
+const linkToken = z.string(accountTexts.invalidLink).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.invalidLink));
 
 export const Profile = z.pick(SignUp, {
   firstName: true,
@@ -43,26 +43,26 @@ export const PasswordChange = z.object({
   /** Keeps the private calendar feed URL, which is revoked along with the old password by default. */
   keepCalendarFeed: z.optional(z.boolean()),
 });
-export const EmailChange = z.object({ email: email(authTexts.signUpEmail), password: currentPasswordInput });
-export const PasswordResetRequest = z.object({ email: email(authTexts.logInEmail) });
+export const EmailChange = z.object({ email: emailSchema(authTexts.signUpEmail), password: currentPasswordInput });
+export const PasswordResetRequest = z.object({ email: emailSchema(authTexts.logInEmail) });
 export const PasswordReset = z.object({ token: linkToken, password: newPassword });
 export const PasswordProof = z.object({ password: currentPasswordInput });
-export const CodeProof = z.object({ code: line({ min: 1, max: 40, message: "Please give the code" }) });
+export const CodeProof = z.object({ code: singleLineText({ min: 1, max: 40, message: "Please give the code" }) });
 
 export const Session = z.object({
-  id: idOut(),
+  id: idResponse(),
   /** From the user agent, such as "Firefox on Linux". */
   device: z.string(),
-  createdAt: instant(),
+  createdAt: timestampResponse(),
   /** Rounded to the hour. */
-  lastUsedAt: instant(),
+  lastUsedAt: timestampResponse(),
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
 export const TwoStep = z.object({
   enabled: z.boolean(),
-  enabledAt: z.nullable(instant()),
+  enabledAt: z.nullable(timestampResponse()),
   recoveryCodesLeft: z.int(),
 });
 export type TwoStep = z.infer<typeof TwoStep>;
@@ -70,12 +70,12 @@ export type TwoStep = z.infer<typeof TwoStep>;
 export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-const ExportId = id("exp");
+const ExportId = idSchema("exp");
 export const DataExport = z.object({
-  id: idOut(),
+  id: idResponse(),
   bytes: z.int(),
   records: z.int(),
-  createdAt: instant(),
+  createdAt: timestampResponse(),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
@@ -125,7 +125,7 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "auth",
     summary: "Confirm the account's email address with the key from its link; later emails include details",
-    body: z.object({ key: z.string(accountTexts.badLink).check(z.maxLength(1000, accountTexts.badLink)) }),
+    body: z.object({ key: z.string(accountTexts.invalidLink).check(z.maxLength(1000, accountTexts.invalidLink)) }),
   },
   retryMail: {
     method: "POST",

@@ -29,7 +29,7 @@ test("puts a higher threshold of the same counter in a higher tier, and unlocks 
   const tierRank = (tier: AchievementTier) => achievementTiers.indexOf(tier);
   for (const one of achievements)
     for (const other of achievements)
-      if (one.rule.counter === other.rule.counter && one.rule.reaches > other.rule.reaches)
+      if (one.rule.counter === other.rule.counter && one.rule.threshold > other.rule.threshold)
         expect([one.key, tierRank(one.tier) > tierRank(other.tier)]).toEqual([one.key, true]);
-  for (const { rule } of achievements) expect(rule.reaches).toBeGreaterThan(rule.counter === "level" ? 1 : 0);
+  for (const { rule } of achievements) expect(rule.threshold).toBeGreaterThan(rule.counter === "level" ? 1 : 0);
 });

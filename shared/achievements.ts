@@ -4,10 +4,10 @@ import type { AchievementCategory, AchievementIcon, AchievementTier, PointRule }
  * What an achievement measures: actions of one kind (each counts as often as it earns points), the level, or the
  * longest streak in days. None of these ever goes down, so an unlocked achievement stays earned.
  */
-export type Counter = PointRule | "level" | "streak";
+export type AchievementCounter = PointRule | "level" | "streak";
 
 /** Singular and plural noun of each counter, as in "3 of 10 searches". */
-export const counted = {
+export const counterNouns = {
   profileCompleted: ["profile", "profiles"],
   search: ["search", "searches"],
   opportunitySaved: ["opportunity", "opportunities"],
@@ -22,10 +22,10 @@ export const counted = {
   dailyGoalsCompleted: ["day", "days"],
   level: ["level", "levels"],
   streak: ["day", "days"],
-} as const satisfies Record<Counter, readonly [singular: string, plural: string]>;
+} as const satisfies Record<AchievementCounter, readonly [singular: string, plural: string]>;
 
-type Rule = { counter: Counter; reaches: number };
-export type AchievementEntry = {
+type Rule = { counter: AchievementCounter; threshold: number };
+export type AchievementDefinition = {
   /** Stored in the table, so it never changes. */
   key: string;
   title: string;
@@ -45,7 +45,7 @@ const row = (
   key: string,
   tier: AchievementTier,
   icon: AchievementIcon,
-  rule: [counter: Counter, reaches: number],
+  rule: [counter: AchievementCounter, reaches: number],
   title: string,
   description: string,
 ) => ({ key, tier, icon, rule: { counter: rule[0], reaches: rule[1] }, title, description });
@@ -167,9 +167,9 @@ const groups = {
     row("level-10", "gold", "Crown", ["level", 10], "Seasoned", "Reach level 10"),
     row("level-25", "platinum", "Crown", ["level", 25], "Master of the craft", "Reach level 25"),
   ],
-} as const satisfies Record<AchievementCategory, readonly Omit<AchievementEntry, "category">[]>;
+} as const satisfies Record<AchievementCategory, readonly Omit<AchievementDefinition, "category">[]>;
 
 /** All achievements. Never remove one that a user may have unlocked. */
-export const achievements: readonly AchievementEntry[] = (Object.keys(groups) as AchievementCategory[]).flatMap(
+export const achievements: readonly AchievementDefinition[] = (Object.keys(groups) as AchievementCategory[]).flatMap(
   (category) => groups[category].map((entry) => ({ ...entry, category })),
 );

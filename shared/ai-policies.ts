@@ -1,6 +1,6 @@
 export type AiPolicy = {
   funder: string;
-  says: string;
+  statement: string;
   advice: string;
   notice: string | null;
   sources: readonly string[];
@@ -15,7 +15,7 @@ const knownPolicies: readonly KnownPolicy[] = [
     funder: "National Institutes of Health",
     appliesTo: (funder, agencyCode) =>
       /^HHS-NIH/i.test(agencyCode) || /\bNIH\b/.test(funder) || /\bnational institutes? of health\b/i.test(funder),
-    says: "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It takes at most six applications for each principal investigator in a calendar year.",
+    statement: "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It takes at most six applications for each principal investigator in a calendar year.",
     advice:
       "Use what is written here as an outline. Write the application in your own words, and keep the disclosure that you can export beside the draft.",
     notice: "NOT-OD-25-132",
@@ -26,7 +26,7 @@ const knownPolicies: readonly KnownPolicy[] = [
 ];
 
 /** The funder's AI policy, or a placeholder with `isKnown: false` that says we know of none. Nothing is guessed. */
-export const policyFor = (funderName: string, agencyCode?: string | null): AiPolicy & { isKnown: boolean } => {
+export const getAiPolicy = (funderName: string, agencyCode?: string | null): AiPolicy & { isKnown: boolean } => {
   const found = knownPolicies.find(({ appliesTo }) => appliesTo(funderName, agencyCode ?? ""));
   if (found) {
     const { appliesTo: _, ...policy } = found;
@@ -35,7 +35,7 @@ export const policyFor = (funderName: string, agencyCode?: string | null): AiPol
   const funder = funderName.trim();
   return {
     funder,
-    says: `We know of no published policy of ${funder || "this funder"} on applications written with AI.`,
+    statement: `We know of no published policy of ${funder || "this funder"} on applications written with AI.`,
     advice:
       "Look in the notice or ask the program's contact before you submit; funders differ, and their rules change.",
     notice: null,

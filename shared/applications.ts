@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
-import { funderRequired, validEmail } from "./messages.ts";
+import { funderRequired, validEmailRequired } from "./messages.ts";
 import { OpportunityId } from "./opportunity-id.ts";
 import { OrganizationId } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import {
-  blank,
-  day,
-  dayOut,
-  dollarSum,
-  dollars,
-  email,
-  id,
-  idOut,
-  instant,
-  line,
-  money,
-  onlySent,
+  optionalText,
+  dateInput,
+  dateResponse,
+  dollarSumResponse,
+  dollarsResponse,
+  emailSchema,
+  idSchema,
+  idResponse,
+  timestampResponse,
+  singleLineText,
+  moneyInput,
+  partialUpdate,
   pageQuery,
-  required,
-  text,
-  webAddress,
+  requiredText,
+  multilineText,
+  urlSchema,
 } from "./words.ts";
 
 /** The tracker's filter always offers the first six and adds `withdrawn` once an application has it. */
@@ -45,22 +45,22 @@ const percent = () =>
       z.lte(100, "Please give a whole number from 0 to 100"),
     );
 
-export const ApplicationId = id("app");
-export const amountRequestedNeeded = "Please give the amount requested in dollars, such as 25,000";
+export const ApplicationId = idSchema("app");
+export const amountRequestedMessage = "Please give the amount requested in dollars, such as 25,000";
 const fields = {
-  grantName: required("Grant name is required", 255),
-  funder: required(funderRequired),
-  amountRequested: blank(money(amountRequestedNeeded)),
+  grantName: requiredText("Grant name is required", 255),
+  funder: requiredText(funderRequired),
+  amountRequested: optionalText(moneyInput(amountRequestedMessage)),
   status: ApplicationStatus,
   priority: Priority,
-  deadline: blank(day()),
-  notes: blank(text({ max: 8000 })),
-  contactPerson: blank(line({ max: 200 })),
-  contactEmail: blank(email(validEmail)),
-  applicationUrl: blank(webAddress()),
-  programUrl: blank(webAddress()),
-  eligibilityRequirements: blank(text({ max: 8000 })),
-  tags: z.array(line({ max: 60 })).check(z.maxLength(20, "Please keep to 20 tags")),
+  deadline: optionalText(dateInput()),
+  notes: optionalText(multilineText({ max: 8000 })),
+  contactPerson: optionalText(singleLineText({ max: 200 })),
+  contactEmail: optionalText(emailSchema(validEmailRequired)),
+  applicationUrl: optionalText(urlSchema()),
+  programUrl: optionalText(urlSchema()),
+  eligibilityRequirements: optionalText(multilineText({ max: 8000 })),
+  tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please keep to 20 tags")),
 };
 
 export const NewApplication = z.object({
@@ -70,19 +70,19 @@ export const NewApplication = z.object({
   tags: z._default(fields.tags, []),
   /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
-  organizationId: blank(OrganizationId),
+  organizationId: optionalText(OrganizationId),
   /** Source opportunity; the server copies its facts. */
-  opportunityId: blank(OpportunityId),
+  opportunityId: optionalText(OpportunityId),
 });
 export type NewApplication = z.output<typeof NewApplication>;
 
 const outcomeFields = {
-  amountAwarded: blank(money("Please give the amount awarded in dollars, such as 25,000")),
-  submissionDate: blank(day()),
-  decisionDate: blank(day()),
+  amountAwarded: optionalText(moneyInput("Please give the amount awarded in dollars, such as 25,000")),
+  submissionDate: optionalText(dateInput()),
+  decisionDate: optionalText(dateInput()),
 };
 
-export const importFields = {
+export const importRowFields = {
   ...fields,
   ...outcomeFields,
   status: z._default(fields.status, "draft"),
@@ -90,31 +90,31 @@ export const importFields = {
   tags: z._default(fields.tags, []),
 };
 
-export const ApplicationChange = onlySent(
+export const ApplicationChange = partialUpdate(
   z.object({
     ...fields,
     ...outcomeFields,
     /** Null: compute it from the tasks again. */
     progress: z.nullable(percent()),
-    statusNote: blank(text({ max: 2000 })),
+    statusNote: optionalText(multilineText({ max: 2000 })),
   }),
 );
 export type ApplicationChange = z.output<typeof ApplicationChange>;
 
 export const GrantApplication = z.object({
-  id: idOut(),
+  id: idResponse(),
   organizationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
   grantName: z.string(),
   funder: z.string(),
-  amountRequested: z.nullable(dollars()),
-  amountAwarded: z.nullable(dollars()),
+  amountRequested: z.nullable(dollarsResponse()),
+  amountAwarded: z.nullable(dollarsResponse()),
   status: ApplicationStatus,
   priority: Priority,
-  applicationDate: instant(),
-  deadline: z.nullable(dayOut()),
-  submissionDate: z.nullable(dayOut()),
-  decisionDate: z.nullable(dayOut()),
+  applicationDate: timestampResponse(),
+  deadline: z.nullable(dateResponse()),
+  submissionDate: z.nullable(dateResponse()),
+  decisionDate: z.nullable(dateResponse()),
   notes: z.nullable(z.string()),
   tags: z.array(z.string()),
   contactPerson: z.nullable(z.string()),
@@ -127,18 +127,18 @@ export const GrantApplication = z.object({
   tasksTotal: z.int(),
   tasksCompleted: z.int(),
   version: z.int(),
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
 });
 export type GrantApplication = z.infer<typeof GrantApplication>;
 
 export const StatusChange = z.object({
-  id: idOut(),
-  applicationId: idOut(),
+  id: idResponse(),
+  applicationId: idResponse(),
   previousStatus: z.nullable(ApplicationStatus),
   newStatus: ApplicationStatus,
   notes: z.nullable(z.string()),
-  changedAt: instant(),
+  changedAt: timestampResponse(),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
@@ -146,7 +146,7 @@ export const ApplicationStats = z.object({
   totalApplications: z.int(),
   /** Whole percent, awarded / (awarded + declined); 0 if none was decided. */
   successRate: z.int(),
-  totalAwarded: dollarSum(),
+  totalAwarded: dollarSumResponse(),
   pending: z.int(),
 });
 export type ApplicationStats = z.infer<typeof ApplicationStats>;

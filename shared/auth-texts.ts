@@ -1,10 +1,10 @@
-import { organizationNameRequired, validEmail } from "./messages.ts";
+import { organizationNameRequired, validEmailRequired } from "./messages.ts";
 
 /** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */
 export const authTexts = {
   firstName: "First name is required",
   lastName: "Last name is required",
-  signUpEmail: validEmail,
+  signUpEmail: validEmailRequired,
   signUpPassword: "Password must be at least 8 characters",
   phone: "Phone number is required",
   organizationName: organizationNameRequired,

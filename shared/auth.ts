@@ -1,36 +1,36 @@
 import * as z from "zod/mini";
 import { authTexts } from "./auth-texts.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, cleanText, email, id, instant, line, required } from "./words.ts";
+import { optionalText, cleanText, emailSchema, idSchema, timestampResponse, singleLineText, requiredText } from "./words.ts";
 
 export { authTexts };
 /** Milliseconds between the success toast and the redirect after sign-in or sign-up (spec section 9). */
-export const redirectDelay = 1000;
+export const redirectDelayMs = 1000;
 export const paymentStorageKey = "grantlamp-payment";
 
 export const UserId = z.uuid();
-export const password = (min: number, message: string) =>
+export const passwordSchema = (min: number, message: string) =>
   z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
 /** Unknown zones are stored and treated as UTC: a browser may know newer zones than this runtime. */
-const timeZone = blank(line({ max: 64, tooLong: "Please give an IANA time zone" }));
+const timeZone = optionalText(singleLineText({ max: 64, tooLong: "Please give an IANA time zone" }));
 
 export const SignUp = z.object({
-  firstName: required(authTexts.firstName, 100),
-  lastName: required(authTexts.lastName, 100),
-  email: email(authTexts.signUpEmail),
-  password: password(8, authTexts.signUpPassword),
-  phone: required(authTexts.phone, 40),
-  organizationName: required(authTexts.organizationName, 200),
+  firstName: requiredText(authTexts.firstName, 100),
+  lastName: requiredText(authTexts.lastName, 100),
+  email: emailSchema(authTexts.signUpEmail),
+  password: passwordSchema(8, authTexts.signUpPassword),
+  phone: requiredText(authTexts.phone, 40),
+  organizationName: requiredText(authTexts.organizationName, 200),
   timeZone,
 });
 export type SignUp = z.output<typeof SignUp>;
 
 export const LogIn = z.object({
-  email: email(authTexts.logInEmail),
-  password: password(6, authTexts.logInPassword),
+  email: emailSchema(authTexts.logInEmail),
+  password: passwordSchema(6, authTexts.logInPassword),
   timeZone,
   /** Six-digit authenticator code or a recovery code; required if two-step sign-in is on. */
-  code: blank(line({ max: 40 })),
+  code: optionalText(singleLineText({ max: 40 })),
 });
 
 export const subscriptionStatuses = [
@@ -47,9 +47,9 @@ export const subscriptionStatuses = [
 
 /** Why email to an address is suppressed: hard bounce, spam complaint, or refused by the mail service. */
 const stopReasons = ["bounced", "complained", "refused"] as const;
-export type StopReason = (typeof stopReasons)[number];
-export const MailStopped = z.object({ reason: z.enum(stopReasons), at: instant() });
-export type MailStopped = z.infer<typeof MailStopped>;
+export type SuppressionReason = (typeof stopReasons)[number];
+export const MailSuppression = z.object({ reason: z.enum(stopReasons), at: timestampResponse() });
+export type MailSuppression = z.infer<typeof MailSuppression>;
 
 export const CurrentUser = z.object({
   id: UserId,
@@ -64,19 +64,19 @@ export const CurrentUser = z.object({
   unknownTimeZone: z.nullable(z.string()),
   /** Until the user has followed a link sent to the address, emails contain no details. */
   emailConfirmed: z.boolean(),
-  mailStopped: z.nullable(MailStopped),
+  mailStopped: z.nullable(MailSuppression),
   subscriptionStatus: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
-  createdAt: instant(),
+  createdAt: timestampResponse(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-const nextPath = blank(line({ max: 500 }));
-export const isOwnPath = (path: string) =>
+const nextPath = optionalText(singleLineText({ max: 500 }));
+export const isInternalPath = (path: string) =>
   // Browsers drop tabs and newlines inside a URL, so "/<tab>/host" would lead to another site.
   cleanText(path) === path && !/[\s\\]/.test(path) && /^\/(?!\/)/.test(path);
 
-export const SessionId = id("ses");
+export const SessionId = idSchema("ses");
 export const authRoutes = defineRoutes({
   getCurrentUser: {
     method: "GET",

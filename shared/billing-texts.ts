@@ -5,10 +5,10 @@ export const billingTexts = {
   returnHome: "Return to Home",
   failed: "Failed to initialize payment. Please try again.",
   failedToast: { title: "Payment Setup Failed", description: "Unable to initialize payment. Please contact support." },
-  needed: "This needs an active subscription",
+  subscriptionNeeded: "This needs an active subscription",
   signIn: "Please sign in first, so that the subscription is yours",
-  already: "You have a subscription already",
+  alreadySubscribed: "You have a subscription already",
 } as const;
 
 /** Grace period in days before a late payment ends access. */
-export const graceDays = 7;
+export const gracePeriodDays = 7;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { subscriptionStatuses } from "./auth.ts";
 
-export { billingTexts, graceDays } from "./billing-texts.ts";
+export { billingTexts, gracePeriodDays } from "./billing-texts.ts";
 
-import { validEmail } from "./messages.ts";
+import { validEmailRequired } from "./messages.ts";
 import { defineRoutes } from "./route.ts";
-import { email, instant, line } from "./words.ts";
+import { emailSchema, timestampResponse, singleLineText } from "./words.ts";
 
 /** The only plan (spec sections 1 and 9). */
-export const plan = {
+export const subscriptionPlan = {
   name: "Professional Plan",
   dollarsPerMonth: 99,
   price: "$99 per month",
@@ -25,7 +25,7 @@ export const Subscription = z.object({
   hasAccess: z.boolean(),
   /** Whether the payment service has a customer for this user, and so a portal to open. */
   isCustomer: z.boolean(),
-  paidUntil: z.nullable(instant()),
+  paidUntil: z.nullable(timestampResponse()),
   /** Whether the subscription is canceled at the end of the paid period. */
   endsThen: z.boolean(),
 });
@@ -50,7 +50,7 @@ export const billingRoutes = defineRoutes({
     limit: "billing",
     summary: "Start the payment for a subscription",
     problems: ["unauthenticated"],
-    body: z.object({ email: email(validEmail), name: line({ max: 200 }) }),
+    body: z.object({ email: emailSchema(validEmailRequired), name: singleLineText({ max: 200 }) }),
     response: PaymentSetup,
   },
   startCheckout: {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { PasswordProof } from "./account.ts";
 import { defineRoutes } from "./route.ts";
-import { instant } from "./words.ts";
+import { timestampResponse } from "./words.ts";
 
 /** When the feed URL was created, if there is one. The URL itself is shown only once. */
-const CalendarFeed = z.object({ createdAt: z.nullable(instant()) });
-const NewCalendarFeed = z.object({ address: z.string(), createdAt: instant() });
+const CalendarFeed = z.object({ createdAt: z.nullable(timestampResponse()) });
+const NewCalendarFeed = z.object({ address: z.string(), createdAt: timestampResponse() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 
 /** The private feed URL works without a session, so creating one requires the password. */

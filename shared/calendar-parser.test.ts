@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
-import { type CalendarDay, calendarFeed, calendarFile } from "./calendar.ts";
+import { type AllDayEvent, buildCalendarFeed, buildCalendarFile } from "./calendar.ts";
 import { addDays } from "./dates.ts";
 
 const now = new Date("2026-11-21T15:04:05.678Z");
-const baseEvent: CalendarDay = {
+const baseEvent: AllDayEvent = {
   uid: "app_1-deadline@grantlamp",
-  on: "2026-12-31T00:00:00.000Z",
+  date: "2026-12-31T00:00:00.000Z",
   title: "Lamps",
   description: "",
   link: "https://grants.example.org/application-tracker?application=app_1",
@@ -52,12 +52,12 @@ const titleArbitrary = fc.oneof(
 const dayArbitrary = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
 const eventsArbitrary = fc
   .array(fc.record({ title: titleArbitrary, description: titleArbitrary, on: dayArbitrary }), { maxLength: 8 })
-  .map((all) => all.map((one, index): CalendarDay => ({ ...baseEvent, ...one, uid: `app_${index}@grantlamp` })));
+  .map((all) => all.map((one, index): AllDayEvent => ({ ...baseEvent, ...one, uid: `app_${index}@grantlamp` })));
 
 test("round-trips any titles and days through a calendar library", () => {
   fc.assert(
     fc.property(eventsArbitrary, (all) => {
-      const events = parseEvents(calendarFeed("Grantlamp", all, now));
+      const events = parseEvents(buildCalendarFeed("Grantlamp", all, now));
       expect(
         events.map((event) => ({
           uid: getText(event, "uid"),
@@ -67,12 +67,12 @@ test("round-trips any titles and days through a calendar library", () => {
           until: String(event.getFirstPropertyValue("dtend")),
         })),
       ).toEqual(
-        all.map(({ uid, title, description, on }) => ({
+        all.map(({ uid, title, description, date }) => ({
           uid,
           title: normalize(title),
           description: normalize(description),
-          on,
-          until: addDays(on, 1),
+          on: date,
+          until: addDays(date, 1),
         })),
       );
     }),
@@ -82,7 +82,7 @@ test("round-trips any titles and days through a calendar library", () => {
 test("folds lines at 75 octets and ends each with CRLF", () => {
   fc.assert(
     fc.property(eventsArbitrary, titleArbitrary, (all, name) => {
-      const file = calendarFeed(name, all, now);
+      const file = buildCalendarFeed(name, all, now);
       expect(file.endsWith("\r\n")).toBe(true);
       expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
       for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -101,8 +101,8 @@ describe("keeps the picked day in any time zone", () => {
     fc.assert(
       fc.property(dayArbitrary, (on) => {
         for (const file of [
-          calendarFile({ ...baseEvent, on }, now),
-          calendarFeed("Grantlamp", [{ ...baseEvent, on: `${on}T00:00:00.000Z` }], now),
+          buildCalendarFile({ ...baseEvent, date: on }, now),
+          buildCalendarFeed("Grantlamp", [{ ...baseEvent, date: `${on}T00:00:00.000Z` }], now),
         ]) {
           const event = new ICAL.Event(parseEvents(file)[0]);
           expect(event.startDate.isDate).toBe(true);
@@ -119,7 +119,7 @@ describe("keeps the picked day in any time zone", () => {
 
 test("includes a name and a refresh interval, and is valid without events", () => {
   for (const all of [[], [baseEvent]]) {
-    const file = new ICAL.Component(ICAL.parse(calendarFeed("Ours; all, of it", all, now)));
+    const file = new ICAL.Component(ICAL.parse(buildCalendarFeed("Ours; all, of it", all, now)));
     expect(file.getFirstPropertyValue("x-wr-calname")).toBe("Ours\\; all\\, of it");
     expect(String(file.getFirstPropertyValue("refresh-interval"))).toBe("PT6H");
     expect(file.getAllSubcomponents("vevent")).toHaveLength(all.length);

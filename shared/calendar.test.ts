@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CalendarDay, calendarFile, escapeText, foldLine } from "./calendar.ts";
+import { type AllDayEvent, buildCalendarFile, escapeText, foldLine } from "./calendar.ts";
 
 const unfold = (text: string) => text.replaceAll("\r\n ", "");
 const unescapeText = (text: string) => text.replaceAll(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
 const anyText = fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.toWellFormed());
 const now = new Date("2026-11-21T15:04:05.678Z");
-const day: CalendarDay = {
+const day: AllDayEvent = {
   uid: "gg-123@grantlamp",
-  on: "2026-12-31",
+  date: "2026-12-31",
   title: "Deadline: Lamps; for, all",
   description: "First line\nSecond line",
   link: "https://example.org/one",
@@ -17,7 +17,7 @@ const day: CalendarDay = {
 };
 
 test("writes the expected file", () => {
-  expect(calendarFile(day, now).split("\r\n")).toEqual([
+  expect(buildCalendarFile(day, now).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Grantlamp//Deadlines//EN",
@@ -41,7 +41,7 @@ test("writes the expected file", () => {
 });
 
 test("marks an estimated day as tentative", () => {
-  expect(calendarFile({ ...day, tentative: true }, now)).toContain("\r\nSTATUS:TENTATIVE\r\n");
+  expect(buildCalendarFile({ ...day, tentative: true }, now)).toContain("\r\nSTATUS:TENTATIVE\r\n");
 });
 
 test("folds lines into pieces of at most 75 octets that unfold to the original", () => {
@@ -70,7 +70,7 @@ test("escapes text reversibly and without line breaks", () => {
 test("prevents text from injecting content lines", () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (title, description, link) => {
-      const names = unfold(calendarFile({ ...day, title, description, link }, now))
+      const names = unfold(buildCalendarFile({ ...day, title, description, link }, now))
         .split("\r\n")
         .map((line) => line.split(/[:;]/)[0]);
       expect(names).toEqual([

@@ -1,8 +1,8 @@
 /** An all-day event; `on` is `YYYY-MM-DD`. */
-export type CalendarDay = {
+export type AllDayEvent = {
   /** Stable per record, so that calendars update the event instead of adding another. */
   uid: string;
-  on: string;
+  date: string;
   title: string;
   description: string;
   link: string;
@@ -53,13 +53,13 @@ const toBasicDate = (day: string) => day.slice(0, 10).replaceAll("-", "");
 const getNextDay = (day: string) => new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
 const toBasicDateTime = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 
-const buildEvent = (day: CalendarDay, now: Date): string[] => [
+const buildEvent = (day: AllDayEvent, now: Date): string[] => [
   "BEGIN:VEVENT",
   `UID:${escapeText(day.uid)}`,
   `DTSTAMP:${toBasicDateTime(now)}`,
   `SEQUENCE:${day.sequence}`,
-  `DTSTART;VALUE=DATE:${toBasicDate(day.on)}`,
-  `DTEND;VALUE=DATE:${toBasicDate(getNextDay(day.on))}`,
+  `DTSTART;VALUE=DATE:${toBasicDate(day.date)}`,
+  `DTEND;VALUE=DATE:${toBasicDate(getNextDay(day.date))}`,
   `SUMMARY:${escapeText(day.title)}`,
   `DESCRIPTION:${escapeText(day.description)}`,
   `URL:${encodeUri(day.link)}`,
@@ -103,10 +103,10 @@ const buildCalendar = (head: string[], content: string[]): string =>
     .join("");
 
 /** A calendar file (RFC 5545) with one all-day event; `now` becomes its DTSTAMP. */
-export const calendarFile = (day: CalendarDay, now: Date): string => buildCalendar([], buildEvent(day, now));
+export const buildCalendarFile = (day: AllDayEvent, now: Date): string => buildCalendar([], buildEvent(day, now));
 
 /** A calendar feed (RFC 5545 and 7986), possibly empty; `now` becomes each event's DTSTAMP. */
-export const calendarFeed = (name: string, days: readonly CalendarDay[], now: Date): string =>
+export const buildCalendarFeed = (name: string, days: readonly AllDayEvent[], now: Date): string =>
   buildCalendar(
     buildFeedHeader(name),
     days.length ? days.flatMap((day) => buildEvent(day, now)) : placeholderComponent,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { CatalogueDetail } from "./catalogue.ts";
 import { defineRoutes } from "./route.ts";
-import { dollarSum, instant } from "./words.ts";
+import { dollarSumResponse, timestampResponse } from "./words.ts";
 
 export const VerifiedRecord = z.object({
   record: CatalogueDetail,
   changes: CatalogueDetail.shape.history,
-  checkedAt: instant(),
+  checkedAt: timestampResponse(),
 });
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
 
@@ -29,8 +29,8 @@ export const PastAwards = z.object({
   awards: z.array(PastAward),
   more: z.boolean(),
   /** Median of the listed amounts, in dollars. */
-  middle: z.nullable(dollarSum()),
-  askedAt: instant(),
+  middle: z.nullable(dollarSumResponse()),
+  askedAt: timestampResponse(),
 });
 export type PastAwards = z.infer<typeof PastAwards>;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { focusAreas } from "./focus-areas.ts";
 import { fundingAmounts } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
-import { dollarSum, dollars, line } from "./words.ts";
+import { dollarSumResponse, dollarsResponse, singleLineText } from "./words.ts";
 
 /** Applicant types by code (public code table of Grants.gov). */
 export const applicantTypes = {
@@ -170,14 +170,14 @@ const pageSizeMessage = `Please ask for 1 to ${maxPageSize} records at once`;
 
 export const BrowseQuery = z.object({
   /** Words, "a phrase", -excluded, a notice number, an Assistance Listing number, an agency's name or code. */
-  q: z._default(line({ max: 500, tooLong: "Please search with at most 500 characters" }), ""),
+  q: z._default(singleLineText({ max: 500, tooLong: "Please search with at most 500 characters" }), ""),
   status: commaSeparated(catalogueStatuses, "Please choose a status from the list"),
   category: commaSeparated([...getKeys(fundingCategories), notStated], "Please choose a category from the list"),
   applicantType: commaSeparated(
     [...getKeys(applicantTypes), notStated],
     "Please choose an applicant type from the list",
   ),
-  agency: z._default(line({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
+  agency: z._default(singleLineText({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
   amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
@@ -207,9 +207,9 @@ export const BrowseItem = z.object({
   postedOn: z.nullable(z.string()),
   closesOn: z.nullable(z.string()),
   closesNote: z.nullable(z.string()),
-  awardFloor: z.nullable(dollars()),
-  awardCeiling: z.nullable(dollars()),
-  totalFunding: z.nullable(dollarSum()),
+  awardFloor: z.nullable(dollarsResponse()),
+  awardCeiling: z.nullable(dollarsResponse()),
+  totalFunding: z.nullable(dollarSumResponse()),
   categories: z.array(z.enum(getKeys(fundingCategories))),
   applicantTypes: z.array(z.enum(getKeys(applicantTypes))),
   focusAreas: z.array(z.enum(focusAreas)),

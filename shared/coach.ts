@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
-import { id, idOut, instant, line, text } from "./words.ts";
+import { idSchema, idResponse, timestampResponse, singleLineText, multilineText } from "./words.ts";
 
-const MessageId = id("msg");
+const MessageId = idSchema("msg");
 
-export const longestMessage = 4000;
-export const longestAnswer = 20_000;
+export const maxChatMessageLength = 4000;
+export const maxChatAnswerLength = 20_000;
 
 export const chatTexts = {
   empty: "Please write a message",
-  tooLong: `Please keep a message under ${longestMessage.toLocaleString("en-US")} characters`,
+  tooLong: `Please keep a message under ${maxChatMessageLength.toLocaleString("en-US")} characters`,
 } as const;
 
 const NewChatMessage = z.object({
-  message: text({
+  message: multilineText({
     min: 1,
-    max: longestMessage,
+    max: maxChatMessageLength,
     message: chatTexts.empty,
     tooLong: chatTexts.tooLong,
   }),
@@ -35,7 +35,7 @@ const ChatStatus = z.enum(["answering", "complete", "stopped", "failed"]);
 export type ChatStatus = z.infer<typeof ChatStatus>;
 
 export const ChatMessage = z.object({
-  id: idOut(),
+  id: idResponse(),
   message: z.string(),
   /** Markdown without raw HTML, images or external links. */
   response: z.string(),
@@ -43,7 +43,7 @@ export const ChatMessage = z.object({
   sources: z.array(ChatSource),
   /** Name of the model that answered; null if only the library and the user's records were used. */
   model: z.nullable(z.string()),
-  createdAt: instant(),
+  createdAt: timestampResponse(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -60,7 +60,7 @@ export const coachRoutes = defineRoutes({
     path: "/api/chat/messages",
     auth: "user",
     summary: "List messages and answers, newest page first, oldest first within a page",
-    query: z.object({ after: z.optional(line({ max: 1000 })) }),
+    query: z.object({ after: z.optional(singleLineText({ max: 1000 })) }),
     response: z.array(ChatMessage),
   },
   sendChatMessage: {

@@ -1,6 +1,6 @@
 /** A legal or customary rule that drafts are checked against. */
 export type ComplianceRule = {
-  says: string;
+  statement: string;
   value: number;
   unit: "dollars" | "percent" | "pages" | "characters" | "days" | "hours" | "types" | "paragraphs";
   /** Legal citation; null for a custom of funders. */
@@ -19,12 +19,12 @@ const rule = (
   source: string,
   citation: string | null = null,
   effective: string | null = null,
-): ComplianceRule => ({ says, value, unit, citation, effective, source, checkedOn });
+): ComplianceRule => ({ statement: says, value, unit, citation, effective, source, checkedOn });
 
 const sf424 = "Form schema of the SF-424 in the public code of Simpler.Grants.gov";
 
 /** All rules that drafts are checked against. The funder's own notice takes precedence. */
-export const compliance = {
+export const complianceRules = {
   deMinimisIndirect: rule(
     "Without a negotiated rate, indirect costs of a federal award are up to 15% of modified total direct costs.",
     15,

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   addDays,
-  asDeadline,
-  dayIn,
+  toDeadlineText,
+  getDayInZone,
   daysBetween,
   formatDay,
   formatMonthDay,
   isTimeZone,
-  knownZone,
-  localTimeZone,
+  toKnownTimeZone,
+  getLocalTimeZone,
 } from "./dates.ts";
 
 afterEach(() => {
@@ -20,14 +20,14 @@ test("formats a deadline as the picked day in any time zone", () => {
   // The tests run in Los Angeles, where midnight UTC is the day before.
   expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 09, 2026");
   expect(formatMonthDay("2027-01-01T00:00:00.000Z")).toBe("Jan 01");
-  expect(asDeadline("2026-12-09")).toBe("2026-12-09T00:00:00.000Z");
+  expect(toDeadlineText("2026-12-09")).toBe("2026-12-09T00:00:00.000Z");
 });
 
 test("computes the calendar day in the given time zone", () => {
   const instant = new Date("2026-11-22T03:30:00.000Z");
-  expect(dayIn("America/New_York", instant)).toBe("2026-11-21");
-  expect(dayIn("Pacific/Kiritimati", instant)).toBe("2026-11-22");
-  expect(dayIn("Asia/Kathmandu", new Date("2026-11-21T18:20:00.000Z"))).toBe("2026-11-22");
+  expect(getDayInZone("America/New_York", instant)).toBe("2026-11-21");
+  expect(getDayInZone("Pacific/Kiritimati", instant)).toBe("2026-11-22");
+  expect(getDayInZone("Asia/Kathmandu", new Date("2026-11-21T18:20:00.000Z"))).toBe("2026-11-22");
 });
 
 test("counts calendar days across daylight saving changes", () => {
@@ -47,15 +47,15 @@ test("accepts only known time zones", () => {
 test("ignores the time of day", () => {
   const late = "2026-11-21T23:30:00.000Z";
   expect([daysBetween(late, "2026-11-22"), daysBetween("2026-11-22", late)]).toEqual([1, -1]);
-  expect([addDays(late, 1), asDeadline(late)]).toEqual(["2026-11-22", "2026-11-21T00:00:00.000Z"]);
+  expect([addDays(late, 1), toDeadlineText(late)]).toEqual(["2026-11-22", "2026-11-21T00:00:00.000Z"]);
 });
 
 test("falls back to UTC for an unknown or unnamed time zone", () => {
-  expect([knownZone("Asia/Kathmandu"), knownZone("Mars/Olympus")]).toEqual(["Asia/Kathmandu", "UTC"]);
+  expect([toKnownTimeZone("Asia/Kathmandu"), toKnownTimeZone("Mars/Olympus")]).toEqual(["Asia/Kathmandu", "UTC"]);
   const options = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
   const getZoneWhenDeviceReports = (timeZone: string | undefined) => {
     options.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions); // only `timeZone` is read
-    return localTimeZone();
+    return getLocalTimeZone();
   };
   const reported = [undefined, "Europe/Paris", "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
   expect(reported.map(getZoneWhenDeviceReports)).toEqual([

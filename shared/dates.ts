@@ -30,7 +30,7 @@ const inZone = (timeZone: string) => {
   return format;
 };
 /** The calendar day `YYYY-MM-DD` that an instant falls on in an IANA time zone. */
-export const dayIn = (timeZone: string, instant: Date) => inZone(timeZone).format(instant);
+export const getDayInZone = (timeZone: string, instant: Date) => inZone(timeZone).format(instant);
 
 export const isTimeZone = (name: string) => {
   try {
@@ -45,15 +45,15 @@ export const isTimeZone = (name: string) => {
  * The zone itself, or UTC if this runtime does not know it: browsers may know newer zones, and a stored zone may be
  * removed from the time zone database.
  */
-export const knownZone = (name: string): string => (isTimeZone(name) ? name : "UTC");
+export const toKnownTimeZone = (name: string): string => (isTimeZone(name) ? name : "UTC");
 
 /** The time zone that the browser or machine reports: possibly undefined, or unknown to its own `Intl`. */
-export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+export const getDeviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 let latest: { given: string | undefined; known: string } | undefined;
 /** The browser's or machine's IANA time zone; UTC if it is undefined or unknown. */
-export const localTimeZone = () => {
-  const given = deviceTimeZone();
-  if (latest?.given !== given || !latest) latest = { given, known: knownZone(given ?? "UTC") };
+export const getLocalTimeZone = () => {
+  const given = getDeviceTimeZone();
+  if (latest?.given !== given || !latest) latest = { given, known: toKnownTimeZone(given ?? "UTC") };
   return latest.known;
 };
 
@@ -66,4 +66,4 @@ export const daysBetween = (from: string, to: string) =>
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 /** A calendar day in the stored format, midnight UTC. */
-export const asDeadline = (day: string) => `${day.slice(0, 10)}T00:00:00.000Z`;
+export const toDeadlineText = (day: string) => `${day.slice(0, 10)}T00:00:00.000Z`;

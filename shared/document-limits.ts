@@ -2,8 +2,8 @@
 export const documentLimits = {
   documents: 1000,
   /** All files plus every stored version of every text. */
-  bytes: 500_000_000,
-  file: 20_000_000,
+  totalBytes: 500_000_000,
+  fileBytes: 20_000_000,
   characters: 150_000,
   /** Versions per text; the oldest are deleted. */
   versions: 50,

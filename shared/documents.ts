@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { documentLimits } from "./document-limits.ts";
 import { defineRoutes } from "./route.ts";
-import { trimEndOf } from "./trim-end.ts";
-import { blank, id, idOut, instant, line, onlySent, required, text } from "./words.ts";
+import { trimEndMatching } from "./trim-end.ts";
+import { optionalText, idSchema, idResponse, timestampResponse, singleLineText, partialUpdate, requiredText, multilineText } from "./words.ts";
 
 export { documentLimits };
 
-export const generatedTypes = { proposal: "Proposal", cover_letter: "Cover letter", loi: "Letter of Intent" } as const;
-export const documentTypes = { ...generatedTypes, text: "Text", file: "File" } as const;
+export const generatedDocumentTypes = { proposal: "Proposal", cover_letter: "Cover letter", loi: "Letter of Intent" } as const;
+export const documentTypes = { ...generatedDocumentTypes, text: "Text", file: "File" } as const;
 export type DocumentType = keyof typeof documentTypes;
 export const documentStatuses = { draft: "Draft", final: "Final", submitted: "Submitted" } as const;
 export type DocumentStatus = keyof typeof documentStatuses;
@@ -26,29 +26,29 @@ export const mediaTypes = {
 } as const;
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 /** The media type for a file name; undefined if the extension is not accepted. */
-export const mediaTypeOf = (name: string): MediaType | undefined =>
+export const getMediaType = (name: string): MediaType | undefined =>
   Object.entries(mediaTypes).find(([extension]) => name.toLowerCase().endsWith(`.${extension}`))?.[1];
 
 export const documentTexts = {
-  kinds: "Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), PNG, JPEG, text or CSV file",
+  acceptedTypes: "Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), PNG, JPEG, text or CSV file",
   empty: "This file is empty",
   tooLarge: "A file can have up to 20 MB. Please choose a smaller one",
   tooMany: "You have 1,000 documents, which is as many as we can keep. Please delete one you no longer need",
-  full: "Your documents would take more than 500 MB, which is as much as we can keep. Please delete some first",
+  storageFull: "Your documents would take more than 500 MB, which is as much as we can keep. Please delete some first",
   tooManyUploads: "20 uploads are under way. Please wait until one of them has ended",
-  notThere: "The file has not arrived. Please upload it again",
-  otherSize: "The file that arrived is not as long as the one you chose. Please upload it again",
-  otherKind: "This file is not what its name says. Please save it again as the kind it is, then upload it",
+  uploadMissing: "The file has not arrived. Please upload it again",
+  sizeMismatch: "The file that arrived is not as long as the one you chose. Please upload it again",
+  typeMismatch: "This file is not what its name says. Please save it again as the kind it is, then upload it",
   noText: "This document is a file, so there is no text to change. Please upload the new file instead",
 } as const;
 
-const DocumentId = id("doc");
+const DocumentId = idSchema("doc");
 const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
 export const DocumentCard = z.object({
-  id: idOut(),
+  id: idResponse(),
   type: z.enum(Object.keys(documentTypes) as [DocumentType]),
   title: z.string(),
   applicationId: z.nullable(z.string()),
@@ -60,27 +60,27 @@ export const DocumentCard = z.object({
   /** Version of the record, for `If-Match`; increases with every change. */
   revision: z.int(),
   file: z.nullable(DocumentFile),
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
 });
 export type DocumentCard = z.infer<typeof DocumentCard>;
-export const Regenerated = z.object({
-  hash: line({ min: 1, max: 64, message: "Please name the passage" }),
-  model: z.nullable(line({ max: 100 })),
+export const RegeneratedPassage = z.object({
+  hash: singleLineText({ min: 1, max: 64, message: "Please name the passage" }),
+  model: z.nullable(singleLineText({ max: 100 })),
 });
-export type Regenerated = z.infer<typeof Regenerated>;
+export type RegeneratedPassage = z.infer<typeof RegeneratedPassage>;
 /** A document with its text (null for a file) and the form answers it was generated from (null if none). */
 export const FullDocument = z.extend(DocumentCard, {
   content: z.nullable(z.string()),
   answers: z.nullable(z.record(z.string(), z.string())),
   /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
-  regenerated: z.array(Regenerated),
+  regenerated: z.array(RegeneratedPassage),
 });
 export type FullDocument = z.infer<typeof FullDocument>;
 
 export type GeneratedDocument = {
   id: string;
-  type: keyof typeof generatedTypes;
+  type: keyof typeof generatedDocumentTypes;
   title: string;
   content: string;
   applicationId: string | null;
@@ -91,56 +91,56 @@ export type GeneratedDocument = {
   answers?: Record<string, string>;
 };
 
-export const DocumentVersion = z.object({ version: z.int(), bytes: count(), savedAt: instant() });
+export const DocumentVersion = z.object({ version: z.int(), bytes: count(), savedAt: timestampResponse() });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string() });
 export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;
 
 const fields = {
-  title: required("Please give it a title"),
-  content: text({
+  title: requiredText("Please give it a title"),
+  content: multilineText({
     min: 1,
     max: documentLimits.characters,
     message: "Please write or paste some text",
     tooLong: "Please keep this under 150,000 characters",
   }),
-  applicationId: blank(ApplicationId),
+  applicationId: optionalText(ApplicationId),
 };
 export const NewDocument = z.object(fields);
 export type NewDocument = z.output<typeof NewDocument>;
 /** Partial update; `applicationId` null detaches the document from its application. */
-export const DocumentChange = onlySent(
+export const DocumentChange = partialUpdate(
   z.object({
     ...fields,
     status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status"),
-    regenerated: z.array(Regenerated).check(z.maxLength(500, "Please keep to 500 passages")),
+    regenerated: z.array(RegeneratedPassage).check(z.maxLength(500, "Please keep to 500 passages")),
   }),
 );
 export type DocumentChange = z.output<typeof DocumentChange>;
 
 export const NewUpload = z
   .object({
-    fileName: line({ min: 1, max: 200, message: "Please name the file" }),
+    fileName: singleLineText({ min: 1, max: 200, message: "Please name the file" }),
     bytes: z
       .int("Please say how many bytes the file has")
-      .check(z.gte(1, documentTexts.empty), z.lte(documentLimits.file, documentTexts.tooLarge)),
-    mediaType: z.enum([...new Set(Object.values(mediaTypes))] as [MediaType], documentTexts.kinds),
-    applicationId: blank(ApplicationId),
+      .check(z.gte(1, documentTexts.empty), z.lte(documentLimits.fileBytes, documentTexts.tooLarge)),
+    mediaType: z.enum([...new Set(Object.values(mediaTypes))] as [MediaType], documentTexts.acceptedTypes),
+    applicationId: optionalText(ApplicationId),
   })
   .check(
-    z.refine(({ fileName, mediaType }) => mediaTypeOf(fileName) === mediaType, {
-      error: documentTexts.kinds,
+    z.refine(({ fileName, mediaType }) => getMediaType(fileName) === mediaType, {
+      error: documentTexts.acceptedTypes,
       path: ["fileName"],
     }),
   );
 export type NewUpload = z.output<typeof NewUpload>;
 /** A signed URL that accepts exactly this file, by PUT with these headers. */
-export const Upload = z.object({
-  id: idOut(),
+export const UploadTarget = z.object({
+  id: idResponse(),
   address: z.string(),
   headers: z.record(z.string(), z.string()),
 });
-export type Upload = z.infer<typeof Upload>;
+export type UploadTarget = z.infer<typeof UploadTarget>;
 
 /** File systems allow 255 bytes; leaves room for the extension and a browser's "(2)". */
 const maxNameBytes = 200;
@@ -154,13 +154,13 @@ const truncateName = (name: string) => {
 };
 
 /** Turns a title into a file name of at most 120 characters, without path, reserved or invisible characters. */
-export const fileName = (title: string, extension: string) => {
+export const toFileName = (title: string, extension: string) => {
   const plain = title
     .normalize("NFC")
     .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/^[.\s]+/, "");
-  const name = trimEndOf(truncateName(plain), /[.\s]/);
+  const name = trimEndMatching(truncateName(plain), /[.\s]/);
   return `${name || "Document"}.${extension}`;
 };
 
@@ -242,7 +242,7 @@ export const documentRoutes = defineRoutes({
     auth: "subscriber",
     summary: "Get a signed URL to upload a file to",
     body: NewUpload,
-    response: Upload,
+    response: UploadTarget,
   },
   finishUpload: {
     method: "PUT",

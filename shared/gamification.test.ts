@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { encouragement, levelColour, streakColour } from "./gamification.ts";
+import { getEncouragement, getLevelColor, getStreakColor } from "./gamification.ts";
 
 test("colors levels green, from 5 blue, from 10 purple", () => {
-  expect([1, 4, 5, 9, 10, 25].map(levelColour)).toEqual(["green", "green", "blue", "blue", "purple", "purple"]);
+  expect([1, 4, 5, 9, 10, 25].map(getLevelColor)).toEqual(["green", "green", "blue", "blue", "purple", "purple"]);
 });
 
 test("colors streaks muted, from 3 days green, from 7 blue, from 30 purple", () => {
   const days = [0, 2, 3, 6, 7, 29, 30, 365];
-  expect(days.map(streakColour)).toEqual([
+  expect(days.map(getStreakColor)).toEqual([
     ...["muted", "muted", "green", "green"],
     ...["blue", "blue", "purple", "purple"],
   ]);
@@ -26,5 +26,5 @@ test("praises a long streak before a high level", () => {
     [40, 12, amazing],
   ];
   for (const [days, level, line] of cases)
-    expect([days, level, encouragement(days, level)]).toEqual([days, level, line]);
+    expect([days, level, getEncouragement(days, level)]).toEqual([days, level, line]);
 });

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { achievementTiers, levelOf } from "./point-rules.ts";
+import { achievementTiers, getLevel } from "./point-rules.ts";
 import { defineRoutes } from "./route.ts";
-import { idOut, instant, line } from "./words.ts";
+import { idResponse, timestampResponse, singleLineText } from "./words.ts";
 
 export { type AchievementTier, type PointRule, pointRules } from "./point-rules.ts";
-export { achievementTiers, levelOf };
+export { achievementTiers, getLevel };
 
 /** Points within the current level, 0 to 99. */
-export const pointsInLevel = (totalPoints: number) => totalPoints - (levelOf(totalPoints) - 1) * 100;
+export const getPointsInLevel = (totalPoints: number) => totalPoints - (getLevel(totalPoints) - 1) * 100;
 /** Colors and encouragement from spec section 9. */
-export const levelColour = (level: number) => (level >= 10 ? "purple" : level >= 5 ? "blue" : "green");
-export const streakColour = (days: number) =>
+export const getLevelColor = (level: number) => (level >= 10 ? "purple" : level >= 5 ? "blue" : "green");
+export const getStreakColor = (days: number) =>
   days >= 30 ? "purple" : days >= 7 ? "blue" : days >= 3 ? "green" : "muted";
-export const encouragement = (streakDays: number, level: number) =>
+export const getEncouragement = (streakDays: number, level: number) =>
   streakDays >= 7
     ? "Amazing streak! Keep it up!"
     : level >= 5
@@ -54,7 +54,7 @@ export const achievementIconNames = [
 export type AchievementIcon = (typeof achievementIconNames)[number];
 
 export const Achievement = z.object({
-  id: idOut(),
+  id: idResponse(),
   title: z.string(),
   description: z.string(),
   icon: z.enum(achievementIconNames),
@@ -66,9 +66,9 @@ export type Achievement = z.infer<typeof Achievement>;
 
 /** An unlocked achievement; new until the user marks achievements as seen. */
 export const UserAchievement = z.object({
-  id: idOut(),
+  id: idResponse(),
   isNew: z.boolean(),
-  unlockedAt: instant(),
+  unlockedAt: timestampResponse(),
   achievement: Achievement,
 });
 export type UserAchievement = z.infer<typeof UserAchievement>;
@@ -78,11 +78,11 @@ export const AvailableAchievement = z.extend(Achievement, { progress: z.int(), g
 export type AvailableAchievement = z.infer<typeof AvailableAchievement>;
 
 export const PointsEntry = z.object({
-  id: idOut(),
+  id: idResponse(),
   points: z.int(),
   reason: z.string(),
   category: z.string(),
-  createdAt: instant(),
+  createdAt: timestampResponse(),
 });
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
@@ -121,7 +121,7 @@ export const gamificationRoutes = defineRoutes({
     limit: "read",
     summary: "List awarded points, newest first, in pages",
     problems: ["not_found"],
-    query: z.object({ after: z.optional(line({ max: 1000 })) }),
+    query: z.object({ after: z.optional(singleLineText({ max: 1000 })) }),
     response: z.object({
       entries: z.array(PointsEntry),
       /** Value of `after` for the next page; null on the last. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { CatalogueRecord } from "./catalogue.ts";
 import { Confidence, Eligibility, Reason } from "./matching.ts";
-import { annualBudgets, choice } from "./organization-options.ts";
+import { annualBudgets, keyEnum } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, dayOut, line, text } from "./words.ts";
+import { optionalText, dateResponse, singleLineText, multilineText } from "./words.ts";
 
 export const genieTexts = {
   empty: "Please say something about your organization or project: a mission or a need is enough",
@@ -12,11 +12,11 @@ export const genieTexts = {
 /** Grant Genie's five fields. None is required, but one of the texts must be filled in. */
 export const GenieProfile = z
   .object({
-    organizationName: blank(line({ max: 200 })),
-    missionStatement: blank(text({ max: 10_000 })),
-    targetPopulation: blank(text({ max: 10_000 })),
-    annualBudget: blank(choice(annualBudgets, "Please choose an annual budget from the list")),
-    projectNeed: blank(text({ max: 10_000 })),
+    organizationName: optionalText(singleLineText({ max: 200 })),
+    missionStatement: optionalText(multilineText({ max: 10_000 })),
+    targetPopulation: optionalText(multilineText({ max: 10_000 })),
+    annualBudget: optionalText(keyEnum(annualBudgets, "Please choose an annual budget from the list")),
+    projectNeed: optionalText(multilineText({ max: 10_000 })),
   })
   .check(
     z.refine(
@@ -35,13 +35,13 @@ export const GenieMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
   /** In words; "Not stated" if the source states none. */
   amount: z.string(),
-  deadline: z.nullable(dayOut()),
+  deadline: z.nullable(dateResponse()),
   deadlineNote: z.nullable(z.string()),
   description: z.string(),
   applicationLink: z.nullable(z.string()),
   source: CatalogueRecord.shape.source,
   sourceUrl: z.nullable(z.string()),
-  verifiedAt: z.nullable(dayOut()),
+  verifiedAt: z.nullable(dateResponse()),
   reasons: z.array(Reason),
   eligibility: Eligibility,
   /** How to raise the score, one sentence each. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
 
-export const goalsADay = 3;
+export const goalsPerDay = 3;
 
 /** What completes each kind is defined in functions/gamification/goals.ts. */
 const goalKinds = [

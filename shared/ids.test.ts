@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bare, makeChildId, makeId, parentOf } from "./ids.ts";
+import { stripIdPrefix, makeChildId, makeId, getParentId } from "./ids.ts";
 
 test("creates unique ids that sort by creation, also within a millisecond", () => {
   const now = new Date("2026-11-21T15:00:00.000Z");
@@ -13,6 +13,6 @@ test("recovers the parent id from a child id", () => {
   const parent = makeId("application", new Date());
   const child = makeChildId("task", parent, new Date());
   expect(child).toMatch(/^tsk_[0-9a-hjkmnp-tv-z]{52}$/);
-  expect(parentOf("application", child)).toBe(parent);
-  expect(bare(child).startsWith(bare(parent))).toBe(true);
+  expect(getParentId("application", child)).toBe(parent);
+  expect(stripIdPrefix(child).startsWith(stripIdPrefix(parent))).toBe(true);
 });

@@ -45,7 +45,7 @@ let latest = { time: -1, random: "" };
  * A ULID in lower case: 26 characters, 10 for the millisecond and 16 (80 bits) random. Within a millisecond, a process
  * increments the random part of the last one, so that ids sort in the order they were created.
  */
-export const sortable = (now: Date) => {
+export const createSortableId = (now: Date) => {
   const time = now.getTime();
   const random = time === latest.time ? increment(latest.random) : base32(crypto.getRandomValues(new Uint8Array(16)));
   latest = { time, random };
@@ -53,15 +53,15 @@ export const sortable = (now: Date) => {
 };
 
 /** A new id such as `app_01k…`, sortable by creation time. */
-export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${sortable(now)}`;
+export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${createSortableId(now)}`;
 
 /** A deterministic id from an instant and 16 bytes, such as those of a hash. */
-export const derivedId = (kind: IdKind, at: Date, bytes: Uint8Array) =>
+export const deriveId = (kind: IdKind, at: Date, bytes: Uint8Array) =>
   `${idPrefixes[kind]}_${encodeTime(at.getTime())}${base32(bytes.slice(0, 16))}`;
 
 /** A new id that contains its parent's, so that the table key follows from it alone. */
 export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>
-  `${idPrefixes[kind]}_${bare(parentId).slice(-26)}${sortable(now)}`;
+  `${idPrefixes[kind]}_${stripIdPrefix(parentId).slice(-26)}${createSortableId(now)}`;
 
-export const bare = (id: string) => id.slice(id.indexOf("_") + 1);
-export const parentOf = (kind: IdKind, childId: string) => `${idPrefixes[kind]}_${bare(childId).slice(0, 26)}`;
+export const stripIdPrefix = (id: string) => id.slice(id.indexOf("_") + 1);
+export const getParentId = (kind: IdKind, childId: string) => `${idPrefixes[kind]}_${stripIdPrefix(childId).slice(0, 26)}`;

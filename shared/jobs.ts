@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
-import { id, instant } from "./words.ts";
+import { idSchema, timestampResponse } from "./words.ts";
 
 export const jobKinds = [
   "loi",
@@ -22,9 +22,9 @@ export const jobKinds = [
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 /** Kinds a user waits for: they succeed or fail within minutes. */
-export const writingJobs = ["loi", "proposal", "proposalSection", "coverLetter"] as const satisfies JobKind[];
+export const writingJobKinds = ["loi", "proposal", "proposalSection", "coverLetter"] as const satisfies JobKind[];
 /** Kinds that end with an email. They are retried for days, but not forever. */
-export const mailJobs = [
+export const mailJobKinds = [
   "welcomeMail",
   "passwordResetMail",
   "emailChangeMail",
@@ -34,7 +34,7 @@ export const mailJobs = [
   "digestMail",
 ] as const satisfies JobKind[];
 /** Background kinds that can fan out to every user. */
-export const backgroundJobs = [
+export const backgroundJobKinds = [
   "opportunityChanged",
   "tellMatches",
   "remindShard",
@@ -42,22 +42,22 @@ export const backgroundJobs = [
   "reminderMail",
   "digestMail",
 ] as const satisfies JobKind[];
-export type MailJob = (typeof mailJobs)[number];
+export type MailJobKind = (typeof mailJobKinds)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 
-const JobId = id("job");
+const JobId = idSchema("job");
 /** Queue message: only a reference to the job's record. */
 export const JobMessage = z.object({ userId: z.uuid(), jobId: JobId, v: z.literal(1) });
 export type JobMessage = z.infer<typeof JobMessage>;
 
 /** Duration of a worker's lease on a job and how often it renews it, in milliseconds. */
-export const lease = { milliseconds: 30_000, renewEvery: 10_000 } as const;
+export const jobLease = { durationMs: 30_000, renewIntervalMs: 10_000 } as const;
 /** The sweeper resends a job that is still queued after this many milliseconds. */
-export const resendAfter = 10_000;
+export const queuedJobResendMs = 10_000;
 /** A job fails after this many attempts; a mail job only once its retry period has ended as well. */
-export const mostAttempts = 5;
+export const maxJobAttempts = 5;
 /** How long a request without `Prefer: respond-async` waits for its job, in milliseconds. */
-export const longestWait = 24_000;
+export const maxJobWaitMs = 24_000;
 
 /** Scheduled Lambdas, read by the stack and the local host. */
 export const schedules = {
@@ -84,8 +84,8 @@ export const JobView = z.object({
   result: z.optional(z.unknown()),
   /** Why it failed: the problem the route would have returned. */
   problem: z.optional(z.object({ code: z.string(), detail: z.string() })),
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
 });
 export type JobView = z.infer<typeof JobView>;
 

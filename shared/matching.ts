@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Eligibility verdicts with their labels. `unknown` is common: sources often do not state the rule. */
-export const verdicts = { eligible: "Eligible", ineligible: "Not eligible", unknown: "Check eligibility" } as const;
+export const verdictLabels = { eligible: "Eligible", ineligible: "Not eligible", unknown: "Check eligibility" } as const;
 export const Verdict = z.enum(["eligible", "ineligible", "unknown"]);
 export type Verdict = z.infer<typeof Verdict>;
 
@@ -20,4 +20,4 @@ export type Eligibility = z.infer<typeof Eligibility>;
 export const Confidence = z.object({ level: z.enum(["low", "medium", "high"]), sentence: z.string() });
 export type Confidence = z.infer<typeof Confidence>;
 
-export const scoreColour = (score: number) => (score >= 90 ? "green" : score >= 80 ? "blue" : "yellow");
+export const getScoreColor = (score: number) => (score >= 90 ? "green" : score >= 80 ? "blue" : "yellow");

@@ -1,4 +1,4 @@
 export const titleRequired = "Title is required";
 export const funderRequired = "Funder is required";
 export const organizationNameRequired = "Organization name is required";
-export const validEmail = "Please enter a valid email address";
+export const validEmailRequired = "Please enter a valid email address";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstDollars, formatDollars, toDollars, toDollarsOrNull } from "./money.ts";
+import { findDollarAmount, formatDollars, toDollars, toDollarsOrNull } from "./money.ts";
 
 test("converts cents to dollars and keeps null", () => {
   expect([toDollars(123_450), toDollars(0)]).toEqual([1234.5, 0]);
@@ -34,4 +34,4 @@ test.each([
   ["75,000 dollars", null],
   ["$", null],
   ["", null],
-])("finds the amount in %j: %s", (text, dollars) => expect(firstDollars(text)).toBe(dollars));
+])("finds the amount in %j: %s", (text, dollars) => expect(findDollarAmount(text)).toBe(dollars));

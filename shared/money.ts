@@ -16,7 +16,7 @@ const formatExact = createDollarFormatter();
 export const formatDollars = (amount: number) => (Number.isInteger(amount) ? formatWhole : formatExact)(amount);
 
 /** The first dollar amount in a text such as "Up to $75,000" or "$1.5 million", in dollars; null if there is none. */
-export const firstDollars = (text: string): number | null => {
+export const findDollarAmount = (text: string): number | null => {
   const match = /\$\s?(\d[\d,]*(?:\.\d+)?)\s*(k\b|m\b|million|thousand|billion)?/i.exec(text);
   if (!match) return null;
   const factor = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, billion: 1e9 }[match[2]?.toLowerCase() ?? ""] ?? 1;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
-import { id, idOut, instant } from "./words.ts";
+import { idSchema, idResponse, timestampResponse } from "./words.ts";
 
 /** Monday is 1 and Sunday 7, as in ISO 8601. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -22,8 +22,8 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 /** With the version for `If-Match`, which is 0 before the first change. */
-export const KeptPreferences = z.extend(NotificationPreferences, { version: z.int() });
-export type KeptPreferences = z.output<typeof KeptPreferences>;
+export const StoredPreferences = z.extend(NotificationPreferences, { version: z.int() });
+export type StoredPreferences = z.output<typeof StoredPreferences>;
 export const defaultPreferences: NotificationPreferences = z.parse(NotificationPreferences, {});
 
 const notificationTypes = [
@@ -50,24 +50,24 @@ export const relatedTypes = [
 ] as const;
 export type RelatedType = (typeof relatedTypes)[number];
 
-const NotificationId = id("ntf");
+const NotificationId = idSchema("ntf");
 export const Notification = z.object({
-  id: idOut(),
+  id: idResponse(),
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),
   relatedId: z.nullable(z.string()),
   relatedType: z.nullable(z.enum(relatedTypes)),
   isRead: z.boolean(),
-  scheduledFor: z.nullable(instant()),
-  sentAt: instant(),
+  scheduledFor: z.nullable(timestampResponse()),
+  sentAt: timestampResponse(),
   /** When the event happened; determines the order of the list. */
-  createdAt: instant(),
+  createdAt: timestampResponse(),
 });
 export type Notification = z.infer<typeof Notification>;
 const UnreadNotifications = z.object({ unread: z.int() });
 /** Notifications stored per user; older ones are deleted. */
-export const mostNotifications = 200;
+export const maxNotifications = 200;
 
 export const notificationRoutes = defineRoutes({
   listNotifications: {
@@ -103,7 +103,7 @@ export const notificationRoutes = defineRoutes({
     path: "/api/notification-preferences",
     auth: "user",
     summary: "Get the user's email preferences",
-    response: KeptPreferences,
+    response: StoredPreferences,
   },
   updateNotificationPreferences: {
     method: "PUT",
@@ -111,6 +111,6 @@ export const notificationRoutes = defineRoutes({
     auth: "user",
     summary: "Update the user's email preferences",
     body: NotificationPreferences,
-    response: KeptPreferences,
+    response: StoredPreferences,
   },
 });

@@ -3,28 +3,28 @@ import { focusAreas } from "./focus-areas.ts";
 import { Confidence, Eligibility, Reason } from "./matching.ts";
 import { funderRequired, titleRequired } from "./messages.ts";
 import { OpportunityId } from "./opportunity-id.ts";
-import { choice, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
+import { keyEnum, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, flag, idOut, instant, line, pageQuery, required, text, webAddress } from "./words.ts";
+import { optionalText, dateInput, dateResponse, booleanFlag, idResponse, timestampResponse, singleLineText, pageQuery, requiredText, multilineText, urlSchema } from "./words.ts";
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
 
 /** Form from spec section 5. */
 export const OpportunityInput = z.object({
-  title: required(titleRequired, 255),
-  funder: required(funderRequired),
-  description: blank(text({ max: 4000 })),
-  amount: blank(line({ max: 200 })),
-  deadline: blank(day()),
-  applicationLink: blank(webAddress()),
+  title: requiredText(titleRequired, 255),
+  funder: requiredText(funderRequired),
+  description: optionalText(multilineText({ max: 4000 })),
+  amount: optionalText(singleLineText({ max: 200 })),
+  deadline: optionalText(dateInput()),
+  applicationLink: optionalText(urlSchema()),
   status: z._default(z.enum(opportunityStatuses, "Please choose open, applied or closed"), "open"),
-  notes: blank(text({ max: 4000 })),
+  notes: optionalText(multilineText({ max: 4000 })),
 });
 export type OpportunityInput = z.output<typeof OpportunityInput>;
 
 /** Changes of a catalog record that its followers are notified of. */
 export const followedChanges = ["opened", "deadlineMoved", "amended", "closed", "removed", "reopened"] as const;
-export const followedChangeWords: Record<(typeof followedChanges)[number], string> = {
+export const followedChangeLabels: Record<(typeof followedChanges)[number], string> = {
   removed: "Removed by its source",
   closed: "Closed",
   reopened: "Open again",
@@ -45,7 +45,7 @@ export const FundingOpportunity = z.object({
   funder: z.string(),
   description: z.nullable(z.string()),
   amount: z.nullable(z.string()),
-  deadline: z.nullable(dayOut()),
+  deadline: z.nullable(dateResponse()),
   applicationLink: z.nullable(z.string()),
   matchScore: z.nullable(z.int().check(z.gte(0), z.lte(100))),
   status: z.enum(opportunityStatuses),
@@ -56,7 +56,7 @@ export const FundingOpportunity = z.object({
   sourceUrl: z.nullable(z.string()),
   catalogueId: z.nullable(z.string()),
   roundsUrl: z.nullable(z.string()),
-  verifiedAt: z.nullable(dayOut()),
+  verifiedAt: z.nullable(dateResponse()),
   deadlineNote: z.nullable(z.string()),
   reasons: z.array(Reason),
   eligibility: z.nullable(Eligibility),
@@ -64,16 +64,16 @@ export const FundingOpportunity = z.object({
   raise: z.array(z.string()),
   /** Null if nothing was matched: entered by hand, or saved without a search. */
   confidence: z.nullable(Confidence),
-  foundAt: z.nullable(instant()),
+  foundAt: z.nullable(timestampResponse()),
   lastChange: z.optional(SourceChange),
   version: z.int(),
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
 });
 export type FundingOpportunity = z.infer<typeof FundingOpportunity>;
 
 /** Sorts by search or creation time, newest first; results of the same search by score. */
-export const newestFirst = (a: FundingOpportunity, b: FundingOpportunity): number => {
+export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity): number => {
   const getTime = ({ foundAt, createdAt }: FundingOpportunity) => foundAt ?? createdAt;
   return (
     compare(getTime(b), getTime(a)) ||
@@ -89,28 +89,28 @@ export const CatalogueId = z
 
 /** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
-  organizationType: choice(organizationTypes, "Please choose the kind of organization"),
+  organizationType: keyEnum(organizationTypes, "Please choose the kind of organization"),
   focusAreas: z
     .array(z.enum(focusAreas, "Please choose a focus area"), "Please choose a focus area")
     .check(z.minLength(1, "Please choose a focus area"), z.maxLength(11, "Please choose each focus area once")),
-  veteranStatus: flag(),
-  geographicScope: choice(geographicScopes, "Please choose a geographic scope"),
-  fundingAmount: choice(fundingAmounts, "Please choose a funding amount"),
+  veteranStatus: booleanFlag(),
+  geographicScope: keyEnum(geographicScopes, "Please choose a geographic scope"),
+  fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
 
 /** The last search with its profile, so that form and results always agree. */
 export const LastSearch = z.object({
   profile: FinderProfile,
-  at: instant(),
-  opportunityIds: z.array(idOut()),
+  at: timestampResponse(),
+  opportunityIds: z.array(idResponse()),
   /** Results that are new since the saved search was last viewed; empty after a search from the form. */
-  newIds: z.array(idOut()),
+  newIds: z.array(idResponse()),
 });
 export type LastSearch = z.infer<typeof LastSearch>;
 
 const params = z.object({ id: OpportunityId });
-export const Found = z.object({ opportunities: z.array(FundingOpportunity) });
+export const FinderResult = z.object({ opportunities: z.array(FundingOpportunity) });
 export const opportunityRoutes = defineRoutes({
   listFundingOpportunities: {
     method: "GET",
@@ -161,7 +161,7 @@ export const opportunityRoutes = defineRoutes({
     limit: "ai",
     summary: "Match the catalog against an organization profile",
     body: FinderProfile,
-    response: Found,
+    response: FinderResult,
   },
   getLastSearch: {
     method: "GET",

@@ -1,4 +1,4 @@
-import { id } from "./words.ts";
+import { idSchema } from "./words.ts";
 
 /** Separate, so that schemas that only refer to an opportunity do not load the rest. */
-export const OpportunityId = id("opp");
+export const OpportunityId = idSchema("opp");

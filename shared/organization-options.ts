@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { id } from "./words.ts";
+import { idSchema } from "./words.ts";
 
-export const OrganizationId = id("org");
+export const OrganizationId = idSchema("org");
 
 /** The Finder's options by value (spec section 9). */
 export const organizationTypes = {
@@ -34,5 +34,5 @@ export const annualBudgets = {
 } as const;
 
 /** Schema that accepts the keys of a table of labels. */
-export const choice = <T extends Record<string, string>>(table: T, message: string) =>
+export const keyEnum = <T extends Record<string, string>>(table: T, message: string) =>
   z.enum(Object.keys(table) as [keyof T & string], message);

@@ -3,15 +3,15 @@ import { focusAreas } from "./focus-areas.ts";
 import { organizationNameRequired } from "./messages.ts";
 import {
   annualBudgets,
-  choice,
+  keyEnum,
   fundingAmounts,
   geographicScopes,
   OrganizationId,
   organizationTypes,
 } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
-import { states } from "./states.ts";
-import { blank, flag, instant, required, text } from "./words.ts";
+import { usStates } from "./states.ts";
+import { optionalText, booleanFlag, timestampResponse, requiredText, multilineText } from "./words.ts";
 
 /** An EIN, normalized to `12-3456789`. */
 const taxId = () =>
@@ -22,43 +22,43 @@ const taxId = () =>
 
 /** The organization profile, which prefills every form. */
 export const OrganizationInput = z.object({
-  name: required(organizationNameRequired),
-  type: choice(organizationTypes, "Please choose the kind of organization"),
-  mission: blank(text({ max: 4000 })),
+  name: requiredText(organizationNameRequired),
+  type: keyEnum(organizationTypes, "Please choose the kind of organization"),
+  mission: optionalText(multilineText({ max: 4000 })),
   focusAreas: z._default(z.array(z.enum(focusAreas, "Please choose from the list")).check(z.maxLength(11)), []),
-  veteranStatus: flag(),
-  geographicScope: blank(choice(geographicScopes, "Please choose from the list")),
-  state: blank(choice(states, "Please choose from the list")),
-  targetPopulation: blank(text({ max: 2000 })),
-  annualBudget: blank(choice(annualBudgets, "Please choose from the list")),
-  fundingAmount: blank(choice(fundingAmounts, "Please choose from the list")),
-  taxId: blank(taxId()),
-  history: blank(text({ max: 6000 })),
+  veteranStatus: booleanFlag(),
+  geographicScope: optionalText(keyEnum(geographicScopes, "Please choose from the list")),
+  state: optionalText(keyEnum(usStates, "Please choose from the list")),
+  targetPopulation: optionalText(multilineText({ max: 2000 })),
+  annualBudget: optionalText(keyEnum(annualBudgets, "Please choose from the list")),
+  fundingAmount: optionalText(keyEnum(fundingAmounts, "Please choose from the list")),
+  taxId: optionalText(taxId()),
+  history: optionalText(multilineText({ max: 6000 })),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
 
 export const Organization = z.object({
   id: OrganizationId,
   name: z.string(),
-  type: choice(organizationTypes, ""),
+  type: keyEnum(organizationTypes, ""),
   mission: z.nullable(z.string()),
   focusAreas: z.array(z.enum(focusAreas)),
   veteranStatus: z.boolean(),
-  geographicScope: z.nullable(choice(geographicScopes, "")),
-  state: z.nullable(choice(states, "")),
+  geographicScope: z.nullable(keyEnum(geographicScopes, "")),
+  state: z.nullable(keyEnum(usStates, "")),
   targetPopulation: z.nullable(z.string()),
-  annualBudget: z.nullable(choice(annualBudgets, "")),
-  fundingAmount: z.nullable(choice(fundingAmounts, "")),
+  annualBudget: z.nullable(keyEnum(annualBudgets, "")),
+  fundingAmount: z.nullable(keyEnum(fundingAmounts, "")),
   taxId: z.nullable(z.string()),
   history: z.nullable(z.string()),
   version: z.int(),
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
 });
 export type Organization = z.infer<typeof Organization>;
 
 /** Whether every field is filled in that matching and drafting rely on. */
-export const isComplete = (organization: OrganizationInput) =>
+export const isProfileComplete = (organization: OrganizationInput) =>
   Boolean(
     organization.mission &&
       organization.focusAreas.length &&

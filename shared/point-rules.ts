@@ -16,7 +16,7 @@ export const pointRules = {
 export type PointRule = keyof typeof pointRules;
 
 /** Each level spans 100 points. */
-export const levelOf = (totalPoints: number) => Math.floor(totalPoints / 100) + 1;
+export const getLevel = (totalPoints: number) => Math.floor(totalPoints / 100) + 1;
 
 export const achievementTiers = ["bronze", "silver", "gold", "platinum"] as const;
 export type AchievementTier = (typeof achievementTiers)[number];

@@ -56,7 +56,7 @@ export class AppError extends Error {
   }
 }
 
-export const problemOf = ({ code, message, issues }: AppError): Problem => ({
+export const toProblem = ({ code, message, issues }: AppError): Problem => ({
   type: `urn:grantlamp:problem:${code}`,
   title: problems[code].title,
   status: problems[code].status,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { choice } from "./organization-options.ts";
-import { blank, line, money, text } from "./words.ts";
+import { keyEnum } from "./organization-options.ts";
+import { optionalText, singleLineText, moneyInput, multilineText } from "./words.ts";
 
 /** Project durations (spec section 9). */
 export const proposalDurations = {
@@ -10,12 +10,12 @@ export const proposalDurations = {
   "3-years": "3 years",
 } as const;
 
-export const longAnswer = 12_000;
-const answer = () => blank(text({ max: longAnswer, tooLong: "Please keep this under 12,000 characters" }));
-const dollarAmount = (what: string) => blank(money(`Please give ${what} in dollars, such as 12,500`));
+export const maxFormAnswerLength = 12_000;
+const answer = () => optionalText(multilineText({ max: maxFormAnswerLength, tooLong: "Please keep this under 12,000 characters" }));
+const dollarAmount = (what: string) => optionalText(moneyInput(`Please give ${what} in dollars, such as 12,500`));
 
 /** Form fields in order, by group; the labels are in the web. */
-export const proposalGroups = {
+export const proposalFieldGroups = {
   organization: ["organizationName", "taxId", "missionStatement", "organizationHistory"],
   project: ["projectTitle", "problemStatement", "projectGoals", "methodology"],
   budget: [
@@ -37,17 +37,17 @@ export const costLines = {
 export type CostLine = keyof typeof costLines;
 
 /** The 17 answers (spec section 3), money in whole cents. None is required: drafts ask for what is missing. */
-export const proposalAnswers = {
-  organizationName: blank(line({ max: 200 })),
-  taxId: blank(line({ max: 30 })),
+export const proposalAnswerFields = {
+  organizationName: optionalText(singleLineText({ max: 200 })),
+  taxId: optionalText(singleLineText({ max: 30 })),
   missionStatement: answer(),
   organizationHistory: answer(),
-  projectTitle: blank(line({ max: 300 })),
+  projectTitle: optionalText(singleLineText({ max: 300 })),
   problemStatement: answer(),
   projectGoals: answer(),
   methodology: answer(),
   totalBudget: dollarAmount("the total budget"),
-  projectDuration: blank(choice(proposalDurations, "Please choose how long the project runs")),
+  projectDuration: optionalText(keyEnum(proposalDurations, "Please choose how long the project runs")),
   personnelCosts: dollarAmount("the personnel costs"),
   equipmentSupplies: dollarAmount("the costs of equipment and supplies"),
   travelTransportation: dollarAmount("the travel costs"),
@@ -56,7 +56,7 @@ export const proposalAnswers = {
   expectedImpact: answer(),
   sustainabilityPlan: answer(),
 };
-const Answers = z.object(proposalAnswers);
+const Answers = z.object(proposalAnswerFields);
 export type ProposalAnswers = z.output<typeof Answers>;
 export type ProposalField = keyof ProposalAnswers;
 
@@ -78,18 +78,18 @@ export type ProposalSectionKey = keyof typeof proposalSections;
 export const letterTypes = { grants: "Grants", sponsorships: "Sponsorships", donations: "Donations" } as const;
 export type LetterType = keyof typeof letterTypes;
 /** Answers for a cover letter. `amountRequested` is in whole cents; the deadline is as typed or picked. */
-export const letterAnswers = {
-  type: choice(letterTypes, "Please choose grants, sponsorships or donations"),
-  recipientOrganization: blank(line({ max: 200 })),
-  contactPerson: blank(line({ max: 200 })),
-  organizationName: blank(line({ max: 200 })),
+export const letterAnswerFields = {
+  type: keyEnum(letterTypes, "Please choose grants, sponsorships or donations"),
+  recipientOrganization: optionalText(singleLineText({ max: 200 })),
+  contactPerson: optionalText(singleLineText({ max: 200 })),
+  organizationName: optionalText(singleLineText({ max: 200 })),
   purposeSummary: answer(),
   amountRequested: dollarAmount("the amount requested"),
-  deadline: blank(line({ max: 60 })),
+  deadline: optionalText(singleLineText({ max: 60 })),
   keyBenefits: answer(),
   alignment: answer(),
 };
-const LetterAnswers = z.object(letterAnswers);
+const LetterAnswers = z.object(letterAnswerFields);
 export type LetterAnswers = z.output<typeof LetterAnswers>;
 export type LetterField = keyof LetterAnswers;
 

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { disclosure, isWrittenAnew, mergeAnew, paragraphHash, passages, writtenAnew } from "./provenance.ts";
+import { buildDisclosure, isRegenerated, mergeRegenerated, hashParagraph, classifyPassages, fingerprintParagraphs } from "./provenance.ts";
 
 const generated = "First we help families find a home.\n\nThen we help them find work near it.\n\nWe thank you.";
 const current =
   "First we help families find a home.\n\nThen we help all of them find work near it, soon.\n\nMy own words stand here.\n\nWe thank  you.";
 
 test("classifies paragraphs as generated, edited or the applicant's own", () => {
-  const found = passages(generated, current, [paragraphHash("We thank you.")]);
+  const found = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
   expect(found.map(({ origin }) => origin)).toEqual(["generated", "edited", "own", "generated"]);
   expect(found.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, false, true]);
   for (const { start, end, text } of found) expect(current.slice(start, end)).toBe(text);
 });
 
 test("drops a confirmation when the paragraph changes", () => {
-  const confirmed = [paragraphHash("We thank you.")];
-  expect(passages(generated, "We thank you all.", confirmed)[0]?.isConfirmed).toBe(false);
+  const confirmed = [hashParagraph("We thank you.")];
+  expect(classifyPassages(generated, "We thank you all.", confirmed)[0]?.isConfirmed).toBe(false);
 });
 
 test("covers any text with passages in order", () => {
@@ -25,13 +25,13 @@ test("covers any text with passages in order", () => {
   fc.assert(
     fc.property(anyText, anyText, (before, now) => {
       let last = 0;
-      for (const { start, end, text: passage } of passages(before, now)) {
+      for (const { start, end, text: passage } of classifyPassages(before, now)) {
         expect(start).toBeGreaterThanOrEqual(last);
         expect(now.slice(start, end)).toBe(passage);
         last = end;
       }
       expect(now.replaceAll(/\s/g, "")).toBe(
-        passages(before, now)
+        classifyPassages(before, now)
           .map((one) => one.text)
           .join("")
           .replaceAll(/\s/g, ""),
@@ -41,15 +41,15 @@ test("covers any text with passages in order", () => {
 });
 
 test("lists passages and counts in the disclosure, and says whether a model was used", () => {
-  const found = passages(generated, current, [paragraphHash("We thank you.")]);
+  const found = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
   const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: found };
-  const byRules = disclosure({ ...input, model: null });
+  const byRules = buildDisclosure({ ...input, model: null });
   expect(byRules).toContain("No language model was used.");
   expect(byRules).toContain("- as generated: 2 passages, 10 words (38%)");
   expect(byRules).toContain("confirmed 1 of 4 passages");
   expect(byRules).toContain("3. written by the applicant, not confirmed: “My own words stand here.”");
   const policy = { funder: "National Institutes of Health", says: "It says so.", notice: "NOT-OD-25-132" };
-  expect(disclosure({ ...input, model: "model-1", policy })).toMatch(
+  expect(buildDisclosure({ ...input, model: "model-1", policy })).toMatch(
     /drafted by the language model model-1[\s\S]*NOT-OD-25-132/,
   );
 });
@@ -58,36 +58,36 @@ const regeneratedText =
   "Two navigators meet each family within five days and pair it with a landlord who has agreed.\n\nEach month we count the families housed.";
 
 test("recognizes regenerated paragraphs, also edited ones, without storing their text", () => {
-  const regenerated = writtenAnew(regeneratedText, "model-2");
+  const regenerated = fingerprintParagraphs(regeneratedText, "model-2");
   expect(regenerated.map(({ model }) => model)).toEqual(["model-2", "model-2"]);
   for (const { hash } of regenerated) expect(hash.length).toBeLessThanOrEqual(64);
   const now = `${regeneratedText}\n\nTwo navigators meet each new family within three days and pair it with a landlord who agreed.\n\nLanterns shine over our harbor.`;
-  const found = passages(generated, now, [], regenerated);
+  const found = classifyPassages(generated, now, [], regenerated);
   expect(found.map(({ origin }) => origin)).toEqual(["generated", "generated", "edited", "own"]);
-  expect(passages(generated, regeneratedText, []).map(({ origin }) => origin)).toEqual(["own", "own"]);
-  const withoutSignature = [{ hash: paragraphHash("Lanterns shine over our harbor."), model: null }];
-  expect(passages(generated, now, [], withoutSignature).at(-1)?.origin).toBe("generated");
-  expect(isWrittenAnew(regeneratedText, regenerated)).toBe(true);
-  expect(isWrittenAnew(`${regeneratedText}\n\nMore.`, regenerated)).toBe(false);
+  expect(classifyPassages(generated, regeneratedText, []).map(({ origin }) => origin)).toEqual(["own", "own"]);
+  const withoutSignature = [{ hash: hashParagraph("Lanterns shine over our harbor."), model: null }];
+  expect(classifyPassages(generated, now, [], withoutSignature).at(-1)?.origin).toBe("generated");
+  expect(isRegenerated(regeneratedText, regenerated)).toBe(true);
+  expect(isRegenerated(`${regeneratedText}\n\nMore.`, regenerated)).toBe(false);
 });
 
 test("merges lists of regenerated paragraphs without duplicates and keeps the newest", () => {
-  const regenerated = writtenAnew(regeneratedText, null);
-  expect(mergeAnew(regenerated, regenerated)).toEqual(regenerated);
-  expect(mergeAnew(regenerated, writtenAnew(regeneratedText, "model-2"))).toHaveLength(4);
+  const regenerated = fingerprintParagraphs(regeneratedText, null);
+  expect(mergeRegenerated(regenerated, regenerated)).toEqual(regenerated);
+  expect(mergeRegenerated(regenerated, fingerprintParagraphs(regeneratedText, "model-2"))).toHaveLength(4);
   const many = Array.from({ length: 600 }, (_, at) => ({ hash: `${at}`, model: null }));
-  expect(mergeAnew(many, regenerated)).toHaveLength(500);
-  expect(mergeAnew(many, regenerated).slice(-2)).toEqual(regenerated);
+  expect(mergeRegenerated(many, regenerated)).toHaveLength(500);
+  expect(mergeRegenerated(many, regenerated).slice(-2)).toEqual(regenerated);
 });
 
 test("names every model that wrote a passage in the disclosure", () => {
   const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: [] };
-  const rules = writtenAnew(regeneratedText, null);
-  expect(disclosure({ ...input, model: null, again: rules })).toContain("No language model was used.");
-  const mixed = disclosure({ ...input, model: null, again: [...rules, ...writtenAnew(regeneratedText, "model-2")] });
+  const rules = fingerprintParagraphs(regeneratedText, null);
+  expect(buildDisclosure({ ...input, model: null, regenerated: rules })).toContain("No language model was used.");
+  const mixed = buildDisclosure({ ...input, model: null, regenerated: [...rules, ...fingerprintParagraphs(regeneratedText, "model-2")] });
   expect(mixed).toContain("written anew since, by the language model model-2 and by fixed rules.");
   expect(mixed).not.toContain("No language model was used.");
-  const models = [...writtenAnew(regeneratedText, "model-2"), ...writtenAnew(regeneratedText, "model-3")];
-  const all = disclosure({ ...input, model: "model-1", again: models });
+  const models = [...fingerprintParagraphs(regeneratedText, "model-2"), ...fingerprintParagraphs(regeneratedText, "model-3")];
+  const all = buildDisclosure({ ...input, model: "model-1", regenerated: models });
   expect(all).toMatch(/the language model model-1 [\s\S]*the language models model-2 and model-3\./);
 });

@@ -12,7 +12,7 @@ export type Passage = {
 
 const normalizeText = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 /** A 64-bit hash of a paragraph, insensitive to white space. */
-export const paragraphHash = (text: string): string => {
+export const hashParagraph = (text: string): string => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of normalizeText(text)) {
     const code = letter.codePointAt(0) ?? 0;
@@ -51,7 +51,7 @@ const computeSimilarity = (one: ReadonlySet<string>, other: ReadonlySet<string>)
 };
 
 /** A paragraph regenerated after the first version and the model that wrote it; null for fixed rules. */
-export type WrittenAnew = { hash: string; model: string | null };
+export type RegeneratedParagraph = { hash: string; model: string | null };
 /** MinHash: texts that share 4 of 11 minima are likely edits of each other. */
 const minHashCount = 11;
 const minSharedHashes = 4;
@@ -61,7 +61,7 @@ const mixHash = (number: number, seed: number) => {
 };
 /** The MinHash signature of a text: for each seed the smallest hash of any word, as four hex digits. */
 const computeSignature = (text: string): string[] => {
-  const words = [...toWordSet(text)].map((word) => Number.parseInt(paragraphHash(word).slice(0, 8), 16));
+  const words = [...toWordSet(text)].map((word) => Number.parseInt(hashParagraph(word).slice(0, 8), 16));
   return Array.from({ length: minHashCount }, (_, seed) =>
     words
       .reduce((min, word) => Math.min(min, mixHash(word, seed)), 0xffff)
@@ -76,13 +76,13 @@ const countSharedHashes = (one: readonly string[], other: readonly string[]) =>
  * Fingerprints of a regenerated text, one per paragraph: its hash, a dot, and a MinHash signature that still matches after
  * small edits. At most 64 characters and nothing of the text itself.
  */
-export const writtenAnew = (text: string, model: string | null): WrittenAnew[] =>
+export const fingerprintParagraphs = (text: string, model: string | null): RegeneratedParagraph[] =>
   splitParagraphs(text).map((one) => ({
-    hash: `${paragraphHash(one.text)}.${computeSignature(one.text).join("")}`,
+    hash: `${hashParagraph(one.text)}.${computeSignature(one.text).join("")}`,
     model,
   }));
 
-const parseFingerprints = (all: readonly WrittenAnew[]) => {
+const parseFingerprints = (all: readonly RegeneratedParagraph[]) => {
   const parts = all.map(({ hash }) => hash.split("."));
   return {
     hashes: new Set(parts.map(([hash]) => hash)),
@@ -90,13 +90,13 @@ const parseFingerprints = (all: readonly WrittenAnew[]) => {
   };
 };
 /** Whether every paragraph of a text was regenerated and is unchanged. */
-export const isWrittenAnew = (text: string, all: readonly WrittenAnew[]): boolean => {
+export const isRegenerated = (text: string, all: readonly RegeneratedParagraph[]): boolean => {
   const { hashes } = parseFingerprints(all);
-  return splitParagraphs(text).every((one) => hashes.has(paragraphHash(one.text)));
+  return splitParagraphs(text).every((one) => hashes.has(hashParagraph(one.text)));
 };
 
 const maxFingerprints = 500;
-export const mergeAnew = (one: readonly WrittenAnew[], other: readonly WrittenAnew[]): WrittenAnew[] =>
+export const mergeRegenerated = (one: readonly RegeneratedParagraph[], other: readonly RegeneratedParagraph[]): RegeneratedParagraph[] =>
   [...new Map([...one, ...other].map((entry) => [`${entry.hash} ${entry.model}`, entry])).values()].slice(
     -maxFingerprints,
   );
@@ -112,21 +112,21 @@ const searchWindow = 25;
  * @param confirmed hashes of the paragraphs that the applicant has confirmed
  * @param again fingerprints of paragraphs regenerated since
  */
-export const passages = (
+export const classifyPassages = (
   generated: string,
   current: string,
   confirmed: Iterable<string> = [],
-  again: readonly WrittenAnew[] = [],
+  again: readonly RegeneratedParagraph[] = [],
 ): Passage[] => {
   const before = splitParagraphs(generated);
-  const hashes = new Map(before.map(({ text }, index) => [paragraphHash(text), index]));
+  const hashes = new Map(before.map(({ text }, index) => [hashParagraph(text), index]));
   const wordSets = before.map(({ text }) => toWordSet(text));
   const confirmedHashes = new Set(confirmed);
   const regenerated = parseFingerprints(again);
   /** Offset from the current index of a paragraph to its index in the first version. */
   let shift = 0;
   return splitParagraphs(current).map((paragraph, index): Passage => {
-    const hash = paragraphHash(paragraph.text);
+    const hash = hashParagraph(paragraph.text);
     const same = hashes.get(hash);
     const base = { ...paragraph, hash, isConfirmed: confirmedHashes.has(hash) };
     if (same !== undefined) {
@@ -156,11 +156,11 @@ export type DisclosureInput = {
   /** The model that wrote the first version; null for fixed rules. */
   model: string | null;
   /** Fingerprints of paragraphs regenerated since. */
-  again?: readonly WrittenAnew[];
+  regenerated?: readonly RegeneratedParagraph[];
   generatedOn: string;
   today: string;
   passages: readonly Passage[];
-  policy?: { funder: string; says: string; notice: string | null } | null;
+  policy?: { funder: string; statement: string; notice: string | null } | null;
 };
 
 const countWords = (text: string) => normalizeText(text).split(" ").filter(Boolean).length;
@@ -173,12 +173,12 @@ const formatCount = (count: number, noun: string) => `${count} ${count === 1 ? n
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 const describeAuthors = ({
   model,
-  again = [],
+  regenerated = [],
   generatedOn,
-}: Pick<DisclosureInput, "model" | "again" | "generatedOn">) => {
+}: Pick<DisclosureInput, "model" | "regenerated" | "generatedOn">) => {
   const from = `from the applicant's own answers on ${generatedOn.slice(0, 10)}.`;
-  const models = [...new Set(again.flatMap((one) => one.model ?? []))];
-  const byRules = again.some((one) => one.model === null);
+  const models = [...new Set(regenerated.flatMap((one) => one.model ?? []))];
+  const byRules = regenerated.some((one) => one.model === null);
   const regenerators = [
     ...(models.length ? [`the language ${models.length === 1 ? "model" : "models"} ${listFormat.format(models)}`] : []),
     ...(byRules ? ["fixed rules"] : []),
@@ -195,7 +195,7 @@ const describeAuthors = ({
 };
 
 /** A plain-text disclosure of AI use to submit with the document: origins in counts and passage by passage. */
-export const disclosure = (input: DisclosureInput): string => {
+export const buildDisclosure = (input: DisclosureInput): string => {
   const { title, today, passages: all, policy } = input;
   const words = all.reduce((sum, { text }) => sum + countWords(text), 0);
   const line = (origin: Passage["origin"]) => {
@@ -211,7 +211,7 @@ export const disclosure = (input: DisclosureInput): string => {
     describeAuthors(input),
     `The document as it stands has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["generated", "edited", "own"] as const).map(line).join("\n")}`,
     `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")}: read, checked, and stood by.`,
-    policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.says}`,
+    policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.statement}`,
     `Passages\n${all.map((one, at) => `${at + 1}. ${originLabels[one.origin]}${one.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(one.text)}”`).join("\n")}`,
   ]
     .filter(Boolean)

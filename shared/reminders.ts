@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
 
 /** Hour at which a day's reminders are sent, in the user's time zone. */
-export const morningHour = 8;
+export const reminderHour = 8;
 
 /** Preferences that an unsubscribe link can switch off. */
-export const mailChoices = ["deadlineReminders", "weeklyDigest", "opportunityChanges", "emailNotifications"] as const;
-export type MailChoice = (typeof mailChoices)[number];
+export const mailPreferenceKeys = ["deadlineReminders", "weeklyDigest", "opportunityChanges", "emailNotifications"] as const;
+export type MailPreferenceKey = (typeof mailPreferenceKeys)[number];
 
 export const unsubscribeTexts = {
-  wrongLink: "This link is not complete, or it is not valid any more. You can switch off mail in your settings, too",
+  invalidLink: "This link is not complete, or it is not valid any more. You can switch off mail in your settings, too",
 } as const;
 
 // Accepts any text, so that every invalid key gets the same response.
@@ -39,6 +39,6 @@ export const reminderRoutes = defineRoutes({
     auth: "public",
     summary: "Get the preference an unsubscribe link would switch off and whether it is on",
     body: z.object({ key }),
-    response: z.object({ choice: z.enum(mailChoices), isOn: z.boolean() }),
+    response: z.object({ choice: z.enum(mailPreferenceKeys), isOn: z.boolean() }),
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, id, idOut, line, onlySent, required, text } from "./words.ts";
+import { optionalText, idSchema, idResponse, singleLineText, partialUpdate, requiredText, multilineText } from "./words.ts";
 
 /** Kinds of requirements by value, in checklist order. */
 export const requirementKinds = {
@@ -21,35 +21,35 @@ const Kind = z.enum(getKeys(requirementKinds), "Please choose a kind from the li
 const State = z.enum(getKeys(requirementStates), "Please choose open, met or not applicable");
 
 /** Limits: rows per checklist, and characters of a notice, a requirement and a quote. */
-export const mostRequirements = 150;
-export const longestNotice = 100_000;
-export const longestWording = 200;
-export const longestQuote = 400;
+export const maxRequirements = 150;
+export const maxNoticeLength = 100_000;
+export const maxRequirementLength = 200;
+export const maxQuoteLength = 400;
 
-const RequirementId = id("req");
+const RequirementId = idSchema("req");
 export const NewRequirement = z.object({
   kind: Kind,
-  requirement: required("Please say what is required", longestWording),
+  requirement: requiredText("Please say what is required", maxRequirementLength),
 });
 export type NewRequirement = z.output<typeof NewRequirement>;
 
-export const RequirementChange = onlySent(
+export const RequirementChange = partialUpdate(
   z.object({ kind: Kind, requirement: NewRequirement.shape.requirement, state: State }),
 );
 export type RequirementChange = z.output<typeof RequirementChange>;
 
 /** The text of a notice; if omitted, the catalog record that the application tracks. */
 const FindRequirements = z.object({
-  text: blank(
-    text({
-      max: longestNotice,
+  text: optionalText(
+    multilineText({
+      max: maxNoticeLength,
       tooLong: "Please paste at most 100,000 characters at once; the rest can follow after that",
     }),
   ),
 });
 
 export const Requirement = z.object({
-  id: idOut(),
+  id: idResponse(),
   kind: Kind,
   requirement: z.string(),
   /** Verbatim from the notice; null for a row added by hand. */
@@ -65,8 +65,8 @@ export type Requirement = z.infer<typeof Requirement>;
 /** Proposed by a model; rejected if the quote is not in the text. */
 export const ProposedRequirement = z.object({
   kind: Kind,
-  requirement: line({ min: 1, max: longestWording }),
-  quote: z.string().check(z.minLength(1), z.maxLength(4 * longestQuote)),
+  requirement: singleLineText({ min: 1, max: maxRequirementLength }),
+  quote: z.string().check(z.minLength(1), z.maxLength(4 * maxQuoteLength)),
 });
 export type ProposedRequirement = z.output<typeof ProposedRequirement>;
 

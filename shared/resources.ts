@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
-import { dayOut, line } from "./words.ts";
+import { dateResponse, singleLineText } from "./words.ts";
 
 /** Library categories in the order in which an application needs them. */
 export const resourceCategories = [
@@ -48,7 +48,7 @@ export const ResourceSource = z.object({
   name: z.string(),
   url: z.string(),
   /** Day the article was last checked against it; null if it is only further reading. */
-  checkedOn: z.nullable(dayOut()),
+  checkedOn: z.nullable(dateResponse()),
 });
 export type ResourceSource = z.infer<typeof ResourceSource>;
 
@@ -59,9 +59,9 @@ export const ResourceArticle = z.extend(Resource, {
 });
 export type ResourceArticle = z.infer<typeof ResourceArticle>;
 
-export const longestResourceSearch = 200;
+export const maxResourceQueryLength = 200;
 
-export const articlePath = (id: string) => `/resources?article=${encodeURIComponent(id)}`;
+export const getArticlePath = (id: string) => `/resources?article=${encodeURIComponent(id)}`;
 
 export const resourceRoutes = defineRoutes({
   listResources: {
@@ -71,7 +71,7 @@ export const resourceRoutes = defineRoutes({
     summary: "List the resource library, or search it with q, best match first",
     query: z.object({
       q: z.optional(
-        line({ max: longestResourceSearch, tooLong: `Please search with at most ${longestResourceSearch} characters` }),
+        singleLineText({ max: maxResourceQueryLength, tooLong: `Please search with at most ${maxResourceQueryLength} characters` }),
       ),
     }),
     response: z.array(Resource),
@@ -81,7 +81,7 @@ export const resourceRoutes = defineRoutes({
     path: "/api/resources/{id}",
     auth: "user",
     summary: "Get a library article as Markdown with its sources",
-    params: z.object({ id: line({ min: 1, max: 80, message: "Please give the id of an article" }) }),
+    params: z.object({ id: singleLineText({ min: 1, max: 80, message: "Please give the id of an article" }) }),
     response: ResourceArticle,
   },
 });

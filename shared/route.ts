@@ -5,9 +5,9 @@ import type { ProblemCode } from "./problem.ts";
  * Who may call a route. The HTTP middleware enforces it and derives the type of the handler's `caller` from it. `token`
  * routes authenticate by themselves (signed links, webhooks) and are exempt from the origin check.
  */
-export type Auth = "public" | "user" | "subscriber" | "token";
+export type RouteAuth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes. A route without one is limited only by API Gateway's throttle. */
-export type LimitClass = "auth" | "mail" | "ai" | "billing" | "feed" | "read";
+export type RateLimitClass = "auth" | "mail" | "ai" | "billing" | "feed" | "read";
 
 export const maxBodyBytes = 200 * 1024;
 
@@ -17,9 +17,9 @@ type ObjectSchema = z.core.$ZodObject;
 export type Route = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
-  auth: Auth;
+  auth: RouteAuth;
   summary: string;
-  limit?: LimitClass;
+  limit?: RateLimitClass;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: Schema;
@@ -60,7 +60,7 @@ type ParamsMatch<R extends Routes> = {
 export const defineRoutes = <const R extends Routes>(routes: R & ParamsMatch<R>): R => routes;
 
 /** Route key for API Gateway, the dispatcher and the local host. */
-export const routeKey = ({ method, path }: Pick<Route, "method" | "path">) => `${method} ${path}`;
+export const getRouteKey = ({ method, path }: Pick<Route, "method" | "path">) => `${method} ${path}`;
 
 /** Whether a feature uses response streaming, which is a property of its Lambda and so applies to all its routes. */
 export const isStreaming = (routes: Routes): boolean => Object.values(routes).some(({ stream }) => stream === true);
@@ -68,16 +68,16 @@ export const isStreaming = (routes: Routes): boolean => Object.values(routes).so
 type RoutePart<R, K extends string, Side> = R extends { [P in K]: infer S extends Schema }
   ? { [P in K]: Side extends "in" ? z.core.input<S> : z.core.output<S> }
   : unknown;
-export type RequestOf<R extends Route> = RoutePart<R, "params", "in"> &
+export type RouteRequest<R extends Route> = RoutePart<R, "params", "in"> &
   RoutePart<R, "query", "in"> &
   RoutePart<R, "body", "in">;
-export type ParsedOf<R extends Route> = RoutePart<R, "params", "out"> &
+export type ParsedRouteRequest<R extends Route> = RoutePart<R, "params", "out"> &
   RoutePart<R, "query", "out"> &
   RoutePart<R, "body", "out"> &
   (R extends { raw: true } ? { rawBody: string } : unknown);
-export type ResponseOf<R extends Route> = R extends { response: infer S extends Schema } ? z.core.output<S> : void;
+export type RouteResponse<R extends Route> = R extends { response: infer S extends Schema } ? z.core.output<S> : void;
 /** What a handler returns, before the response schema parses it. */
-export type ReplyOf<R extends Route> = R extends { redirect: true }
+export type HandlerOutput<R extends Route> = R extends { redirect: true }
   ? string
   : R extends { response: infer S extends Schema }
     ? z.core.input<S>

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { Verdict } from "./matching.ts";
-import { CatalogueId, FinderProfile, Found } from "./opportunities.ts";
+import { CatalogueId, FinderProfile, FinderResult } from "./opportunities.ts";
 import { defineRoutes } from "./route.ts";
-import { dayOut, id, idOut, instant, required } from "./words.ts";
+import { dateResponse, idSchema, idResponse, timestampResponse, requiredText } from "./words.ts";
 
-export const mostSavedSearches = 20;
-export const mostDismissed = 2000;
+export const maxSavedSearches = 20;
+export const maxDismissedPrograms = 2000;
 
-const SavedSearchId = id("srch");
-const searchName = () => required("Please give the search a name", 80);
+const SavedSearchId = idSchema("srch");
+const searchName = () => requiredText("Please give the search a name", 80);
 export const SavedSearch = z.object({
   id: SavedSearchId,
   name: z.string(),
@@ -18,10 +18,10 @@ export const SavedSearch = z.object({
   /** Results that are new since it was last viewed. */
   fresh: z.int(),
   dismissed: z.int(),
-  lookedAt: instant(),
+  lookedAt: timestampResponse(),
   version: z.int(),
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
@@ -31,7 +31,7 @@ export const DigestItem = z.object({
   title: z.string(),
   funder: z.string(),
   amount: z.nullable(z.string()),
-  deadline: z.nullable(dayOut()),
+  deadline: z.nullable(dateResponse()),
   deadlineNote: z.nullable(z.string()),
   matchScore: z.int(),
   verdict: Verdict,
@@ -85,7 +85,7 @@ export const savedSearchRoutes = defineRoutes({
     limit: "ai",
     summary: "Run a saved search, without dismissed programs",
     params: searchParams,
-    response: z.object({ ...Found.shape, newIds: z.array(idOut()) }),
+    response: z.object({ ...FinderResult.shape, newIds: z.array(idResponse()) }),
   },
   getSavedSearchDigest: {
     method: "GET",

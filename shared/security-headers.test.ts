@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, securityHeaders, singleOrigin, stripeOrigins } from "./security-headers.ts";
+import { buildContentSecurityPolicy, buildSecurityHeaders, toPaymentOrigins, stripeOrigins } from "./security-headers.ts";
 
 test("restricts every source type to the own origin and allows no inline code", () => {
-  const policy = contentSecurityPolicy({ https: false });
+  const policy = buildContentSecurityPolicy({ https: false });
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
 test("enforces Trusted Types except on the payment page and admits inline code only by hash", () => {
-  const strict = contentSecurityPolicy({ https: true });
+  const strict = buildContentSecurityPolicy({ https: true });
   expect(strict).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
-  expect(contentSecurityPolicy({ https: true, payment: stripeOrigins })).not.toContain("trusted-types");
+  expect(buildContentSecurityPolicy({ https: true, payment: stripeOrigins })).not.toContain("trusted-types");
   const inline = { scripts: ["'sha256-c2NyaXB0'"], styles: ["'sha256-c3R5bGU='"] };
   for (const payment of [undefined, stripeOrigins]) {
-    const policy = contentSecurityPolicy({ https: true, payment, inline });
+    const policy = buildContentSecurityPolicy({ https: true, payment, inline });
     expect(policy).toMatch(/script-src 'self' (?:[^;]* )?'sha256-c2NyaXB0';/);
     expect(policy).toMatch(/style-src 'self' 'sha256-c3R5bGU=';/);
   }
 });
 
 test("sends HSTS and upgrade-insecure-requests over HTTPS only", () => {
-  const names = (https: boolean) => Object.keys(securityHeaders({ https }));
+  const names = (https: boolean) => Object.keys(buildSecurityHeaders({ https }));
   expect(names(true).filter((name) => !names(false).includes(name))).toEqual(["strict-transport-security"]);
-  expect(contentSecurityPolicy({ https: true })).toContain("upgrade-insecure-requests");
-  expect(contentSecurityPolicy({ https: false })).not.toContain("upgrade-insecure-requests");
+  expect(buildContentSecurityPolicy({ https: true })).toContain("upgrade-insecure-requests");
+  expect(buildContentSecurityPolicy({ https: false })).not.toContain("upgrade-insecure-requests");
 });
 
 test("allows connections to the files bucket, except from the payment page", () => {
   const files = "https://files.example.org";
   const getChangedDirectives = (payment?: typeof stripeOrigins) => {
-    const before = new Set(parseDirectives(contentSecurityPolicy({ https: true, payment })).map(String));
-    return parseDirectives(contentSecurityPolicy({ https: true, payment, files })).filter(
+    const before = new Set(parseDirectives(buildContentSecurityPolicy({ https: true, payment })).map(String));
+    return parseDirectives(buildContentSecurityPolicy({ https: true, payment, files })).filter(
       (one) => !before.has(String(one)),
     );
   };
@@ -41,13 +41,13 @@ test("allows connections to the files bucket, except from the payment page", () 
 const parseDirectives = (policy: string) => policy.split("; ").map((text) => text.split(" "));
 
 test("differs on the payment page only in four directives, the opener policy and the payment permission", () => {
-  const strict = securityHeaders({ https: true });
-  const payment = securityHeaders({ https: true, payment: stripeOrigins });
+  const strict = buildSecurityHeaders({ https: true });
+  const payment = buildSecurityHeaders({ https: true, payment: stripeOrigins });
   const differing = Object.keys(payment).filter((name) => payment[name] !== strict[name]);
   expect(differing).toEqual(["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]);
 
-  const before = new Set(parseDirectives(contentSecurityPolicy({ https: true })).map(String));
-  const changed = parseDirectives(contentSecurityPolicy({ https: true, payment: stripeOrigins }));
+  const before = new Set(parseDirectives(buildContentSecurityPolicy({ https: true })).map(String));
+  const changed = parseDirectives(buildContentSecurityPolicy({ https: true, payment: stripeOrigins }));
   expect(changed.filter((directive) => !before.has(String(directive)))).toEqual([
     ["script-src", "'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
     ["img-src", "'self'", "data:", "https://*.link.com"],
@@ -72,7 +72,7 @@ test("differs on the payment page only in four directives, the opener policy and
 });
 
 test("admits only its origin for a payment service with a single origin", () => {
-  const policy = contentSecurityPolicy({ https: false, payment: singleOrigin("http://localhost:4242") });
+  const policy = buildContentSecurityPolicy({ https: false, payment: toPaymentOrigins("http://localhost:4242") });
   const externalSources = parseDirectives(policy).flatMap(([name, ...sources]) =>
     sources.filter((source) => source.includes(":/")).map((source) => [name, source]),
   );

@@ -40,7 +40,7 @@ export const stripeOrigins: PaymentOrigins = {
 };
 
 /** Payment origins of a service with a single origin, such as a test double. */
-export const singleOrigin = (origin: string): PaymentOrigins => ({
+export const toPaymentOrigins = (origin: string): PaymentOrigins => ({
   scripts: [origin],
   frames: [origin],
   calls: [origin],
@@ -51,8 +51,8 @@ export const singleOrigin = (origin: string): PaymentOrigins => ({
 export const InlineCode = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 export type InlineCode = z.infer<typeof InlineCode>;
 /** Hashes by HTML file. The web build writes them to `inlineCodeFile`. */
-export const InlineCodes = z.record(z.string(), InlineCode);
-export type InlineCodes = z.infer<typeof InlineCodes>;
+export const InlineCodeByPage = z.record(z.string(), InlineCode);
+export type InlineCodeByPage = z.infer<typeof InlineCodeByPage>;
 export const inlineCodeFile = ".vite/inline-code.json";
 
 /** Stripe's scripts do not support Trusted Types, so the payment page does without. */
@@ -94,7 +94,7 @@ const buildSources = ({ payment, files }: Omit<PageOptions, "https" | "inline">)
       };
 
 /** The value of `Content-Security-Policy`; over HTTPS it includes `upgrade-insecure-requests`. */
-export const contentSecurityPolicy = ({ https, ...page }: PageOptions): string =>
+export const buildContentSecurityPolicy = ({ https, ...page }: PageOptions): string =>
   [
     ...Object.entries(buildDirectives(page)).map(([directive, sources]) => `${directive} ${sources}`),
     ...(https ? ["upgrade-insecure-requests"] : []),
@@ -107,8 +107,8 @@ const buildPermissionsPolicy = (payment: PaymentOrigins | undefined) => {
     .join(", ");
 };
 
-export const securityHeaders = ({ https, payment, files, inline }: PageOptions): Record<string, string> => ({
-  "content-security-policy": contentSecurityPolicy({ https, payment, files, inline }),
+export const buildSecurityHeaders = ({ https, payment, files, inline }: PageOptions): Record<string, string> => ({
+  "content-security-policy": buildContentSecurityPolicy({ https, payment, files, inline }),
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   // Wallets and banks communicate through popups.

@@ -1,5 +1,5 @@
 /** US states, federal district and territories by postal code, as used within a sentence. */
-export const states = {
+export const usStates = {
   AL: "Alabama",
   AK: "Alaska",
   AS: "American Samoa",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ApplicationId, Priority } from "./applications.ts";
 import { titleRequired } from "./messages.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, id, idOut, instant, onlySent, pageQuery, required, text } from "./words.ts";
+import { optionalText, dateInput, dateResponse, idSchema, idResponse, timestampResponse, partialUpdate, pageQuery, requiredText, multilineText } from "./words.ts";
 
 /** Categories by value (spec section 9). */
 export const taskCategories = {
@@ -16,44 +16,44 @@ export const taskCategories = {
 const Category = z.enum(Object.keys(taskCategories) as [keyof typeof taskCategories], "Please choose a category");
 
 /** A task id contains its application's id, so that the table key follows from it alone. */
-const TaskId = id("tsk", 2);
+const TaskId = idSchema("tsk", 2);
 const fields = {
-  title: required(titleRequired, 255),
-  description: blank(text({ max: 4000 })),
-  dueDate: blank(day()),
+  title: requiredText(titleRequired, 255),
+  description: optionalText(multilineText({ max: 4000 })),
+  dueDate: optionalText(dateInput()),
   priority: z._default(Priority, "medium"),
   category: z._default(Category, "general"),
 };
 export const NewTask = z.object({ ...fields, applicationId: ApplicationId });
 export type NewTask = z.output<typeof NewTask>;
 
-export const TaskChange = onlySent(z.object(fields));
+export const TaskChange = partialUpdate(z.object(fields));
 export type TaskChange = z.output<typeof TaskChange>;
 
-export const mostTasksAtOnce = 30;
-export const mostTasks = 500;
+export const maxTasksPerRequest = 30;
+export const maxTasksPerApplication = 500;
 const NewTasks = z.object({
   tasks: z
     .array(z.object(fields))
     .check(
       z.minLength(1, "Please choose at least one task"),
-      z.maxLength(mostTasksAtOnce, `Please add at most ${mostTasksAtOnce} tasks at once`),
+      z.maxLength(maxTasksPerRequest, `Please add at most ${maxTasksPerRequest} tasks at once`),
     ),
 });
 
 export const ApplicationTask = z.object({
-  id: idOut(),
-  applicationId: idOut(),
+  id: idResponse(),
+  applicationId: idResponse(),
   title: z.string(),
   description: z.nullable(z.string()),
-  dueDate: z.nullable(dayOut()),
+  dueDate: z.nullable(dateResponse()),
   completed: z.boolean(),
-  completedAt: z.nullable(instant()),
+  completedAt: z.nullable(timestampResponse()),
   priority: Priority,
   category: Category,
-  createdAt: instant(),
+  createdAt: timestampResponse(),
   version: z.int(),
-  updatedAt: instant(),
+  updatedAt: timestampResponse(),
 });
 export type ApplicationTask = z.infer<typeof ApplicationTask>;
 
@@ -61,7 +61,7 @@ export type ApplicationTask = z.infer<typeof ApplicationTask>;
 export const SuggestedTask = z.object({
   title: z.string(),
   description: z.string(),
-  dueDate: z.nullable(dayOut()),
+  dueDate: z.nullable(dateResponse()),
   /** Its due date would be in the past and was set to today. */
   late: z.boolean(),
   priority: Priority,

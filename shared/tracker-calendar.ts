@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
-import type { CalendarDay } from "./calendar.ts";
+import type { AllDayEvent } from "./calendar.ts";
 import { daysBetween } from "./dates.ts";
 import { defineRoutes } from "./route.ts";
 import { ApplicationTask } from "./tasks.ts";
-import { day, dayOut, idOut } from "./words.ts";
+import { dateInput, dateResponse, idResponse } from "./words.ts";
 
-export const mostCalendarDays = 400;
+export const maxCalendarDays = 400;
 
-export const feedFile = "grantlamp.ics";
+export const calendarFeedFileName = "grantlamp.ics";
 
 const common = {
-  id: idOut(),
-  applicationId: idOut(),
+  id: idResponse(),
+  applicationId: idResponse(),
   title: z.string(),
   applicationName: z.string(),
-  date: dayOut(),
+  date: dateResponse(),
   done: z.boolean(),
   priority: Priority,
   /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
@@ -37,8 +37,8 @@ const TrackerCalendarPage = z.object({
 
 const rangeQuery = z
   .object({
-    from: day(),
-    to: day(),
+    from: dateInput(),
+    to: dateInput(),
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please give a whole number"))),
   })
   .check(
@@ -46,9 +46,9 @@ const rangeQuery = z
       path: ["to"],
       error: "Please give a last day that is not before the first",
     }),
-    z.refine(({ from, to }) => daysBetween(from, to) < mostCalendarDays, {
+    z.refine(({ from, to }) => daysBetween(from, to) < maxCalendarDays, {
       path: ["to"],
-      error: `Please ask for at most ${mostCalendarDays} days at once`,
+      error: `Please ask for at most ${maxCalendarDays} days at once`,
     }),
   );
 
@@ -64,14 +64,14 @@ export const trackerCalendarRoutes = defineRoutes({
   },
   readCalendarFeed: {
     method: "GET",
-    path: `/api/calendar-feed/${feedFile}`,
+    path: `/api/calendar-feed/${calendarFeedFileName}`,
     auth: "token",
     limit: "feed",
     summary: "Get the private calendar feed with all open deadlines and tasks",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
     query: z.object({ key: z.optional(z.string()) }),
     response: z.string(),
-    file: { type: "text/calendar; charset=utf-8", name: feedFile },
+    file: { type: "text/calendar; charset=utf-8", name: calendarFeedFileName },
   },
 });
 
@@ -85,7 +85,7 @@ const computeRevision = ({ createdAt, updatedAt }: { createdAt: string; updatedA
 type Deadline = Pick<GrantApplication, "id" | "grantName" | "status" | "priority" | "createdAt" | "updatedAt"> & {
   deadline: string;
 };
-export const deadlineItem = (application: Deadline): CalendarItem => ({
+export const toDeadlineItem = (application: Deadline): CalendarItem => ({
   kind: "deadline",
   id: application.id,
   applicationId: application.id,
@@ -99,7 +99,7 @@ export const deadlineItem = (application: Deadline): CalendarItem => ({
 });
 
 type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate"> & { dueDate: string };
-export const taskItem = (task: DueTask, applicationName: string): CalendarItem => ({
+export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem => ({
   kind: "task",
   id: task.id,
   applicationId: task.applicationId,
@@ -113,12 +113,12 @@ export const taskItem = (task: DueTask, applicationName: string): CalendarItem =
 });
 
 /** The item as an iCalendar event with a stable UID; `origin` is the product's origin for the link. */
-export const calendarDayOf = (item: CalendarItem, origin: string): CalendarDay => {
+export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent => {
   const link = `${origin}/application-tracker?application=${item.applicationId}`;
   const isDeadline = item.kind === "deadline";
   return {
     uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,
-    on: item.date,
+    date: item.date,
     title: isDeadline ? `Deadline: ${item.title}` : item.title,
     description: [`${isDeadline ? "Application" : "Task for"}: ${item.applicationName}`, link].join("\n"),
     link,

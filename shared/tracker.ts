@@ -1,32 +1,32 @@
 import * as z from "zod/mini";
-import { GrantApplication, importFields, StatusChange } from "./applications.ts";
+import { GrantApplication, importRowFields, StatusChange } from "./applications.ts";
 import { DocumentCard } from "./documents.ts";
 import { Requirement } from "./requirements.ts";
 import { defineRoutes } from "./route.ts";
 import { ApplicationTask } from "./tasks.ts";
-import { id, idOut, instant, line, required, text } from "./words.ts";
+import { idSchema, idResponse, timestampResponse, singleLineText, requiredText, multilineText } from "./words.ts";
 
 /** A saved filter, order and view of the tracker, stored as its query string. */
 export const SavedView = z.object({
   id: z.string("Please give an id").check(z.regex(/^[a-z0-9-]{1,40}$/, "This id is not one of ours")),
-  name: required("Name is required", 60),
-  query: line({ max: 500 }),
+  name: requiredText("Name is required", 60),
+  query: singleLineText({ max: 500 }),
 });
 export type SavedView = z.infer<typeof SavedView>;
-export const mostViews = 20;
+export const maxSavedViews = 20;
 const TrackerViews = z.object({ views: z.array(SavedView), version: z.int() });
 
-export const ImportRow = z.object(importFields);
+export const ImportRow = z.object(importRowFields);
 export type ImportRow = z.output<typeof ImportRow>;
 /** Rows per request, which is one transaction, and per file. */
-export const mostRowsAtOnce = 40;
-export const mostRows = 5_000;
-export const ImportId = id("imp");
-export const undoDays = 7;
+export const maxImportRowsPerRequest = 40;
+export const maxImportRows = 5_000;
+export const ImportId = idSchema("imp");
+export const importUndoDays = 7;
 
 /** The latest import that can be undone: its number of remaining rows and when the last of them was imported. */
 export const LastImport = z.object({
-  last: z.nullable(z.object({ importId: idOut(), imported: z.int(), at: instant() })),
+  last: z.nullable(z.object({ importId: idResponse(), imported: z.int(), at: timestampResponse() })),
 });
 export type LastImport = z.infer<typeof LastImport>;
 
@@ -35,7 +35,7 @@ export const TrackerPage = z.object({
   applications: z.array(GrantApplication),
   tasks: z.array(ApplicationTask),
   statusChanges: z.array(StatusChange),
-  checklists: z.array(z.object({ applicationId: idOut(), items: z.array(Requirement) })),
+  checklists: z.array(z.object({ applicationId: idResponse(), items: z.array(Requirement) })),
   documents: z.array(DocumentCard),
   views: z.array(SavedView),
   /** Value of `after` for the next page; null on the last. */
@@ -49,7 +49,7 @@ export const trackerRoutes = defineRoutes({
     path: "/api/grant-applications/export",
     auth: "user",
     summary: "Export applications, tasks, status changes, checklists, documents and views, in pages",
-    query: z.object({ after: z.optional(text({ max: 1000 })) }),
+    query: z.object({ after: z.optional(multilineText({ max: 1000 })) }),
     response: TrackerPage,
   },
   importApplications: {
@@ -63,11 +63,11 @@ export const trackerRoutes = defineRoutes({
         .array(ImportRow)
         .check(
           z.minLength(1, "Please send at least one row"),
-          z.maxLength(mostRowsAtOnce, `Please send at most ${mostRowsAtOnce} rows at once`),
+          z.maxLength(maxImportRowsPerRequest, `Please send at most ${maxImportRowsPerRequest} rows at once`),
         ),
     }),
     bodyBytes: 4_000_000,
-    response: z.object({ importId: idOut(), imported: z.int() }),
+    response: z.object({ importId: idResponse(), imported: z.int() }),
   },
   getLastImport: {
     method: "GET",
@@ -99,7 +99,7 @@ export const trackerRoutes = defineRoutes({
     body: z.object({
       views: z
         .array(SavedView)
-        .check(z.maxLength(mostViews, `Please keep to ${mostViews} views`))
+        .check(z.maxLength(maxSavedViews, `Please keep to ${maxSavedViews} views`))
         .check(
           z.refine((views) => new Set(views.map(({ id }) => id)).size === views.length, "Each view needs its own id"),
         ),

@@ -4,7 +4,7 @@ import {
   fundingRanges,
   fundingSearchScopes,
   fundingSearchTypes,
-  namedAreas,
+  findFocusAreas,
   optimizerScopes,
   optimizerSectors,
   optimizerTypes,
@@ -63,6 +63,6 @@ test("returns null for a missing or unknown value", () => {
 });
 
 test("finds focus areas in any case and with 'and' for '&'", () => {
-  expect(namedAreas("housing; ARTS and culture, lamps")).toEqual(["Arts & Culture", "Housing"]);
-  expect(namedAreas("lamps")).toEqual([]);
+  expect(findFocusAreas("housing; ARTS and culture, lamps")).toEqual(["Arts & Culture", "Housing"]);
+  expect(findFocusAreas("lamps")).toEqual([]);
 });

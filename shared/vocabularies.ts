@@ -110,7 +110,7 @@ export const translateSector = createTranslator(sectors);
 export const translateAmount = createTranslator(amounts);
 
 /** Focus areas named in a text such as "Housing, youth development", in table order. */
-export const namedAreas = (text: string) => {
+export const findFocusAreas = (text: string) => {
   const normalized = text.toLowerCase().replaceAll(/\band\b/g, "&");
   return focusAreas.filter((area) => normalized.includes(area.toLowerCase()));
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CatalogueRecord } from "./catalogue.ts";
 import { Confidence, Reason } from "./matching.ts";
-import { choice } from "./organization-options.ts";
+import { keyEnum } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import {
   fundingRanges,
@@ -11,7 +11,7 @@ import {
   optimizerSectors,
   optimizerTypes,
 } from "./vocabularies.ts";
-import { blank, dayOut, text } from "./words.ts";
+import { optionalText, dateResponse, multilineText } from "./words.ts";
 
 export const webSearchTexts = {
   empty: "Please say what to search for: a focus area, a sector or a program is enough",
@@ -24,18 +24,18 @@ const focusAreasText = (message: string, min = 0) =>
       z.union([z.string(), z.array(z.string()).check(z.maxLength(50, "Please name at most 50 focus areas"))], message),
       z.transform((value) => (Array.isArray(value) ? value.filter((one) => one.trim()).join(", ") : value)),
     ),
-    text({ min, max: 2000, message }),
+    multilineText({ min, max: 2000, message }),
   );
 
 /** Input for search terms. No field is required, but one must be filled in. */
 export const SearchProfile = z
   .object({
-    organizationType: blank(choice(optimizerTypes, "Please choose the kind of organization from the list")),
-    primarySector: blank(choice(optimizerSectors, "Please choose a sector from the list")),
-    focusAreas: blank(focusAreasText("Please name your focus areas")),
-    geographicScope: blank(choice(optimizerScopes, "Please choose a geographic scope from the list")),
-    targetDemographics: blank(text({ max: 10_000 })),
-    programs: blank(text({ max: 10_000 })),
+    organizationType: optionalText(keyEnum(optimizerTypes, "Please choose the kind of organization from the list")),
+    primarySector: optionalText(keyEnum(optimizerSectors, "Please choose a sector from the list")),
+    focusAreas: optionalText(focusAreasText("Please name your focus areas")),
+    geographicScope: optionalText(keyEnum(optimizerScopes, "Please choose a geographic scope from the list")),
+    targetDemographics: optionalText(multilineText({ max: 10_000 })),
+    programs: optionalText(multilineText({ max: 10_000 })),
   })
   .check(
     z.refine((profile) => Object.values(profile).some(Boolean), {
@@ -47,14 +47,14 @@ export type SearchProfile = z.output<typeof SearchProfile>;
 
 /** The AI funding search. Everything but the amount is required (spec section 5). */
 export const FundingSearch = z.object({
-  organizationType: choice(fundingSearchTypes, "Please choose the kind of organization from the list"),
-  geographicScope: choice(fundingSearchScopes, "Please choose a geographic scope from the list"),
+  organizationType: keyEnum(fundingSearchTypes, "Please choose the kind of organization from the list"),
+  geographicScope: keyEnum(fundingSearchScopes, "Please choose a geographic scope from the list"),
   focusAreas: focusAreasText("Please name your focus areas", 1),
-  fundingAmount: blank(z.enum(fundingRanges, "Please choose a funding range from the list")),
+  fundingAmount: optionalText(z.enum(fundingRanges, "Please choose a funding range from the list")),
 });
 export type FundingSearch = z.output<typeof FundingSearch>;
 
-export const FoundFunding = z.object({
+export const FundingSearchResult = z.object({
   /** Catalog id, or for web results a synthetic id that does not resolve. */
   id: z.string(),
   title: z.string(),
@@ -63,7 +63,7 @@ export const FoundFunding = z.object({
   description: z.string(),
   amount: z.string(),
   deadline: z.string(),
-  closesOn: z.nullable(dayOut()),
+  closesOn: z.nullable(dateResponse()),
   eligibility: z.string(),
   categories: z.array(z.string()),
   /** Null, or a text such as "Contact funder directly", if there is no page to apply on. */
@@ -76,7 +76,7 @@ export const FoundFunding = z.object({
   raise: z.array(z.string()),
   confidence: Confidence,
 });
-export type FoundFunding = z.infer<typeof FoundFunding>;
+export type FundingSearchResult = z.infer<typeof FundingSearchResult>;
 
 export const SearchTerm = z.object({
   query: z.string(),
@@ -93,7 +93,7 @@ export const OptimizedSearch = z.object({
   searchResults: z.array(SearchTerm),
   keywords: z.array(z.string()),
   searchTips: z.array(z.string()),
-  fundingOpportunities: z.array(FoundFunding),
+  fundingOpportunities: z.array(FundingSearchResult),
 });
 export type OptimizedSearch = z.infer<typeof OptimizedSearch>;
 
@@ -115,7 +115,7 @@ export const webSearchRoutes = defineRoutes({
     limit: "ai",
     summary: "Find up to ten funding opportunities the profile is not ineligible for",
     body: FundingSearch,
-    response: z.object({ opportunities: z.array(FoundFunding) }),
+    response: z.object({ opportunities: z.array(FundingSearchResult) }),
     job: true,
   },
 });

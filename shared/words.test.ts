@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { blank, cleanText, day, email, line, money, required, text, webAddress } from "./words.ts";
+import { optionalText, cleanText, dateInput, emailSchema, singleLineText, moneyInput, requiredText, multilineText, urlSchema } from "./words.ts";
 
 const parseOrMessages = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value);
@@ -24,14 +24,14 @@ describe("text", () => {
   });
 
   test("is limited in code points, regardless of their size in bytes", () => {
-    expect(parseOrMessages(text({ max: 3 }), "😀😀😀")).toBe("😀😀😀");
-    expect(parseOrMessages(text({ max: 3 }), "abcd")).toEqual(["Please keep this under 3 characters"]);
+    expect(parseOrMessages(multilineText({ max: 3 }), "😀😀😀")).toBe("😀😀😀");
+    expect(parseOrMessages(multilineText({ max: 3 }), "abcd")).toEqual(["Please keep this under 3 characters"]);
   });
 
   test("rejects a required line without visible characters", () => {
-    expect(parseOrMessages(required("Title is required"), " \u200b\n ")).toEqual(["Title is required"]);
-    expect(parseOrMessages(required("Title is required"), undefined)).toEqual(["Title is required"]);
-    expect(parseOrMessages(line({ max: 20 }), " a \n b ")).toBe("a b");
+    expect(parseOrMessages(requiredText("Title is required"), " \u200b\n ")).toEqual(["Title is required"]);
+    expect(parseOrMessages(requiredText("Title is required"), undefined)).toEqual(["Title is required"]);
+    expect(parseOrMessages(singleLineText({ max: 20 }), " a \n b ")).toBe("a b");
   });
 });
 
@@ -45,10 +45,10 @@ describe("money", () => {
     [" $ 1,250 ", 125_000],
     ["1250.5", 125_050],
     ["1,234,567.89", 123_456_789],
-  ])("parses %s dollars as %i cents", (dollars, cents) => expect(parseOrMessages(money("No"), dollars)).toBe(cents));
+  ])("parses %s dollars as %i cents", (dollars, cents) => expect(parseOrMessages(moneyInput("No"), dollars)).toBe(cents));
 
   test.each(["", "ten", "1.234", "-5", "1e400", 1e10, -1, Number.NaN, null, "١٢"])("rejects %s as an amount", (value) =>
-    expect(parseOrMessages(money("No"), value)).toEqual(["No"]),
+    expect(parseOrMessages(moneyInput("No"), value)).toEqual(["No"]),
   );
 
   test.each([
@@ -64,17 +64,17 @@ describe("money", () => {
     "1234,567",
     ",500",
     "99,999,999,999",
-  ])("rejects the ambiguous amount %s", (value) => expect(parseOrMessages(money("No"), value)).toEqual(["No"]));
+  ])("rejects the ambiguous amount %s", (value) => expect(parseOrMessages(moneyInput("No"), value)).toEqual(["No"]));
 });
 
 describe("days, URLs and email addresses", () => {
   test("normalizes a day to midnight UTC", () => {
     for (const value of ["2026-12-09", "2026-12-09T00:00:00.000Z", "2026-12-09T00:00:00Z"])
-      expect(parseOrMessages(day("No"), value)).toBe("2026-12-09T00:00:00.000Z");
+      expect(parseOrMessages(dateInput("No"), value)).toBe("2026-12-09T00:00:00.000Z");
   });
   test.each(["2026-02-30", "0000-01-01", "2026-12-09T05:00:00.000Z", "9999-12-31", "soon", 5])(
     "rejects %s as a day",
-    (value) => expect(parseOrMessages(day("No"), value)).toEqual(["No"]),
+    (value) => expect(parseOrMessages(dateInput("No"), value)).toEqual(["No"]),
   );
   test.each([
     "javascript:alert(1)",
@@ -86,13 +86,13 @@ describe("days, URLs and email addresses", () => {
     "https://example.org/\u202e",
     "https://example.org/a b",
     "https://user:pw@example.org/",
-  ])("rejects %s as a URL", (value) => expect(parseOrMessages(webAddress(), value)).toEqual(["Must be a valid URL"]));
+  ])("rejects %s as a URL", (value) => expect(parseOrMessages(urlSchema(), value)).toEqual(["Must be a valid URL"]));
   test("trims and lower-cases an email address", () => {
-    expect(parseOrMessages(email("No"), " Ada@Example.org ")).toBe("ada@example.org");
-    expect(parseOrMessages(email("No"), "ada@")).toEqual(["No"]);
+    expect(parseOrMessages(emailSchema("No"), " Ada@Example.org ")).toBe("ada@example.org");
+    expect(parseOrMessages(emailSchema("No"), "ada@")).toEqual(["No"]);
   });
   test("parses a blank optional field as null", () => {
-    for (const value of [undefined, null, "", "  \u200b"]) expect(parseOrMessages(blank(day("No")), value)).toBe(null);
-    expect(parseOrMessages(blank(webAddress()), "nope")).toEqual(["Must be a valid URL"]);
+    for (const value of [undefined, null, "", "  \u200b"]) expect(parseOrMessages(optionalText(dateInput("No")), value)).toBe(null);
+    expect(parseOrMessages(optionalText(urlSchema()), "nope")).toEqual(["Must be a valid URL"]);
   });
 });

@@ -14,7 +14,7 @@ const invisibleCharacters =
 const repeatedSelectors = /(?<=\p{Variation_Selector})\p{Variation_Selector}+/gu;
 
 /** Normalizes to NFC with `\n` line ends and removes invisible characters. Does not trim, so it works on chunks too. */
-export const visibleText = (raw: string) =>
+export const toVisibleText = (raw: string) =>
   raw
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")
@@ -24,12 +24,12 @@ export const visibleText = (raw: string) =>
     .normalize("NFC");
 
 /** `visibleText`, trimmed: the form in which all text is stored. */
-export const cleanText = (raw: string) => visibleText(raw).trim();
+export const cleanText = (raw: string) => toVisibleText(raw).trim();
 
 type TextRules = { max: number; min?: number; message?: string; tooLong?: string };
 
 /** Multi-line text of up to `max` code points and four bytes each. */
-export const text = ({ max, min = 0, message = "Please fill this in", tooLong }: TextRules) =>
+export const multilineText = ({ max, min = 0, message = "Please fill this in", tooLong }: TextRules) =>
   z
     .pipe(
       z
@@ -45,17 +45,17 @@ export const text = ({ max, min = 0, message = "Please fill this in", tooLong }:
       ),
     );
 
-export const line = (rules: TextRules) =>
+export const singleLineText = (rules: TextRules) =>
   z.pipe(
-    text(rules),
+    multilineText(rules),
     z.transform((value) => value.replaceAll(/\s+/g, " ")),
   );
 
 /** A line with at least one visible character. */
-export const required = (message: string, max = 200) => line({ min: 1, max, message });
+export const requiredText = (message: string, max = 200) => singleLineText({ min: 1, max, message });
 
 /** Optional input: absent, null, "" and white space all become null. */
-export const blank = <S extends z.core.$ZodType>(schema: S) => {
+export const optionalText = <S extends z.core.$ZodType>(schema: S) => {
   type Input = z.core.input<S> | null;
   const emptyToNull = z.transform((value: unknown) => (isBlank(value) ? null : value)) as z.ZodMiniTransform<
     Input,
@@ -68,7 +68,7 @@ const isBlank = (value: unknown) => typeof value === "string" && cleanText(value
 type OptionalWithoutDefault<S> =
   S extends z.ZodMiniDefault<infer Inner> ? z.ZodMiniOptional<Inner> : z.ZodMiniOptional<S & z.core.SomeType>;
 /** Schema of a partial update: every field is optional and absent fields get no default. */
-export const onlySent = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) => {
+export const partialUpdate = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) => {
   const fields = Object.entries(schema.shape).map(([name, field]) => [
     name,
     z.optional(field instanceof z.ZodMiniDefault ? field._zod.def.innerType : field),
@@ -79,15 +79,15 @@ export const onlySent = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject
 };
 
 /** An id from `ids.ts`: a prefix and 26 characters, or 52 if it contains its parent's id. */
-export const id = (prefix: string, parts: 1 | 2 = 1) =>
+export const idSchema = (prefix: string, parts: 1 | 2 = 1) =>
   z
     .string("Please give an id")
     .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
 
 /** An id in a response. Not validated again, as that would slow down long lists. */
-export const idOut = () => z.string();
+export const idResponse = () => z.string();
 
-export const email = (message: string) =>
+export const emailSchema = (message: string) =>
   z
     .pipe(
       z.string(message).check(z.maxLength(254, message)),
@@ -100,7 +100,7 @@ const isPlainUrl = (value: string) =>
   cleanText(value) === value && !/[\s\\]/.test(value) && !/^https?:\/\/[^/?#]*@/i.test(value);
 
 /** An http or https URL (`z.url` would accept `javascript:`). */
-export const webAddress = (message = "Must be a valid URL") =>
+export const urlSchema = (message = "Must be a valid URL") =>
   z.httpUrl(message).check(z.maxLength(2000, message), z.refine(isPlainUrl, message));
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/;
@@ -113,22 +113,22 @@ const isRealDay = (value: string) => {
 };
 
 /** A calendar day, given as `2026-12-09` or midnight UTC and parsed to `2026-12-09T00:00:00.000Z`. */
-export const day = (message = "Please give a date such as 2026-12-09") =>
+export const dateInput = (message = "Please give a date such as 2026-12-09") =>
   z.pipe(
     z.string(message).check(z.regex(dayPattern, { error: message, abort: true }), z.refine(isRealDay, message)),
     z.transform((value) => `${value.slice(0, 10)}T00:00:00.000Z`),
   );
 /** Query of a paginated list: the cursor from the previous page's `Link` header. */
-export const pageQuery = () => z.object({ after: z.optional(line({ max: 1000 })) });
+export const pageQuery = () => z.object({ after: z.optional(singleLineText({ max: 1000 })) });
 
-export const dayOut = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/));
-export const instant = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+export const dateResponse = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/));
+export const timestampResponse = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
 /** Strict about separators: "12,50" or "1 2" would be ambiguous. */
 const dollarPattern = /^(?:\$ ?)?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
 
 /** A dollar amount, given as a number or a text such as "$12,500.50" and parsed to whole cents. */
-export const money = (message = "Please give an amount in dollars, such as 12,500") =>
+export const moneyInput = (message = "Please give an amount in dollars, such as 12,500") =>
   z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(40))], message),
     z.transform((value, context) => {
@@ -140,9 +140,9 @@ export const money = (message = "Please give an amount in dollars, such as 12,50
     }),
   );
 /** Dollars in a response: a decimal with at most two places, below ten billion (spec: 12,2). */
-export const dollars = () => z.number().check(z.gte(0), z.lte(9_999_999_999.99));
+export const dollarsResponse = () => z.number().check(z.gte(0), z.lte(9_999_999_999.99));
 
 /** A sum of dollars in a response, without upper limit. */
-export const dollarSum = () => z.number().check(z.gte(0));
+export const dollarSumResponse = () => z.number().check(z.gte(0));
 
-export const flag = () => z._default(z.boolean("Please answer yes or no"), false);
+export const booleanFlag = () => z._default(z.boolean("Please answer yes or no"), false);

@@ -2,35 +2,35 @@ import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { WrittenSection } from "./jobs.ts";
 import { OpportunityId } from "./opportunity-id.ts";
-import { choice, organizationTypes } from "./organization-options.ts";
+import { keyEnum, organizationTypes } from "./organization-options.ts";
 import { OrganizationInput } from "./organizations.ts";
-import { letterAnswers, proposalAnswers, proposalSections } from "./proposals.ts";
+import { letterAnswerFields, proposalAnswerFields, proposalSections } from "./proposals.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, id, instant, onlySent, required, text } from "./words.ts";
+import { optionalText, idSchema, timestampResponse, partialUpdate, requiredText, multilineText } from "./words.ts";
 
 /** Any part of the organization profile; the Finder sends the type as `organizationType`. */
-const OrganizationData = z.extend(onlySent(OrganizationInput), {
-  organizationType: z.optional(choice(organizationTypes, "Please choose the kind of organization")),
+const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
+  organizationType: z.optional(keyEnum(organizationTypes, "Please choose the kind of organization")),
 });
 
 /** Input for a Letter of Intent to the funder of a found or saved opportunity. */
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
-  applicationId: blank(ApplicationId),
+  applicationId: optionalText(ApplicationId),
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
 
 /** The user's opportunity or application it is written for, if any. */
-const target = { opportunityId: blank(OpportunityId), applicationId: blank(ApplicationId) };
-export const ProposalRequest = z.object({ ...proposalAnswers, ...target });
+const target = { opportunityId: optionalText(OpportunityId), applicationId: optionalText(ApplicationId) };
+export const ProposalRequest = z.object({ ...proposalAnswerFields, ...target });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
-export const CoverLetterRequest = z.object({ ...letterAnswers, ...target });
+export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
 export type CoverLetterRequest = z.output<typeof CoverLetterRequest>;
 export const SectionRequest = z.object({
-  ...proposalAnswers,
+  ...proposalAnswerFields,
   ...target,
-  section: choice(proposalSections, "Please choose a section"),
+  section: keyEnum(proposalSections, "Please choose a section"),
 });
 export type SectionRequest = z.output<typeof SectionRequest>;
 
@@ -45,7 +45,7 @@ export type LoiResult = z.infer<typeof LoiResult>;
 export const ProposalResult = z.object({
   ...generatedDocument,
   sections: z.array(WrittenSection),
-  createdAt: instant(),
+  createdAt: timestampResponse(),
 });
 export type ProposalResult = z.infer<typeof ProposalResult>;
 export const CoverLetterResult = z.object({
@@ -58,14 +58,14 @@ export const SectionResult = z.object({ section: WrittenSection, model: z.nullab
 export type SectionResult = z.infer<typeof SectionResult>;
 
 const draftKinds = ["proposal", "cover_letter"] as const;
-export const mostDrafts = 50;
+export const maxDrafts = 50;
 /** Limits of all fields together; a DynamoDB item holds 400 kB. */
 const maxDraftSize = { characters: 100_000, bytes: 390_000 };
 const hasFewCharacters = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, value) => sum + [...value].length, 0) <= maxDraftSize.characters;
 const hasFewBytes = (fields: Record<string, string>) =>
   new TextEncoder().encode(Object.values(fields).join("")).length <= maxDraftSize.bytes;
-const DraftId = id("drf");
+const DraftId = idSchema("drf");
 const invalidFields = "Please keep to the fields of the form";
 /** Excludes names of inherited object properties. */
 const fieldName = z.string().check(
@@ -73,9 +73,9 @@ const fieldName = z.string().check(
   z.refine((name) => name !== "constructor", invalidFields),
 );
 const draft = {
-  name: required("Please give the draft a name", 120),
+  name: requiredText("Please give the draft a name", 120),
   kind: z.enum(draftKinds),
-  fields: z.record(fieldName, text({ max: 60_000 }), invalidFields).check(
+  fields: z.record(fieldName, multilineText({ max: 60_000 }), invalidFields).check(
     z.refine((fields) => Object.keys(fields).length <= 30, invalidFields),
     z.refine(hasFewCharacters, "Please keep the whole form under 100,000 characters"),
     z.refine(hasFewBytes, "Please keep the whole form under 390 kB"),
@@ -91,8 +91,8 @@ export const DraftCard = z.object({
   opportunityId: z.nullable(z.string()),
   applicationId: z.nullable(z.string()),
   version: z.int(),
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
 });
 export type DraftCard = z.infer<typeof DraftCard>;
 export const Draft = z.extend(DraftCard, { fields: z.record(z.string(), z.string()) });

@@ -4,13 +4,13 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type Api, api, type OperationName } from "#shared/api.ts";
 import type { ProblemCode } from "#shared/problem.ts";
-import type { ResponseOf } from "#shared/route.ts";
-import { makeFailures } from "#web/api/failures.ts";
-import { makeQueryClient } from "#web/api/queries.ts";
+import type { RouteResponse } from "#shared/route.ts";
+import { createApiErrorHandler } from "#web/api/failures.ts";
+import { createQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-export type Call = {
+export type RecordedCall = {
   operation: OperationName;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -18,26 +18,26 @@ export type Call = {
   headers: Headers;
   signal: AbortSignal | null;
 };
-type Reply<K extends OperationName> = ResponseOf<Api[K]> | Response;
+type Reply<K extends OperationName> = RouteResponse<Api[K]> | Response;
 /** Mock responses by operation: a response, or a function of the call that returns one. */
-export type Answers = {
-  [K in OperationName]?: Reply<K> | ((call: Call) => Reply<K> | Promise<Reply<K>>);
+export type MockResponses = {
+  [K in OperationName]?: Reply<K> | ((call: RecordedCall) => Reply<K> | Promise<Reply<K>>);
 };
 
 /** A problem response of the API. Without a code the body is empty, as from a failing proxy. */
-export const problem = (status: number, code?: ProblemCode, detail = ""): Response =>
+export const problemResponse = (status: number, code?: ProblemCode, detail = ""): Response =>
   new Response(
     code ? JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }) : "",
     { status, headers: { "content-type": "application/problem+json" } },
   );
 
-export const pending = <T,>() => Promise.withResolvers<T>();
+export const createDeferred = <T,>() => Promise.withResolvers<T>();
 
 const operations = Object.entries(api).map(([name, route]) => {
   const pattern = route.path.replaceAll(/[.]/g, "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
   return { name: name as OperationName, method: route.method as string, pattern: new RegExp(`^${pattern}$`) };
 });
-const readCall = (url: URL, init: RequestInit): Call | undefined => {
+const readCall = (url: URL, init: RequestInit): RecordedCall | undefined => {
   for (const { name, method, pattern } of operations) {
     const match = method === (init.method ?? "GET") && pattern.exec(url.pathname);
     if (!match) continue;
@@ -66,8 +66,8 @@ export const takeUnexpectedCalls = () => {
  * Answers every API call from `answers`, typed by the contract. `answers` may change while a test runs. Returns the
  * calls in order.
  */
-export const mockApi = (answers: Answers): Call[] => {
-  const calls: Call[] = [];
+export const mockApi = (answers: MockResponses): RecordedCall[] => {
+  const calls: RecordedCall[] = [];
   const browserFetch = window.fetch.bind(window);
   vi.spyOn(window, "fetch").mockImplementation(async (input, init = {}) => {
     const url = new URL(String(input), window.location.href);
@@ -75,7 +75,7 @@ export const mockApi = (answers: Answers): Call[] => {
     const call = readCall(url, init);
     if (!call || !(call.operation in answers)) {
       unexpected.push(`${init.method ?? "GET"} ${url.pathname}`);
-      return problem(501);
+      return problemResponse(501);
     }
     calls.push(call);
     const answer: unknown = answers[call.operation as never];
@@ -88,7 +88,7 @@ export const mockApi = (answers: Answers): Call[] => {
   return calls;
 };
 
-export const user: ResponseOf<Api["getCurrentUser"]> = {
+export const testUser: RouteResponse<Api["getCurrentUser"]> = {
   id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11",
   email: "ada@example.org",
   firstName: "Ada",
@@ -106,14 +106,14 @@ export const user: ResponseOf<Api["getCurrentUser"]> = {
 };
 
 /** Responses for the frame around every screen, with nothing in it. */
-export const signedIn: Answers = { getCurrentUser: user, countUnreadNotifications: { unread: 0 } };
-export const signedOut: Answers = { getCurrentUser: () => problem(401, "unauthenticated") };
+export const signedInResponses: MockResponses = { getCurrentUser: testUser, countUnreadNotifications: { unread: 0 } };
+export const signedOutResponses: MockResponses = { getCurrentUser: () => problemResponse(401, "unauthenticated") };
 
 /** Opens the application at a path, such as `/dashboard?tab=charts`. Returns the screen and the API calls. */
-export const openApp = async (path: string, answers: Answers) => {
+export const openApp = async (path: string, answers: MockResponses) => {
   const calls = mockApi(answers);
   window.history.replaceState(null, "", path);
-  const screen = await render(<App queries={makeQueryClient(makeFailures())} />);
+  const screen = await render(<App queries={createQueryClient(createApiErrorHandler())} />);
   return { screen, calls };
 };
 
@@ -140,7 +140,7 @@ export const findAxeViolations = async () => {
 export const getOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
 /** A response with field errors, such as `{ "body.email": "This address has an account" }`. */
-export const invalid = (issues: Record<string, string>, status = 400, code: ProblemCode = "invalid_request") => {
+export const invalidResponse = (issues: Record<string, string>, status = 400, code: ProblemCode = "invalid_request") => {
   const unmocked = Object.entries(issues).map(([path, message]) => ({ path, message }));
   const body = { type: `urn:grantlamp:problem:${code}`, title: code, status, detail: unmocked[0]?.message ?? "", code };
   return new Response(JSON.stringify({ ...body, issues: unmocked }), {
@@ -150,12 +150,12 @@ export const invalid = (issues: Record<string, string>, status = 400, code: Prob
 };
 
 /** Every operation stays pending for the whole test, to render loading states. */
-export const neverAnswered: Answers = Object.fromEntries(
+export const pendingResponses: MockResponses = Object.fromEntries(
   operations.map(({ name }) => [name, () => new Promise<never>(() => {})]),
 );
 
 /** Cancels full page loads, which would end the test page, and returns their URLs in order. */
-export const captureLoads = (): string[] => {
+export const capturePageLoads = (): string[] => {
   const loads: string[] = [];
   const capture = (event: NavigateEvent) => {
     if (event.destination.sameDocument) return;
@@ -168,13 +168,13 @@ export const captureLoads = (): string[] => {
 };
 
 /** Stops timers until the test advances them: `await vi.advanceTimersByTimeAsync(1000)`. */
-export const holdTimers = () => {
+export const pauseTimers = () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
 };
 
 /** A button by its exact, case-sensitive name. */
-export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+export const getButton = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 export const expectToast = (title: string, text: string) =>
   expect

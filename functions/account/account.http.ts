@@ -1,5 +1,5 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { accountRoutes } from "#shared/account.ts";
 import type { calendarFeedRoutes } from "#shared/calendar-feed.ts";
 import { calendarFeedHandlers } from "./calendar-feed.http.ts";
@@ -12,7 +12,7 @@ import { profileHandlers } from "./profile.http.ts";
 import { sessionHandlers } from "./sessions.http.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
 
-export const accountHandlers = (outside: Outside): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
+export const accountHandlers = (outside: Dependencies): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
   ...profileHandlers(outside),
   ...passwordHandlers(outside),
   ...emailHandlers(outside),

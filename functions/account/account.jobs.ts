@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { addressCheck, addressHash, findByAddressHash, findByEmail, readUser } from "#functions/auth/users.table.ts";
+import { addressCheck, hashEmail, findUserByEmailHash, findUserByEmail, readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { type MailClass, mayMail } from "#functions/limits/mailbox.ts";
-import { mailOf } from "#functions/mail/mail-of.ts";
+import { type MailLimitClass, isMailAllowed } from "#functions/limits/mailbox.ts";
+import { buildEmail } from "#functions/mail/mail-of.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
-import { emailLinkWrite, newLink, readEmailChange, resetWrite } from "./links.table.ts";
-import { addressTakenMail, emailChangeMail, type Notice, noticeMail, notices, resetMail } from "./mails.ts";
+import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./links.table.ts";
+import { buildAddressTakenEmail, buildEmailChangeEmail, type AccountNotice, buildNoticeEmail, accountNotices, buildResetEmail } from "./mails.ts";
 
 const noResult = { result: null };
 
@@ -28,17 +28,17 @@ export type ResetInput = z.infer<typeof ResetInput>;
 export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }) => {
   const { table, clock, mail } = outside;
   const { addressHash, origin } = ResetInput.parse(input);
-  const found = await findByAddressHash(table, addressHash);
+  const found = await findUserByEmailHash(table, addressHash);
   const user = found && (await readUser(table, found.userId));
   if (!found || !user) return noResult;
   // The owner of an address that nobody confirmed may have reported a stranger's sign-up as spam. This link is their only way
   // into the account, so it is sent at most once a day.
   const wantsNoMail = user.profile.mailStopped && user.profile.emailConfirmedAt === undefined;
-  if (!(await mayMail(outside, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox"))) return noResult;
-  const link = newLink(found.userId);
-  if (await writeIfUnchanged(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
-    const letter = resetMail(`${origin}/reset-password#token=${link.token}`);
-    await mail.send(mailOf(String(user.profile.email), letter));
+  if (!(await isMailAllowed(outside, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox"))) return noResult;
+  const link = createEmailLink(found.userId);
+  if (await writeIfUnchanged(table, resetLinkWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
+    const letter = buildResetEmail(`${origin}/reset-password#token=${link.token}`);
+    await mail.send(buildEmail(String(user.profile.email), letter));
   }
   return noResult;
 };
@@ -52,19 +52,19 @@ export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, i
   const { origin } = EmailChangeInput.parse(input);
   const to = await readEmailChange(table, userId, jobId);
   if (!to) return noResult;
-  if (!(await mayMail(outside, `EMAIL_CHANGE#${addressHash(to)}`, jobId))) return noResult;
-  if (await findByEmail(table, to)) {
-    await mail.send(mailOf(to, addressTakenMail(origin)));
+  if (!(await isMailAllowed(outside, `EMAIL_CHANGE#${hashEmail(to)}`, jobId))) return noResult;
+  if (await findUserByEmail(table, to)) {
+    await mail.send(buildEmail(to, buildAddressTakenEmail(origin)));
     return noResult;
   }
-  const link = newLink(userId);
-  if (await writeIfUnchanged(table, emailLinkWrite(link, jobId)))
-    await mail.send(mailOf(to, emailChangeMail(`${origin}/confirm-email#token=${link.token}`)));
+  const link = createEmailLink(userId);
+  if (await writeIfUnchanged(table, activateEmailLinkWrite(link, jobId)))
+    await mail.send(buildEmail(to, buildEmailChangeEmail(`${origin}/confirm-email#token=${link.token}`)));
   return noResult;
 };
 
 const NoticeInput = z.object({
-  notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]]),
+  notice: z.enum(Object.keys(accountNotices) as [AccountNotice, ...AccountNotice[]]),
   /** Default: the account's current address. */
   to: z.optional(z.string()),
   /** For jobs without a user: only the job finds out whether the address has an account. */
@@ -75,20 +75,20 @@ const NoticeInput = z.object({
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
 /** Limits notices that others can trigger, and all to an unconfirmed address, which may be a stranger's. */
-const getLimitClass = (notice: Notice, isConfirmed: boolean): MailClass | undefined => {
+const getLimitClass = (notice: AccountNotice, isConfirmed: boolean): MailLimitClass | undefined => {
   if (notice === "passwordFailures" || notice === "codeFailures") return "warningMail";
   return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
 };
 
 export const accountNoticeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
   const { notice, to, addressHash: hash, origin, at } = NoticeInput.parse(input);
-  const owner = hash === undefined ? userId : (await findByAddressHash(outside.table, hash))?.userId;
+  const owner = hash === undefined ? userId : (await findUserByEmailHash(outside.table, hash))?.userId;
   const user = owner && (await readUser(outside.table, owner));
   if (!user) return noResult;
   const limitClass = getLimitClass(notice, user.profile.emailConfirmedAt !== undefined);
   const mailbox = `NOTICE#${notice}#${owner}`;
-  if (limitClass && !(await mayMail(outside, mailbox, jobId, limitClass))) return noResult;
-  const letter = noticeMail(notice, at ?? outside.clock.now().toISOString(), origin);
-  await outside.mail.send(mailOf(to ?? String(user.profile.email), letter));
+  if (limitClass && !(await isMailAllowed(outside, mailbox, jobId, limitClass))) return noResult;
+  const letter = buildNoticeEmail(notice, at ?? outside.clock.now().toISOString(), origin);
+  await outside.mail.send(buildEmail(to ?? String(user.profile.email), letter));
   return noResult;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { issuesOf, sessionIn, withAda } from "#functions/account/testing.ts";
-import { deviceCookie, deviceOf } from "#functions/auth/device-token.ts";
-import { cookieOf } from "#functions/testing-api.ts";
+import { getIssueMessages, getSessionCookie, withAda } from "#functions/account/testing.ts";
+import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
+import { toCookieHeader } from "#functions/testing-api.ts";
 import type { Session } from "#shared/account.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -11,9 +11,9 @@ const start = async () => {
   const world = await withAda();
   const { outside, call, ada, logIn } = world;
   outside.clock.forward(2 * hour);
-  const phone = cookieOf(await logIn({}, { headers: { "User-Agent": firefox } }));
+  const phone = toCookieHeader(await logIn({}, { headers: { "User-Agent": firefox } }));
   outside.clock.forward(2 * hour);
-  const work = cookieOf(await logIn());
+  const work = toCookieHeader(await logIn());
   outside.clock.forward(1000);
   const list = async (cookie = ada.cookie) => (await call("listSessions", { cookie })).body as Session[];
   return { ...world, phone, work, list };
@@ -35,7 +35,7 @@ describe("sessions", () => {
       lastUsedAt: "2026-11-21T19:00:01.000Z",
       current: true,
     });
-    expect(sessionIn(ada.cookie)).not.toContain(sessions[0]?.id);
+    expect(getSessionCookie(ada.cookie)).not.toContain(sessions[0]?.id);
   });
 
   test("ends one session, at once and only once", async () => {
@@ -91,15 +91,15 @@ describe("sessions", () => {
 
   test("keeps a known browser known under its ID, and does not make an unknown one known", async () => {
     const { outside, call, ada, phone } = await start();
-    const session = sessionIn(phone);
-    const device = (await deviceCookie(outside, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
+    const session = getSessionCookie(phone);
+    const device = (await createDeviceCookie(outside, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
     const known = { cookie: device, secure: false };
-    const did = await deviceOf(outside, ada.user.id, known);
+    const did = await getKnownDeviceId(outside, ada.user.id, known);
     expect((await call("endOtherSessions", { cookie: session })).cookies).toEqual([]);
-    const fresh = (await deviceCookie(outside, ada.user.id, known, did)).split(";")[0];
+    const fresh = (await createDeviceCookie(outside, ada.user.id, known, did)).split(";")[0];
     const { cookies } = await call("endOtherSessions", { cookie: `${session}; ${fresh}` });
     const [renewed] = cookies.map((cookie) => cookie.split(";")[0]);
-    expect(await deviceOf(outside, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
+    expect(await getKnownDeviceId(outside, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });
 
   test("two sessions that end each other concurrently leave exactly one", async () => {
@@ -151,7 +151,7 @@ describe("the profile", () => {
     expect([unknown.status, unknown.body]).toMatchObject([200, { timeZone: "UTC", unknownTimeZone: "Moon/Base" }]);
     expect((await change("Europe/Berlin")).body).toMatchObject({ timeZone: "Europe/Berlin", unknownTimeZone: null });
     const long = await change("x".repeat(65));
-    expect([long.status, issuesOf(long)]).toEqual([400, { "body.timeZone": "Please give an IANA time zone" }]);
+    expect([long.status, getIssueMessages(long)]).toEqual([400, { "body.timeZone": "Please give an IANA time zone" }]);
   });
 
   test("requires every field of the form", async () => {

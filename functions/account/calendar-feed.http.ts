@@ -1,38 +1,38 @@
-import { dropFeedWrite, feedWrite, getFeed } from "#functions/applications/calendar-feed.table.ts";
-import { feedKeyOf } from "#functions/applications/feed-token.ts";
-import { hashOf, newSecret } from "#functions/auth/session-token.ts";
+import { deleteCalendarFeedWrite, calendarFeedWrite, findCalendarFeed } from "#functions/applications/calendar-feed.table.ts";
+import { buildFeedKey } from "#functions/applications/feed-token.ts";
+import { hashSecret, createSecret } from "#functions/auth/session-token.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { orConflict } from "#functions/http/versions.ts";
-import type { Outside } from "#functions/outside.ts";
+import { mapVersionConflict } from "#functions/http/versions.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { calendarFeedRoutes } from "#shared/calendar-feed.ts";
-import { feedFile } from "#shared/tracker-calendar.ts";
-import { newNotice } from "./notice.ts";
-import { provePassword } from "./proof.ts";
+import { calendarFeedFileName } from "#shared/tracker-calendar.ts";
+import { createNoticeJob } from "./notice.ts";
+import { reauthenticate } from "./proof.ts";
 
 /** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */
-export const calendarFeedHandlers = (outside: Outside): Handlers<typeof calendarFeedRoutes> => {
+export const calendarFeedHandlers = (outside: Dependencies): Handlers<typeof calendarFeedRoutes> => {
   const { table, clock } = outside;
   return {
-    getCalendarFeed: async ({ caller }) => ({ createdAt: (await getFeed(table, caller.userId))?.createdAt ?? null }),
+    getCalendarFeed: async ({ caller }) => ({ createdAt: (await findCalendarFeed(table, caller.userId))?.createdAt ?? null }),
 
     createCalendarFeed: async ({ caller: { userId }, body: { password }, request }) => {
-      const { email, passwordHash } = await provePassword(outside, userId, password, request);
-      const secret = newSecret();
+      const { email, passwordHash } = await reauthenticate(outside, userId, password, request);
+      const secret = createSecret();
       const createdAt = clock.now().toISOString();
-      const notice = newNotice(outside, { userId, origin: request.origin }, "calendarFeedMade");
-      await orConflict(
+      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "calendarFeedMade");
+      await mapVersionConflict(
         table.write(
-          feedWrite(userId, { hash: hashOf(secret), createdAt }),
+          calendarFeedWrite(userId, { hash: hashSecret(secret), createdAt }),
           // A password changed meanwhile has already revoked the link.
           passwordCheck(email, passwordHash),
           ...notice.writes,
         ),
       );
       await notice.send();
-      return { address: `${request.origin}/api/calendar-feed/${feedFile}?key=${feedKeyOf(userId, secret)}`, createdAt };
+      return { address: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey(userId, secret)}`, createdAt };
     },
 
-    revokeCalendarFeed: ({ caller }) => table.write(dropFeedWrite(caller.userId)),
+    revokeCalendarFeed: ({ caller }) => table.write(deleteCalendarFeedWrite(caller.userId)),
   };
 };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { beforeWrite, issuesOf, otherPassword, tokenTo, withAda, wrongPassword } from "#functions/account/testing.ts";
+import { runBeforeWrite, getIssueMessages, otherPassword, getEmailedToken, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
-import { workOff } from "./testing-account.ts";
+import { drainQueue } from "./testing-account.ts";
 
 const withFeed = async () => {
   const world = await withAda();
   const { outside, call, ada } = world;
   const make = (password: string) => call("createCalendarFeed", { cookie: ada.cookie, body: { password } });
   const { address } = (await make(testPassword)).body as { address: string };
-  await workOff(outside);
+  await drainQueue(outside);
   const key = new URL(address).searchParams.get("key") ?? "";
   const read = async () => (await call("readCalendarFeed", { query: { key }, fromBrowser: false })).status;
   return { ...world, make, read };
@@ -23,7 +23,7 @@ describe("a private calendar link", () => {
       subject: "A private calendar link was created in your Grantlamp account",
     });
     const refused = await make(wrongPassword);
-    expect([refused.status, issuesOf(refused)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
+    expect([refused.status, getIssueMessages(refused)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
     expect((await make("")).status).toBe(400);
     expect(await read()).toBe(200);
   });
@@ -31,7 +31,7 @@ describe("a private calendar link", () => {
   test("is not created if the password changes concurrently", async () => {
     const { outside, call, make, ada } = await withFeed();
     const body = { currentPassword: testPassword, newPassword: otherPassword };
-    beforeWrite(outside, "CALENDAR_FEED", () => call("changePassword", { cookie: ada.cookie, body }));
+    runBeforeWrite(outside, "CALENDAR_FEED", () => call("changePassword", { cookie: ada.cookie, body }));
     expect((await make(testPassword)).status).toBe(409);
     expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
   });
@@ -64,9 +64,9 @@ describe("a private calendar link", () => {
     const { outside, call, ada, read } = await withFeed();
     const body = { email: "ada.new@example.org", password: testPassword };
     await call("requestEmailChange", { cookie: ada.cookie, body });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(await read()).toBe(200);
-    const token = tokenTo(outside, "ada.new@example.org");
+    const token = getEmailedToken(outside, "ada.new@example.org");
     expect((await call("confirmEmailChange", { cookie: ada.cookie, body: { token } })).status).toBe(204);
     expect(await read()).toBe(404);
   });

@@ -1,28 +1,28 @@
 import type { WelcomeInput } from "#functions/auth/auth.jobs.ts";
-import { userOrSignedOut } from "#functions/auth/current-user.ts";
-import { addressConfirmedWrite, addressHash } from "#functions/auth/users.table.ts";
+import { requireUser } from "#functions/auth/current-user.ts";
+import { addressConfirmedWrite, hashEmail } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { takeToken } from "#functions/limits/bucket.ts";
-import { isGoodProof, readAddressKey } from "#functions/mail/confirm-link.ts";
-import type { Outside } from "#functions/outside.ts";
+import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/confirm-link.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
-import { refused } from "./proof.ts";
+import { createFieldError } from "./proof.ts";
 
-const invalidConfirmationLink = () => refused("body.key", accountTexts.badAddressLink);
+const invalidConfirmationLink = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
 
 type ConfirmationRoutes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
-export const confirmAddressHandlers = (outside: Outside): Handlers<ConfirmationRoutes> => {
+export const confirmAddressHandlers = (outside: Dependencies): Handlers<ConfirmationRoutes> => {
   const { table, clock } = outside;
   return {
     // Limited per day, since the address may be a stranger's.
     askConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
-      const { profile } = await userOrSignedOut(outside, userId);
+      const { profile } = await requireUser(outside, userId);
       if (profile.emailConfirmedAt !== undefined) return;
-      if (profile.mailStopped) throw new AppError("conflict", accountTexts.mailIsStopped);
-      await takeToken(outside, "confirmMail", addressHash(String(profile.email)));
+      if (profile.mailStopped) throw new AppError("conflict", accountTexts.emailSuppressed);
+      await takeToken(outside, "confirmMail", hashEmail(String(profile.email)));
       const input: WelcomeInput = { origin, again: true };
       const job = newJob(outside, userId, "welcomeMail", input);
       await table.write(...job.writes);
@@ -32,11 +32,11 @@ export const confirmAddressHandlers = (outside: Outside): Handlers<ConfirmationR
     // Takes both a session and the link: with the link alone, the address's owner could confirm the account of a
     // stranger who signed up with it.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
-      const proof = await readAddressKey(outside, key);
+      const proof = await verifyConfirmationKey(outside, key);
       if (proof?.userId !== userId) throw invalidConfirmationLink();
-      const { profile, access } = await userOrSignedOut(outside, userId);
+      const { profile, access } = await requireUser(outside, userId);
       const email = String(profile.email);
-      if (!isGoodProof(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
+      if (!isValidConfirmation(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
       // Users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
       try {

@@ -3,40 +3,40 @@ import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { sweep } from "#functions/jobs/sweep.ts";
-import { work } from "#functions/jobs/work.ts";
-import type { Change } from "#functions/table/journal.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import { sweepJobs } from "#functions/jobs/sweep.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import { type Item, type Key, queryAll } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { type FullAccount, fullAccount, testPayments } from "./testing-account.ts";
-import { crashing, type Ending, endings, type Failures } from "./testing-crashes.ts";
+import { type FullAccount, createFullAccount, createAccountPayments } from "./testing-account.ts";
+import { createCrashingProcesses, type FailureMode, failureModes, type InjectedFailures } from "./testing-crashes.ts";
 
 const minute = 60_000;
 
 const createInspectableTable = (start: Iterable<Item> = []) => {
   const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
   const items = new Map([...start].map((item) => [keyText(item), item]));
-  const apply = (change: Change) =>
+  const apply = (change: JournalChange) =>
     "put" in change ? items.set(keyText(change.put), change.put) : items.delete(keyText(change.delete));
   const journal = {
     load: () => [...items.values()],
-    append: (all: readonly Change[]) => all.forEach(apply),
+    append: (all: readonly JournalChange[]) => all.forEach(apply),
     close() {},
   };
-  return { table: memoryTable({ journal }), items };
+  return { table: createMemoryTable({ journal }), items };
 };
 
 /** Two accounts with records of every kind. Each run starts from a copy. */
 let ada: FullAccount;
-let before: { items: Item[]; files: TestOutside["files"] };
+let before: { items: Item[]; files: TestDependencies["files"] };
 beforeAll(async () => {
   const { table, items } = createInspectableTable();
-  const outside = testOutside({ table });
-  ada = await fullAccount(outside, { email: "ada@example.org" });
-  await fullAccount(outside, { email: "sam@example.org" });
+  const outside = createTestDependencies({ table });
+  ada = await createFullAccount(outside, { email: "ada@example.org" });
+  await createFullAccount(outside, { email: "sam@example.org" });
   // The same password under a cheap hash, since every run verifies it.
   await table.write({ update: emailKey("ada@example.org"), set: { passwordHash: cheapHash(testPassword) } });
   before = { items: [...items.values()], files: new Map(outside.files) };
@@ -56,16 +56,16 @@ const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
 const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
 
 /** Deletes the account with failures injected and checks the invariants. Returns the number of calls. */
-const runDeletion = async (failures: Failures): Promise<number> => {
+const runDeletion = async (failures: InjectedFailures): Promise<number> => {
   const { table, items } = createInspectableTable(before.items);
-  const { plans, pages, customers, billing } = testPayments(ada.user.id);
-  const base = testOutside({ table, billing });
+  const { plans, pages, customers, billing } = createAccountPayments(ada.user.id);
+  const base = createTestDependencies({ table, billing });
   for (const [key, content] of before.files) base.files.set(key, content);
-  const { processOf, callsMade } = crashing(failures);
+  const { processOf, callsMade } = createCrashingProcesses(failures);
 
   let isDone = false;
   for (let tries = 0; !isDone; tries++) {
-    const { status } = await testApi(processOf(base)).call("deleteAccount", {
+    const { status } = await createTestApi(processOf(base)).call("deleteAccount", {
       cookie: ada.cookie,
       body: { password: testPassword },
     });
@@ -85,10 +85,10 @@ const runDeletion = async (failures: Failures): Promise<number> => {
   }
 
   for (let passed = 0; [...items.values()].some(isOutstanding); passed++) {
-    for (let message = base.sent.shift(); message; message = base.sent.shift())
-      await work(processOf(base), jobKindHandlers, message).catch(() => {});
+    for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
+      await processJob(processOf(base), jobKindHandlers, message).catch(() => {});
     base.clock.forward(minute);
-    await sweep(processOf(base)).catch(() => {});
+    await sweepJobs(processOf(base)).catch(() => {});
     expect(passed).toBeLessThan(120);
   }
 
@@ -115,12 +115,12 @@ test("a single failed call leaves the account intact or closed, and deletion alw
   expect(calls).toBeGreaterThan(40);
   // One ending per call, except in the nightly run.
   for (let call = 0; call < calls; call++)
-    for (const [at, ending] of endings.entries())
-      if (isNightly || call % endings.length === at) await runDeletion(new Map([[call, ending]]));
+    for (const [at, ending] of failureModes.entries())
+      if (isNightly || call % failureModes.length === at) await runDeletion(new Map([[call, ending]]));
 }, 120_000);
 
 test("several failures do no more harm than one", async () => {
-  const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom<Ending[]>(...endings));
+  const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom<FailureMode[]>(...failureModes));
   const failures = fc.array(failure, { minLength: 2, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(failures, async (all) => void (await runDeletion(new Map(all)))),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { cancelAllPlans, deleteCustomer } from "#functions/billing/leaving.ts";
 import { log } from "#functions/clients/log.ts";
-import { documentFiles } from "#functions/documents/texts.table.ts";
-import { uploadFiles } from "#functions/documents/uploads.table.ts";
+import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
+import { uploadFilesPrefix } from "#functions/documents/uploads.table.ts";
 import { JobLost } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { JobHandler, JobWork } from "#functions/jobs/work.ts";
-import { deleteBilling, deleteRecords, reduceSummary } from "./delete.table.ts";
-import { exportFiles } from "./export.table.ts";
+import type { JobHandler, JobContext } from "#functions/jobs/work.ts";
+import { deleteBilling, deleteRecords, removeSummaryCounters } from "./delete.table.ts";
+import { userExportKeyPrefix } from "./export.table.ts";
 
 /** No personal data: this record outlives the account by 30 days. */
 const Input = z.object({ look: z.int() });
@@ -15,7 +15,7 @@ const Input = z.object({ look: z.int() });
 /** Requests and jobs in flight at the deletion may have written since, so a second pass follows. */
 const passCount = 2;
 /** Milliseconds; longer than any Lambda invocation and any pre-signed upload URL lasts. */
-export const untilNextLook = 960_000;
+export const secondPassDelay = 960_000;
 /** Milliseconds. Deletion retries without limit. */
 const retryDelay = 600_000;
 
@@ -37,18 +37,18 @@ export const deleteAccountJob: JobHandler = async (work) => {
     log.error("account deletion incomplete", { jobId, error: error as Error });
     return scheduleNext(look, retryDelay);
   }
-  return look < passCount ? scheduleNext(look + 1, untilNextLook) : { result: null };
+  return look < passCount ? scheduleNext(look + 1, secondPassDelay) : { result: null };
 };
 
-const deleteAll = async ({ outside, userId, report }: JobWork, isLast: boolean) => {
+const deleteAll = async ({ outside, userId, report }: JobContext, isLast: boolean) => {
   const { table, blobs } = outside;
   await report("Deleting files", 10);
-  for (const files of [documentFiles(userId), uploadFiles(userId), exportFiles(userId)])
+  for (const files of [documentFilesPrefix(userId), uploadFilesPrefix(userId), userExportKeyPrefix(userId)])
     for (const key of await blobs.list(files)) await blobs.delete(key);
 
   await report("Deleting records", 30);
   for await (const deletedCount of deleteRecords(table, userId)) await report("Deleting records", progressAfter(deletedCount));
-  await reduceSummary(table, userId);
+  await removeSummaryCounters(table, userId);
 
   await report("Ending the plan", 96);
   // A checkout opened during the deletion may have been paid since.

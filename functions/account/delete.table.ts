@@ -1,10 +1,10 @@
-import { clearFailuresWrites } from "#functions/auth/failures.table.ts";
+import { resetAccountFailuresWrites } from "#functions/auth/failures.table.ts";
 import { emailKey, profileKey } from "#functions/auth/users.table.ts";
-import { billingKey, billingKeysOutside } from "#functions/billing/billing.table.ts";
-import { followKeysOf } from "#functions/catalogue/followers.table.ts";
+import { billingKey, getLinkedBillingKeys } from "#functions/billing/billing.table.ts";
+import { getFollowerKeys } from "#functions/catalogue/followers.table.ts";
 import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
-import type { Item, Position, Table, Write } from "#functions/table/table.ts";
-import type { Proved } from "./proof.ts";
+import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
+import type { ReauthenticatedUser } from "./proof.ts";
 
 /** Points and streak, which identify nobody. */
 const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
@@ -14,7 +14,7 @@ const streakCounters = retainedCounters.slice(1);
  * Without the access record no session is valid, without the address record nobody can sign in, and the address is
  * free again. Fails if the account has changed since it was read.
  */
-export const endWrites = (userId: string, { access, email, passwordHash }: Proved): [Write, ...Write[]] => {
+export const closeAccountWrites = (userId: string, { access, email, passwordHash }: ReauthenticatedUser): [Write, ...Write[]] => {
   const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
   const last = access.streakLast;
   return [
@@ -24,12 +24,12 @@ export const endWrites = (userId: string, { access, email, passwordHash }: Prove
     },
     { delete: profileKey(userId), if: { all: { email: { is: email } } } },
     { delete: emailKey(email), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
-    ...clearFailuresWrites({ userId, email }),
+    ...resetAccountFailuresWrites({ userId, email }),
     ...(last ? [{ update: summaryKey(userId), set: streak }] : []),
   ];
 };
 
-export const isAccount = async (table: Table, userId: string): Promise<boolean> =>
+export const accountExists = async (table: Table, userId: string): Promise<boolean> =>
   (await table.get(accessKey(userId))) !== undefined;
 
 /** Even the largest records fit a transaction's 4 MB; each has at most one key outside the partition. */
@@ -47,12 +47,12 @@ export async function* deleteRecords(table: Table, userId: string): AsyncGenerat
   const isRetained = (item: Item) =>
     retainedKeys.includes(item.sk) || item.sk.startsWith("POINTS#") || item.sk.startsWith("ACHIEVEMENT#") || isPendingDeletion(item);
   let deletedCount = 0;
-  let after: Position | undefined;
+  let after: QueryCursor | undefined;
   do {
     const page = await table.query({ pk, after });
     const records = page.items.filter((item) => !isRetained(item));
     for (let batch = records.splice(0, batchSize); batch.length; batch = records.splice(0, batchSize)) {
-      const keys = batch.flatMap((item) => [{ pk, sk: item.sk }, ...followKeysOf(userId, item)]);
+      const keys = batch.flatMap((item) => [{ pk, sk: item.sk }, ...getFollowerKeys(userId, item)]);
       const [first, ...rest] = keys.map((key): Write => ({ delete: key }));
       if (first) await table.write(first, ...rest);
       deletedCount += batch.length;
@@ -62,7 +62,7 @@ export async function* deleteRecords(table: Table, userId: string): AsyncGenerat
   } while (after);
 }
 
-export const reduceSummary = async (table: Table, userId: string): Promise<void> => {
+export const removeSummaryCounters = async (table: Table, userId: string): Promise<void> => {
   const { pk, sk, ...counters } = (await table.get(summaryKey(userId))) ?? summaryKey(userId);
   const remove = Object.keys(counters).filter((name) => !retainedCounters.includes(name));
   if (remove.length) await table.write({ update: { pk, sk }, remove, if: "present" });
@@ -72,6 +72,6 @@ export const reduceSummary = async (table: Table, userId: string): Promise<void>
 export const deleteBilling = async (table: Table, userId: string): Promise<void> => {
   const billing = await table.get(billingKey(userId));
   if (!billing) return;
-  const outside = billingKeysOutside(billing).map((key): Write => ({ delete: key }));
+  const outside = getLinkedBillingKeys(billing).map((key): Write => ({ delete: key }));
   await table.write({ delete: billingKey(userId) }, ...outside);
 };

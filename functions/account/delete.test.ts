@@ -1,29 +1,29 @@
 import { beforeEach, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { sweep } from "#functions/jobs/sweep.ts";
-import { work } from "#functions/jobs/work.ts";
-import { idOfCatalogueEntry } from "#functions/opportunities/opportunities.ts";
+import { sweepJobs } from "#functions/jobs/sweep.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
 import { documentLimits } from "#shared/document-limits.ts";
 import { AppError } from "#shared/problem.ts";
-import { untilNextLook } from "./delete.jobs.ts";
-import { type FullAccount, followedRecord, fullAccount, testPayments, workOff } from "./testing-account.ts";
+import { secondPassDelay } from "./delete.jobs.ts";
+import { type FullAccount, followedRecordId, createFullAccount, createAccountPayments, drainQueue } from "./testing-account.ts";
 
 const minute = 60_000;
 /** Minutes until the second pass has run. */
-const untilDone = untilNextLook / minute + 2;
+const untilDone = secondPassDelay / minute + 2;
 
-let outside: TestOutside;
+let outside: TestDependencies;
 let ada: FullAccount;
 let sam: FullAccount;
 beforeEach(async () => {
-  outside = testOutside();
-  ada = await fullAccount(outside, { email: "ada@example.org" });
-  sam = await fullAccount(outside, { email: "sam@example.org" });
+  outside = createTestDependencies();
+  ada = await createFullAccount(outside, { email: "ada@example.org" });
+  sam = await createFullAccount(outside, { email: "sam@example.org" });
 });
 
 const deleteAccount = ({ api, cookie }: FullAccount, password = testPassword) =>
@@ -31,11 +31,11 @@ const deleteAccount = ({ api, cookie }: FullAccount, password = testPassword) =>
 const readItems = ({ partition }: FullAccount) => queryAll(outside.table, { pk: partition });
 const runMinutes = async (minutes: number) => {
   for (let passed = 0; passed < minutes; passed++) {
-    await workOff(outside);
+    await drainQueue(outside);
     outside.clock.forward(minute);
-    await sweep(outside);
+    await sweepJobs(outside);
   }
-  await workOff(outside);
+  await drainQueue(outside);
 };
 const readJobs = (account: FullAccount) => queryAll(outside.table, { pk: account.partition, sk: { prefix: "JOB#" } });
 
@@ -73,10 +73,10 @@ test("leaves only points and streak of a deleted account and affects nobody else
 
 test("removes the follower records of the deleted account", async () => {
   const followers = async () =>
-    (await queryAll(outside.table, { pk: `WATCH#${idOfCatalogueEntry(followedRecord)}` })).map(({ userId }) => userId);
+    (await queryAll(outside.table, { pk: `WATCH#${toOpportunityId(followedRecordId)}` })).map(({ userId }) => userId);
   expect((await followers()).toSorted()).toEqual([ada, ada, sam, sam].map(({ user }) => user.id).toSorted());
   await deleteAccount(ada);
-  await workOff(outside);
+  await drainQueue(outside);
   expect(await followers()).toEqual([sam.user.id, sam.user.id]);
 });
 
@@ -100,16 +100,16 @@ test("frees the address at once for a new account without the old data", async (
 });
 
 test("cancels the plan first and deletes nothing if the payment service is down", async () => {
-  const service = testPayments(ada.user.id);
+  const service = createAccountPayments(ada.user.id);
   const before = await readItems(ada);
   const plansOf = () => Promise.reject(new AppError("unavailable", "The payment service does not answer"));
   outside.billing = {
     configured: true,
-    payments: async () => ({ ...(await service.billing.payments()), plansOf }),
+    payments: async () => ({ ...(await service.billing.payments()), listPlans: plansOf }),
   };
   expect(await deleteAccount(ada)).toMatchObject({
     status: 503,
-    body: { code: "unavailable", detail: accountTexts.subscriptionLost },
+    body: { code: "unavailable", detail: accountTexts.cancellationFailed },
   });
   const isUnaffected = ({ sk }: { sk: string }) => sk !== "BILLING";
   expect((await readItems(ada)).filter(isUnaffected)).toEqual(before.filter(isUnaffected));
@@ -120,10 +120,10 @@ test("cancels the plan first and deletes nothing if the payment service is down"
 });
 
 test("cancels a plan that was paid for during the deletion", async () => {
-  const { plans, customers, billing } = testPayments(ada.user.id);
+  const { plans, customers, billing } = createAccountPayments(ada.user.id);
   outside.billing = billing;
   await deleteAccount(ada);
-  await workOff(outside);
+  await drainQueue(outside);
   const [first] = plans;
   if (first) plans.push({ ...first, subscriptionId: "sub_late", status: "active" });
   await runMinutes(untilDone);
@@ -170,9 +170,9 @@ test("fails with a conflict if the password changes concurrently", async () => {
 
 test("the second pass deletes what concurrent requests wrote after the first", async () => {
   // An upload URL may have been issued just before.
-  expect(documentLimits.uploadSeconds * 1000).toBeLessThan(untilNextLook);
+  expect(documentLimits.uploadSeconds * 1000).toBeLessThan(secondPassDelay);
   await deleteAccount(ada);
-  await runMinutes(untilNextLook / minute - 2);
+  await runMinutes(secondPassDelay / minute - 2);
   const late = [
     { pk: ada.partition, sk: "ORG#org_late", name: "Lantern House" },
     { pk: ada.partition, sk: "SESSION#late" },
@@ -191,7 +191,7 @@ test("the second pass deletes what concurrent requests wrote after the first", a
 
 test("a stalled worker that was superseded keeps the job of the second pass", async () => {
   await deleteAccount(ada);
-  const [message] = outside.sent.splice(0);
+  const [message] = outside.queuedJobs.splice(0);
   if (!message) throw new Error("Nothing was sent");
   const { table } = outside;
   const slow: typeof table = {
@@ -199,11 +199,11 @@ test("a stalled worker that was superseded keeps the job of the second pass", as
     query: async (query) => {
       slow.query = table.query;
       outside.clock.forward(minute);
-      expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
+      expect(await processJob(outside, jobKindHandlers, message)).toBe("succeeded");
       return table.query(query);
     },
   };
-  expect(await work({ ...outside, table: slow }, jobKindHandlers, message)).toBe("lost");
+  expect(await processJob({ ...outside, table: slow }, jobKindHandlers, message)).toBe("lost");
   await runMinutes(untilDone);
   expect((await readItems(ada)).filter(({ sk }) => sk === "BILLING")).toEqual([]);
   expect((await readJobs(ada)).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
@@ -212,10 +212,10 @@ test("a stalled worker that was superseded keeps the job of the second pass", as
 test("jobs that were queued for the account never run", async () => {
   const later = { cookie: ada.cookie, headers: { Prefer: "respond-async" } };
   await ada.api.call("exportData", { ...later, body: { password: testPassword } });
-  const waiting = outside.sent.splice(0);
+  const waiting = outside.queuedJobs.splice(0);
   await deleteAccount(ada);
-  await workOff(outside);
-  const outcomes = await Promise.all(waiting.map((message) => work(outside, jobKindHandlers, message)));
+  await drainQueue(outside);
+  const outcomes = await Promise.all(waiting.map((message) => processJob(outside, jobKindHandlers, message)));
   expect(outcomes).toEqual(["nothing"]);
   expect(outside.files.size).toBe(6);
 });
@@ -248,7 +248,7 @@ test("the first pass deletes a large account and reports its progress", async ()
     },
   };
   await deleteAccount(ada);
-  await workOff(outside);
+  await drainQueue(outside);
   expect((await readItems(ada)).filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$|BILLING$)/.test(sk))).toEqual(
     [],
   );

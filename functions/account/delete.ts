@@ -1,11 +1,11 @@
 import { cancelAllPlans } from "#functions/billing/leaving.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
-import { endWrites, isAccount } from "./delete.table.ts";
-import type { Proved } from "./proof.ts";
+import { closeAccountWrites, accountExists } from "./delete.table.ts";
+import type { ReauthenticatedUser } from "./proof.ts";
 
 const concurrentChange = "Your account was changed at this moment. Please try again";
 
@@ -13,26 +13,26 @@ const concurrentChange = "Your account was changed at this moment. Please try ag
  * Cancels the plan first, so that nobody pays for a deleted account. Then removes every way to sign in and enqueues
  * the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be canceled.
  */
-export const deleteAccount = async (outside: Outside, userId: string, proved: Proved): Promise<void> => {
+export const deleteAccount = async (outside: Dependencies, userId: string, proved: ReauthenticatedUser): Promise<void> => {
   await cancelPlans(outside, userId);
   const job = newJob(outside, userId, "deleteAccount", { look: 1 });
   try {
-    await outside.table.write(...endWrites(userId, proved), ...job.writes);
+    await outside.table.write(...closeAccountWrites(userId, proved), ...job.writes);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // A concurrent request has deleted it.
-    if (await isAccount(outside.table, userId)) throw new AppError("conflict", concurrentChange, { cause: error });
+    if (await accountExists(outside.table, userId)) throw new AppError("conflict", concurrentChange, { cause: error });
     return;
   }
   await job.send();
 };
 
 /** An account whose plan still runs must not be deleted. */
-const cancelPlans = async (outside: Outside, userId: string): Promise<void> => {
+const cancelPlans = async (outside: Dependencies, userId: string): Promise<void> => {
   try {
     await cancelAllPlans(outside, userId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError("unavailable", accountTexts.subscriptionLost, { cause: error });
+    throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
 };

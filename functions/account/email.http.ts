@@ -1,32 +1,32 @@
-import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { emailChangeWrites, findByEmail, passwordCheck, readUser } from "#functions/auth/users.table.ts";
-import { personOf, updateCustomer } from "#functions/billing/customer.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { emailChangeWrites, findUserByEmail, passwordCheck, readUser } from "#functions/auth/users.table.ts";
+import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { orConflict } from "#functions/http/versions.ts";
+import { mapVersionConflict } from "#functions/http/versions.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/account.ts";
 import type { EmailChangeInput } from "./account.jobs.ts";
-import { dropLinkWrite, emailChangeWrite, linkUsedWrite, readGoodLink, readLink } from "./links.table.ts";
-import { newNotice } from "./notice.ts";
-import { provePassword, refused } from "./proof.ts";
+import { deleteLinkWrite, emailChangeWrite, consumeLinkWrite, readValidLink, parseLinkToken } from "./links.table.ts";
+import { createNoticeJob } from "./notice.ts";
+import { reauthenticate, createFieldError } from "./proof.ts";
 
-const invalidEmailLink = () => refused("body.token", accountTexts.badLink);
+const invalidEmailLink = () => createFieldError("body.token", accountTexts.invalidLink);
 
 type EmailRoutes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailChange">;
-export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
+export const emailHandlers = (outside: Dependencies): Handlers<EmailRoutes> => {
   const { table, clock } = outside;
   return {
     // Only the job finds out whether the new address has an account: the response reveals nothing.
     requestEmailChange: async ({ caller: { userId }, body, request }) => {
-      const proved = await provePassword(outside, userId, body.password, request);
-      if (body.email === proved.email) throw refused("body.email", accountTexts.sameEmail);
+      const proved = await reauthenticate(outside, userId, body.password, request);
+      if (body.email === proved.email) throw createFieldError("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
       const job = newJob(outside, userId, "emailChangeMail", input);
       // Warns the owner: a mistyped address may be a stranger's, who could confirm it with one click.
-      const notice = newNotice(outside, { userId, origin: request.origin }, "emailChangeAsked");
-      await orConflict(
+      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "emailChangeAsked");
+      await mapVersionConflict(
         table.write(
           emailChangeWrite(userId, body.email, job.jobId, clock.now()),
           passwordCheck(proved.email, proved.passwordHash),
@@ -39,26 +39,26 @@ export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
 
     // With the link alone, the owner of an address could give it to a stranger's account and lose it to their two-step sign-in.
     confirmEmailChange: async ({ caller: { userId }, body: { token }, request }) => {
-      const link = readLink(token);
+      const link = parseLinkToken(token);
       if (link.userId !== userId) throw invalidEmailLink();
       const [validLink, user] = await Promise.all([
-        readGoodLink(table, "EMAIL_CHANGE", link, clock.now()),
+        readValidLink(table, "EMAIL_CHANGE", link, clock.now()),
         readUser(table, userId),
       ]);
       const from = String(user?.profile.email);
-      const found = validLink && user && (await findByEmail(table, from));
+      const found = validLink && user && (await findUserByEmail(table, from));
       if (!found || found.userId !== userId) throw invalidEmailLink();
       const to = String(validLink.email);
-      const notice = newNotice(outside, { userId, origin: request.origin, to: from }, "emailChanged");
+      const notice = createNoticeJob(outside, { userId, origin: request.origin, to: from }, "emailChanged");
       // Stopped mail to the old address may be the reason for the change.
       const notifiesOldAddress = !user.profile.mailStopped;
       try {
         await table.write(
-          linkUsedWrite("EMAIL_CHANGE", link, clock.now()),
+          consumeLinkWrite("EMAIL_CHANGE", link, clock.now()),
           ...emailChangeWrites(userId, { from, to, passwordHash: found.passwordHash }, clock.now()),
           // Any reset link went to the old address.
-          dropLinkWrite(userId, "RESET"),
-          dropFeedWrite(userId),
+          deleteLinkWrite(userId, "RESET"),
+          deleteCalendarFeedWrite(userId),
           ...(notifiesOldAddress ? notice.writes : []),
         );
       } catch (error) {
@@ -66,7 +66,7 @@ export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
         throw error instanceof ConditionFailed ? invalidEmailLink() : error;
       }
       if (notifiesOldAddress) await notice.send();
-      await updateCustomer(outside, userId, personOf({ ...user.profile, email: to }));
+      await updateCustomer(outside, userId, toCustomerDetails({ ...user.profile, email: to }));
     },
   };
 };

@@ -1,34 +1,34 @@
 import { describe, expect, test } from "vitest";
 import {
-  beforeWrite,
-  counted,
-  issuesOf,
-  minutes,
+  runBeforeWrite,
+  countByStatus,
+  getIssueMessages,
+  minutesToMs,
   otherPassword,
-  tokenTo,
+  getEmailedToken,
   withAda,
   wrongPassword,
 } from "#functions/account/testing.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
-import type { Payments } from "#functions/billing/payments.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { cookieOf, testPassword } from "#functions/testing-api.ts";
-import { accountTexts, emailChangeHours } from "#shared/account.ts";
-import { workOff } from "./testing-account.ts";
+import type { PaymentService } from "#functions/billing/payments.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { accountTexts, emailChangeLinkHours } from "#shared/account.ts";
+import { drainQueue } from "./testing-account.ts";
 
 const newEmail = "ada.new@example.org";
 
 const warningSubject = "Somebody asked to change the e-mail address of your Grantlamp account";
 /** Without the warnings to the old address and new-browser notices. */
-const getMails = ({ mails }: Pick<TestOutside, "mails">) =>
+const getMails = ({ mails }: Pick<TestDependencies, "mails">) =>
   mails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
 
-const start = async (outside = testOutside()) => {
+const start = async (outside = createTestDependencies()) => {
   const world = await withAda(outside);
   const { call, ada } = world;
   const ask = async (email = newEmail, password = testPassword) => {
     const answer = await call("requestEmailChange", { cookie: ada.cookie, body: { email, password } });
-    await workOff(outside);
+    await drainQueue(outside);
     return answer;
   };
   const confirm = (token: string, cookie = ada.cookie) =>
@@ -46,20 +46,20 @@ describe("a new e-mail address", () => {
     expect((await logIn()).status).toBe(200);
     expect((await logIn({ email: newEmail })).status).toBe(401);
 
-    const token = tokenTo(outside, newEmail);
+    const token = getEmailedToken(outside, newEmail);
     expect((await confirm(token)).status).toBe(204);
     expect([(await logIn()).status, (await logIn({ email: newEmail })).status]).toEqual([401, 200]);
     expect((await call("getCurrentUser", { cookie: ada.cookie })).body).toMatchObject({
       id: ada.user.id,
       email: newEmail,
     });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(getMails(outside).at(-1)).toMatchObject({
       to: email,
       subject: "The e-mail address of your Grantlamp account was changed",
     });
     const again = await confirm(token);
-    expect([again.status, issuesOf(again)]).toEqual([400, { "body.token": accountTexts.badLink }]);
+    expect([again.status, getIssueMessages(again)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect((await signUp({ email })).answer.status).toBe(200);
     expect((await logIn({ email: newEmail })).body).toMatchObject({ id: ada.user.id });
   });
@@ -67,11 +67,11 @@ describe("a new e-mail address", () => {
   test("requires both the link and a session of the account", async () => {
     const { outside, ask, confirm, signUp, logIn } = await start();
     await ask();
-    const token = tokenTo(outside, newEmail);
+    const token = getEmailedToken(outside, newEmail);
     expect((await confirm(token, "")).status).toBe(401);
     const bob = await signUp({ email: "bob@example.org" });
     const refused = await confirm(token, bob.cookie);
-    expect([refused.status, issuesOf(refused)]).toEqual([400, { "body.token": accountTexts.badLink }]);
+    expect([refused.status, getIssueMessages(refused)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect((await logIn()).status).toBe(200);
     expect((await confirm(token)).status).toBe(204);
   });
@@ -80,9 +80,9 @@ describe("a new e-mail address", () => {
     const { outside, ask } = await start();
     const mails = getMails(outside).length;
     const wrong = await ask(newEmail, wrongPassword);
-    expect([wrong.status, issuesOf(wrong)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
+    expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
     const same = await ask("ADA@example.org");
-    expect([same.status, issuesOf(same)]).toEqual([400, { "body.email": accountTexts.sameEmail }]);
+    expect([same.status, getIssueMessages(same)]).toEqual([400, { "body.email": accountTexts.sameEmail }]);
     expect(getMails(outside)).toHaveLength(mails);
   });
 
@@ -90,15 +90,15 @@ describe("a new e-mail address", () => {
     const { outside, email, ask, confirm, askReset, call, logIn } = await start();
     await ask();
     expect(outside.mails.find(({ subject }) => subject === warningSubject)).toMatchObject({ to: email });
-    const token = tokenTo(outside, newEmail);
+    const token = getEmailedToken(outside, newEmail);
     await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
-    expect((await confirm(token, cookieOf(await logIn({ password: otherPassword })))).status).toBe(400);
+    expect((await confirm(token, toCookieHeader(await logIn({ password: otherPassword })))).status).toBe(400);
   });
 
   test("mails a notice to an address that already has an account and changes nothing", async () => {
     const { outside, ask, signUp, logIn } = await start();
     await signUp({ email: newEmail });
-    await workOff(outside);
+    await drainQueue(outside);
     expect((await ask()).status).toBe(204);
     expect(getMails(outside).at(-1)).toMatchObject({
       to: newEmail,
@@ -112,7 +112,7 @@ describe("a new e-mail address", () => {
     const { outside, ask, confirm, signUp, logIn, ada } = await start();
     await ask();
     const bob = await signUp({ email: newEmail });
-    expect((await confirm(tokenTo(outside, newEmail))).status).toBe(400);
+    expect((await confirm(getEmailedToken(outside, newEmail))).status).toBe(400);
     expect((await logIn()).body).toMatchObject({ id: ada.user.id });
     expect((await logIn({ email: newEmail })).body).toMatchObject({ id: bob.user.id });
   });
@@ -121,27 +121,27 @@ describe("a new e-mail address", () => {
     const { outside, call, ask, confirm, signUp } = await start();
     const bob = await signUp({ email: "bob@example.org" });
     await ask();
-    const first = tokenTo(outside, newEmail);
+    const first = getEmailedToken(outside, newEmail);
     await call("requestEmailChange", { cookie: bob.cookie, body: { email: newEmail, password: testPassword } });
-    await workOff(outside);
-    const answers = await Promise.all([confirm(first), confirm(tokenTo(outside, newEmail), bob.cookie), confirm(first)]);
-    expect(counted(answers)).toEqual({ 204: 1, 400: 2 });
+    await drainQueue(outside);
+    const answers = await Promise.all([confirm(first), confirm(getEmailedToken(outside, newEmail), bob.cookie), confirm(first)]);
+    expect(countByStatus(answers)).toEqual({ 204: 1, 400: 2 });
   });
 
-  test(`its link is valid for ${emailChangeHours} hours, and only the latest one`, async () => {
+  test(`its link is valid for ${emailChangeLinkHours} hours, and only the latest one`, async () => {
     const { outside, ask, confirm } = await start();
     await ask();
-    const earlier = tokenTo(outside, newEmail);
+    const earlier = getEmailedToken(outside, newEmail);
     await ask("ada.other@example.org");
     expect((await confirm(earlier)).status).toBe(400);
-    outside.clock.forward(minutes(emailChangeHours * 60));
-    expect((await confirm(tokenTo(outside, "ada.other@example.org"))).status).toBe(400);
+    outside.clock.forward(minutesToMs(emailChangeLinkHours * 60));
+    expect((await confirm(getEmailedToken(outside, "ada.other@example.org"))).status).toBe(400);
   });
 
   test("a link is valid for its own purpose only", async () => {
     const { outside, call, ask, confirm, askReset } = await start();
     await ask();
-    const token = tokenTo(outside, newEmail);
+    const token = getEmailedToken(outside, newEmail);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
     expect((await confirm(await askReset())).status).toBe(400);
     expect((await confirm(token)).status).toBe(204);
@@ -151,7 +151,7 @@ describe("a new e-mail address", () => {
     const { outside, call, ask, confirm, askReset, logIn } = await start();
     await ask();
     const reset = await askReset();
-    await confirm(tokenTo(outside, newEmail));
+    await confirm(getEmailedToken(outside, newEmail));
     expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
     expect((await logIn({ email: newEmail })).status).toBe(200);
   });
@@ -163,7 +163,7 @@ describe("a new e-mail address", () => {
     await requestChange("first@example.org");
     await requestChange(newEmail);
     const before = getMails(outside).length;
-    await workOff(outside);
+    await drainQueue(outside);
     expect(
       getMails(outside)
         .slice(before)
@@ -174,11 +174,11 @@ describe("a new e-mail address", () => {
   test("a superseded request mails no address-taken notice", async () => {
     const { outside, call, ada, signUp } = await start();
     await signUp({ email: newEmail });
-    await workOff(outside);
+    await drainQueue(outside);
     const before = getMails(outside).length;
     for (const email of ["first@example.org", newEmail])
       await call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(
       getMails(outside)
         .slice(before)
@@ -191,20 +191,20 @@ describe("a new e-mail address", () => {
     const requestChange = (email: string) =>
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await requestChange("first@example.org");
-    beforeWrite(outside, "LIMIT#mailbox", () => requestChange(newEmail));
-    await workOff(outside);
+    runBeforeWrite(outside, "LIMIT#mailbox", () => requestChange(newEmail));
+    await drainQueue(outside);
     expect(outside.mails.filter(({ to }) => to === "first@example.org")).toEqual([]);
-    expect((await confirm(tokenTo(outside, newEmail))).status).toBe(204);
+    expect((await confirm(getEmailedToken(outside, newEmail))).status).toBe(204);
   });
 
   test("sends no reset link if the address changes concurrently", async () => {
     const { outside, call, ask, confirm, email } = await start();
     await ask();
-    const token = tokenTo(outside, newEmail);
+    const token = getEmailedToken(outside, newEmail);
     await call("requestPasswordReset", { body: { email } });
-    beforeWrite(outside, "LIMIT#mailbox", () => confirm(token));
+    runBeforeWrite(outside, "LIMIT#mailbox", () => confirm(token));
     const before = getMails(outside).length;
-    await workOff(outside);
+    await drainQueue(outside);
     expect(
       getMails(outside)
         .slice(before)
@@ -217,13 +217,13 @@ describe("a new e-mail address", () => {
     let isDown = false;
     const payments = async () => {
       if (isDown) throw new Error("The payment service is away");
-      return { updateCustomer: async (...all: unknown[]) => void customerUpdates.push(all) } as unknown as Payments; // the only method called
+      return { updateCustomer: async (...all: unknown[]) => void customerUpdates.push(all) } as unknown as PaymentService; // the only method called
     };
-    const outside = testOutside({ billing: { configured: true, payments } });
+    const outside = createTestDependencies({ billing: { configured: true, payments } });
     const { call, ada, ask, confirm } = await start(outside);
     await outside.table.write({ put: { ...billingKey(ada.user.id), customerId: "cus_1", version: 1 } });
     await ask();
-    expect((await confirm(tokenTo(outside, newEmail))).status).toBe(204);
+    expect((await confirm(getEmailedToken(outside, newEmail))).status).toBe(204);
     const body = { firstName: "Ada", lastName: "Changed", phone: "1", organizationName: "Lamps" };
     expect((await call("updateProfile", { cookie: ada.cookie, body })).status).toBe(200);
     expect(customerUpdates).toEqual([
@@ -233,7 +233,7 @@ describe("a new e-mail address", () => {
     isDown = true;
     const second = "ada.second@example.org";
     await ask(second);
-    expect((await confirm(tokenTo(outside, second))).status).toBe(204);
+    expect((await confirm(getEmailedToken(outside, second))).status).toBe(204);
   });
 
   test("is canceled by a password reset before its mail was sent", async () => {
@@ -241,7 +241,7 @@ describe("a new e-mail address", () => {
     const token = await askReset();
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await call("resetPassword", { body: { token, password: otherPassword } });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails.filter(({ to }) => to === newEmail)).toEqual([]);
   });
 

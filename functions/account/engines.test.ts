@@ -3,25 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { s3Blobs } from "#functions/clients/s3.ts";
-import { sweep } from "#functions/jobs/sweep.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import { sweepJobs } from "#functions/jobs/sweep.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
-import { untilNextLook } from "./delete.jobs.ts";
-import { fullAccount, longText, workOff } from "./testing-account.ts";
+import { secondPassDelay } from "./delete.jobs.ts";
+import { createFullAccount, longText, drainQueue } from "./testing-account.ts";
 
 /** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));
 let engine: QueueAndBlobs;
-let outside: TestOutside;
+let outside: TestDependencies;
 beforeAll(async () => {
   engine = await startFauxqs(folder);
-  const { table } = await newDynamoTable();
-  const blobs = s3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
-  outside = testOutside({ table, blobs });
+  const { table } = await createTestDynamoTable();
+  const blobs = createS3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
+  outside = createTestDependencies({ table, blobs });
 });
 afterAll(async () => {
   await engine.stop();
@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 
 test("exports an account through its download URL, then deletes it", async () => {
-  const { api, cookie, user, partition } = await fullAccount(outside, { email: "ada@example.org" });
+  const { api, cookie, user, partition } = await createFullAccount(outside, { email: "ada@example.org" });
   const proof = { body: { password: testPassword } };
   const { body } = await api.call("exportData", { cookie, ...proof, headers: { Prefer: "respond-async" } });
-  await workOff(outside);
+  await drainQueue(outside);
   const { jobId } = body as { jobId: string };
   const download = await api.call("openExport", { cookie, ...proof, params: { id: `exp_${jobId.slice(4)}` } });
   const answer = await fetch((download.body as { url: string }).url);
@@ -46,9 +46,9 @@ test("exports an account through its download URL, then deletes it", async () =>
   expect(await blobs.list(`exports/${user.id}/`)).toHaveLength(2);
   expect((await api.call("deleteAccount", { cookie, ...proof })).status).toBe(204);
   for (let minutes = 0; minutes < 4; minutes++) {
-    await workOff(outside);
-    clock.forward(untilNextLook / 3);
-    await sweep(outside);
+    await drainQueue(outside);
+    clock.forward(secondPassDelay / 3);
+    await sweepJobs(outside);
   }
   const remainingKinds = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
   expect([...new Set(remainingKinds)].sort()).toEqual(["ACHIEVEMENT", "JOB", "POINTS", "SUMMARY"]);

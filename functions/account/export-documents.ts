@@ -1,37 +1,37 @@
-import { holdsItsText, type StoredDocument } from "#functions/documents/documents.ts";
-import { blobKey, longTextKey, readText } from "#functions/documents/texts.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
+import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { RecordKind } from "./records.ts";
 
-export type FileInExport = { id: string; path: string };
+export type ExportedFile = { id: string; path: string };
 
 const isDocument = ({ prefix }: RecordKind) => prefix === "DOC#";
 const isVersion = ({ prefix }: RecordKind) => prefix === "TEXT#";
 const toDocument = (item: Item) => item as unknown as StoredDocument; // written by functions/documents
 
-export const fileOf = (item: Item, kind: RecordKind): FileInExport | undefined => {
+export const getExportedFile = (item: Item, kind: RecordKind): ExportedFile | undefined => {
   const { id, file } = toDocument(item);
   return isDocument(kind) && file ? { id, path: `files/${id}/${file.name}` } : undefined;
 };
 
 /** Form answers are stored as version 0 of a document and exported with it. */
-export const goesWithDocument = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
+export const isDocumentAnswers = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
 
 /** Text that cannot be read becomes null, so that the rest is still exported. */
-export const whole = async (outside: Outside, userId: string, item: Item, kind: RecordKind): Promise<Item> => {
+export const loadFullRecord = async (outside: Dependencies, userId: string, item: Item, kind: RecordKind): Promise<Item> => {
   const { blobs } = outside;
   if (isVersion(kind) && item.inBlobs) {
     const key = longTextKey(userId, String(item.documentId), Number(item.version));
     return { ...item, content: (await blobs.get(key)) ?? null };
   }
   if (!isDocument(kind)) return item;
-  const file = fileOf(item, kind);
+  const file = getExportedFile(item, kind);
   if (file) return { ...item, content: null, fileInExport: file.path };
   const document = toDocument(item);
-  if (holdsItsText(document))
-    return { ...item, content: document.content ?? (await blobs.get(blobKey(userId, document.id))) ?? null };
-  const read = (version: number) => readText(outside, userId, document, version).catch(() => undefined);
+  if (isUnversioned(document))
+    return { ...item, content: document.content ?? (await blobs.get(documentFileKey(userId, document.id))) ?? null };
+  const read = (version: number) => readTextVersion(outside, userId, document, version).catch(() => undefined);
   const [text, answers] = await Promise.all([read(document.version ?? 1), document.hasAnswers ? read(0) : undefined]);
   return { ...item, content: text?.content ?? null, answers: answers ? JSON.parse(answers.content) : null };
 };

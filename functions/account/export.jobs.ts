@@ -1,15 +1,15 @@
-import { blobKey } from "#functions/documents/texts.table.ts";
+import { documentFileKey } from "#functions/documents/texts.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { finishedWrites } from "#functions/notifications/finished.ts";
-import type { Outside } from "#functions/outside.ts";
+import { jobFinishedWrites } from "#functions/notifications/finished.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { DataExport } from "#shared/account.ts";
-import { bare, idPrefixes } from "#shared/ids.ts";
-import { exportFile, exportWrite } from "./export.table.ts";
-import { csvHead, csvLine, exported, readMe } from "./export.ts";
-import { type FileInExport, fileOf, goesWithDocument, whole } from "./export-documents.ts";
-import { recordsOf } from "./records.table.ts";
+import { stripIdPrefix, idPrefixes } from "#shared/ids.ts";
+import { exportFileKey, exportWrite } from "./export.table.ts";
+import { formatCsvHeader, formatCsvRow, toExportedRecord, buildReadme } from "./export.ts";
+import { type ExportedFile, getExportedFile, isDocumentAnswers, loadFullRecord } from "./export-documents.ts";
+import { readRecordsOfKind } from "./records.table.ts";
 import { type RecordKind, recordKinds } from "./records.ts";
-import { newZip } from "./zip.ts";
+import { createZipStream } from "./zip.ts";
 
 type Report = (stage: string, progress: number) => Promise<void>;
 /** Percent complete once all records are collected. */
@@ -18,45 +18,45 @@ const recordsProgress = 50;
 /** Idempotent: a retry overwrites the same export. */
 export const exportDataJob: JobHandler = async ({ outside, userId, jobId, report }) => {
   const now = outside.clock.now();
-  const id = `${idPrefixes.export}_${bare(jobId)}`;
+  const id = `${idPrefixes.export}_${stripIdPrefix(jobId)}`;
   const dataExport: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
-  await outside.blobs.putPieces(exportFile(userId, id), collect(outside, userId, now, report, dataExport));
+  await outside.blobs.putStream(exportFileKey(userId, id), collect(outside, userId, now, report, dataExport));
   await report("Saving", 95);
-  const notificationWrites = await finishedWrites(outside, userId, jobId, { type: "export", title: "", id });
+  const notificationWrites = await jobFinishedWrites(outside, userId, jobId, { type: "export", title: "", id });
   return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
 /** Fills in `bytes` and `records` of `dataExport`. */
 async function* collect(
-  outside: Outside,
+  outside: Dependencies,
   userId: string,
   now: Date,
   report: Report,
   dataExport: DataExport,
 ): AsyncGenerator<Uint8Array> {
-  const zip = newZip(now);
+  const zip = createZipStream(now);
   const take = () => {
     const piece = zip.take();
     dataExport.bytes += piece.length;
     return piece;
   };
   const counts = new Map<RecordKind, number>();
-  const files: FileInExport[] = [];
+  const files: ExportedFile[] = [];
   const json = zip.file("data.json");
   json.add(`{\n"exportedAt": ${JSON.stringify(now)}`);
   for (const [index, kind] of recordKinds.entries()) {
     await report(`Collecting ${kind.name.replaceAll("-", " ")}`, Math.round((recordsProgress * index) / recordKinds.length));
     const csv = zip.file(`${kind.name}.csv`);
-    csv.add(csvHead(kind));
+    csv.add(formatCsvHeader(kind));
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
-    for await (const item of recordsOf(outside.table, userId, kind, now)) {
-      if (goesWithDocument(item, kind)) continue;
-      const file = fileOf(item, kind);
+    for await (const item of readRecordsOfKind(outside.table, userId, kind, now)) {
+      if (isDocumentAnswers(item, kind)) continue;
+      const file = getExportedFile(item, kind);
       if (file) files.push(file);
-      const record = exported(await whole(outside, userId, item, kind), kind);
+      const record = toExportedRecord(await loadFullRecord(outside, userId, item, kind), kind);
       json.add(`${count++ ? "," : ""}\n${JSON.stringify(record)}`);
-      csv.add(csvLine(kind, record));
+      csv.add(formatCsvRow(kind, record));
     }
     json.add("]");
     csv.end();
@@ -66,12 +66,12 @@ async function* collect(
   json.add("\n}\n");
   json.end();
   const readme = zip.file("README.txt");
-  readme.add(readMe(counts, now.toISOString()));
+  readme.add(buildReadme(counts, now.toISOString()));
   readme.end();
   // One file at a time and last: together they may exceed the memory.
   for (const [index, { id, path }] of files.entries()) {
     await report("Collecting files", Math.round(recordsProgress + ((90 - recordsProgress) * index) / files.length));
-    const bytes = await outside.blobs.getBytes(blobKey(userId, id));
+    const bytes = await outside.blobs.getBytes(documentFileKey(userId, id));
     if (bytes) zip.stored(path, bytes);
     yield take();
   }

@@ -2,12 +2,12 @@ import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/account.ts";
 
 const exportKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `EXPORT#${id}` });
-export const exportFiles = (userId: string) => `exports/${userId}/`;
-export const exportFile = (userId: string, id: string) => `${exportFiles(userId)}${id}.zip`;
+export const userExportKeyPrefix = (userId: string) => `exports/${userId}/`;
+export const exportFileKey = (userId: string, id: string) => `${userExportKeyPrefix(userId)}${id}.zip`;
 const retentionDays = 7;
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 /** DynamoDB's time to live deletes late. */
-export const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
+export const isPastExpiry = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
 
 export const exportWrite = (userId: string, made: DataExport, now: Date): Write => ({
   put: { ...exportKey(userId, made.id), ...made, expiresAt: toSeconds(now) + retentionDays * 86_400 },
@@ -21,5 +21,5 @@ export const readExport = async (
   now: Date,
 ): Promise<DataExport | undefined> => {
   const item = await table.get(exportKey(userId, id));
-  return item && !isOver(item, now) ? (item as unknown as DataExport) : undefined; // written by exportWrite
+  return item && !isPastExpiry(item, now) ? (item as unknown as DataExport) : undefined; // written by exportWrite
 };

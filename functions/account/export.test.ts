@@ -2,25 +2,25 @@ import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { type Call, testPassword } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, testPassword } from "#functions/testing-api.ts";
 import type { DataExport } from "#shared/account.ts";
 import type { JobView } from "#shared/jobs.ts";
-import { goesWithDocument } from "./export-documents.ts";
-import { isInner, isOfKind, recordKinds } from "./records.ts";
-import { type FullAccount, fullAccount, letterFile, longText, workOff } from "./testing-account.ts";
+import { isDocumentAnswers } from "./export-documents.ts";
+import { isInternalRecord, isOfKind, recordKinds } from "./records.ts";
+import { type FullAccount, createFullAccount, letterFile, longText, drainQueue } from "./testing-account.ts";
 
 const day = 86_400_000;
 const asyncHeaders = { headers: { Prefer: "respond-async" } };
 const proof = { body: { password: testPassword } };
 
-let outside: TestOutside;
+let outside: TestDependencies;
 let ada: FullAccount;
 beforeEach(async () => {
-  outside = testOutside();
-  ada = await fullAccount(outside, { email: "ada@example.org" });
+  outside = createTestDependencies();
+  ada = await createFullAccount(outside, { email: "ada@example.org" });
 });
 
 const readItems = (partition: string) => queryAll(outside.table, { pk: partition });
@@ -35,7 +35,7 @@ const unzipFile = (key: string) => {
 const exportAccount = async ({ api, cookie, user }: FullAccount) => {
   const { body } = await api.call("exportData", { cookie, ...asyncHeaders, ...proof });
   const { jobId } = body as { jobId: string };
-  await workOff(outside);
+  await drainQueue(outside);
   const job = (await api.call("getJob", { cookie, params: { id: jobId } })).body as JobView;
   const dataExport = job.result as DataExport;
   return { job, dataExport, files: unzipFile(`exports/${user.id}/${dataExport.id}.zip`) };
@@ -49,7 +49,7 @@ test("contains every record of every kind", async () => {
   const lists = parseLists(files);
   let records = 0;
   for (const kind of recordKinds) {
-    const items = before.filter((item) => isOfKind(item, kind) && !goesWithDocument(item, kind));
+    const items = before.filter((item) => isOfKind(item, kind) && !isDocumentAnswers(item, kind));
     expect([kind.name, items.length]).not.toEqual([kind.name, 0]);
     // Plus the job of the export itself.
     const count = items.length + (kind.prefix === "JOB#" ? 1 : 0);
@@ -58,9 +58,9 @@ test("contains every record of every kind", async () => {
   }
   expect(dataExport).toMatchObject({ records, bytes: expect.any(Number) });
   const alone = before.filter(
-    (item) => !recordKinds.some((kind) => isOfKind(item, kind) && goesWithDocument(item, kind)),
+    (item) => !recordKinds.some((kind) => isOfKind(item, kind) && isDocumentAnswers(item, kind)),
   );
-  expect(alone.filter((item) => !isInner(item))).toHaveLength(records - 1);
+  expect(alone.filter((item) => !isInternalRecord(item))).toHaveLength(records - 1);
 });
 
 const collectTexts = (value: unknown): string[] =>
@@ -74,7 +74,7 @@ test("contains no secret", async () => {
     const kind = recordKinds.find((one) => isOfKind({ sk }, one));
     // Import results are named there and part of the export; timestamps equal those of other records.
     const publicAttributes = ["pk", "at", "made", "createdAt", "dueSk", "doneUntil", "changedAt", "nextAt", "remindedAt"];
-    const hidden = kind ? (kind.leftOut ?? []) : Object.keys(item).filter((name) => !publicAttributes.includes(name));
+    const hidden = kind ? (kind.omittedColumns ?? []) : Object.keys(item).filter((name) => !publicAttributes.includes(name));
     return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => collectTexts(item[name]))];
   });
   const secrets = [
@@ -209,7 +209,7 @@ test("leaves out expired records", async () => {
   expect(lists["background-work"]).toHaveLength(1);
 });
 
-const openExport = (id: string, request: Call = {}) =>
+const openExport = (id: string, request: ApiCall = {}) =>
   ada.api.call("openExport", { params: { id }, cookie: ada.cookie, ...proof, ...request });
 
 test("can be downloaded for seven days by its owner only", async () => {
@@ -236,18 +236,18 @@ test("requires the password to create and to download", async () => {
     await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-  expect(outside.sent).toEqual([]);
+  expect(outside.queuedJobs).toEqual([]);
 });
 
 test("a job produces one export even if workers crash", async () => {
   const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...proof });
   const { jobId } = body as { jobId: string };
   const message = { userId: ada.user.id, jobId };
-  outside.sent.length = 0;
+  outside.queuedJobs.length = 0;
   let calls = 0;
   const { table } = outside;
   /** Crashes at the nth write, before or after its effect. */
-  const crashAt = (at: number, after: boolean): TestOutside => ({
+  const crashAt = (at: number, after: boolean): TestDependencies => ({
     ...outside,
     table: {
       ...table,
@@ -262,10 +262,10 @@ test("a job produces one export even if workers crash", async () => {
   const before = outside.files.size;
   for (const at of [3, 17]) {
     calls = 0;
-    await work(crashAt(at, at === 17), jobKindHandlers, message).catch(() => {});
+    await processJob(crashAt(at, at === 17), jobKindHandlers, message).catch(() => {});
     outside.clock.forward(60_000);
   }
-  expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
+  expect(await processJob(outside, jobKindHandlers, message)).toBe("succeeded");
   expect(outside.files.size).toBe(before + 1);
   expect(await queryAll(table, { pk: ada.partition, sk: { prefix: `EXPORT#exp_${jobId.slice(4)}` } })).toHaveLength(1);
   expect((await openExport(`exp_${jobId.slice(4)}`)).status).toBe(200);

@@ -4,13 +4,13 @@ import { toDollars } from "#shared/money.ts";
 import { type RecordKind, recordKinds } from "./records.ts";
 
 /** The columns of its kind; money in dollars, timestamps in ISO 8601. */
-export type Exported = Record<string, unknown>;
+export type ExportedRecord = Record<string, unknown>;
 
 /** Only the columns that the kind lists, so that no secret slips out. */
-export const exported = (item: Item, { columns, cents = {}, moments = [] }: RecordKind): Exported => {
-  const values: Exported = { ...item };
-  for (const name of moments) if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
-  for (const [name, inDollars] of Object.entries(cents))
+export const toExportedRecord = (item: Item, { columns, centColumns = {}, timestampColumns = [] }: RecordKind): ExportedRecord => {
+  const values: ExportedRecord = { ...item };
+  for (const name of timestampColumns) if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
+  for (const [name, inDollars] of Object.entries(centColumns))
     if (typeof item[name] === "number") values[inDollars] = toDollars(item[name]);
   return Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 };
@@ -27,24 +27,24 @@ const options = {
 };
 
 /** With the byte order mark by which Excel detects UTF-8. */
-export const csvHead = ({ columns }: RecordKind): string =>
+export const formatCsvHeader = ({ columns }: RecordKind): string =>
   stringify([], { ...options, columns: [...columns], header: true, bom: true });
 
 /** As in RFC 4180. */
-export const csvLine = ({ columns }: RecordKind, record: Exported): string =>
+export const formatCsvRow = ({ columns }: RecordKind, record: ExportedRecord): string =>
   stringify([record], { ...options, columns: [...columns] });
 
-export type Counts = ReadonlyMap<RecordKind, number>;
+export type RecordCounts = ReadonlyMap<RecordKind, number>;
 
 /** `madeAt` is an ISO 8601 timestamp. */
-export const readMe = (counts: Counts, madeAt: string): string =>
+export const buildReadme = (counts: RecordCounts, madeAt: string): string =>
   [
     "Your data in Grantlamp",
     `Exported ${madeAt} (UTC)`,
     "",
     "data.json holds everything. The other files hold the same as tables (CSV, UTF-8, comma, first line with names):",
     "",
-    ...recordKinds.map((kind) => `${kind.name}.csv: ${kind.says}. Records: ${counts.get(kind) ?? 0}`),
+    ...recordKinds.map((kind) => `${kind.name}.csv: ${kind.description}. Records: ${counts.get(kind) ?? 0}`),
     "",
     "Days and times are in UTC (ISO 8601), money is in US dollars.",
     "In the tables, a text that begins like a formula has a ' in front, so that a spreadsheet shows it and does not run",

@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { deriveKey } from "#functions/auth/derived-key.ts";
-import { deviceOf } from "#functions/auth/device-token.ts";
+import { getKnownDeviceId } from "#functions/auth/device-token.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
-import { testKeys, testOutside } from "#functions/testing.ts";
-import { confirmAddress, cookieOf, testPassword } from "#functions/testing-api.ts";
+import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
 import { authTexts } from "#shared/auth.ts";
-import { seal } from "./sealed.ts";
-import { appCode, deviceIn, issuesOf, minutes, withAda } from "./testing.ts";
-import { plainCode } from "./two-step.ts";
+import { encrypt } from "./sealed.ts";
+import { generateAppCode, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "./testing.ts";
+import { normalizeCode } from "./two-step.ts";
 
 const startWithoutCodes = async () => {
-  let keys = testKeys(7);
-  const world = await withAda(testOutside({ sessionKeys: async () => keys }));
+  let keys = createTestSessionKeys(7);
+  const world = await withAda(createTestDependencies({ sessionKeys: async () => keys }));
   const changeKeys = (next: SessionKeys) => {
     keys = next;
   };
@@ -24,8 +24,8 @@ const start = async () => {
   const world = await startWithoutCodes();
   const { secret, recoveryCodes } = await world.twoStepOn();
   const code = () => {
-    world.outside.clock.forward(minutes(5));
-    return appCode(secret, world.outside);
+    world.outside.clock.forward(minutesToMs(5));
+    return generateAppCode(secret, world.outside);
   };
   const key = { pk: `USER#${world.ada.user.id}`, sk: "TWO_STEP" };
   return { ...world, secret, recoveryCodes, code, key };
@@ -33,37 +33,37 @@ const start = async () => {
 
 test("with a lost key, an app code is refused with advice and a recovery code signs in", async () => {
   const { logIn, code, changeKeys, recoveryCodes, call, outside } = await start();
-  changeKeys(testKeys(8));
+  changeKeys(createTestSessionKeys(8));
   const refused = await logIn({ code: code() });
   expect(refused).toMatchObject({ status: 401, body: { code: "wrong_code", detail: authTexts.recoveryCodeNeeded } });
-  expect(issuesOf(refused)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
+  expect(getIssueMessages(refused)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
   const signedIn = await logIn({ code: recoveryCodes[0] });
   expect(signedIn.status).toBe(200);
   // As the message advises: disabled, then enabled under the new key.
-  const cookie = cookieOf(signedIn);
+  const cookie = toCookieHeader(signedIn);
   expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
   const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
-  expect((await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } })).status).toBe(200);
-  outside.clock.forward(minutes(5));
-  expect((await logIn({ code: appCode(secret, outside) })).status).toBe(200);
+  expect((await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, outside) } })).status).toBe(200);
+  outside.clock.forward(minutesToMs(5));
+  expect((await logIn({ code: generateAppCode(secret, outside) })).status).toBe(200);
 });
 
 test("after a rotation sessions, devices and codes stay valid, and the next code re-encrypts its secret", async () => {
   const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
-  changeKeys(testKeys(8, [7]));
+  changeKeys(createTestSessionKeys(8, [7]));
   expect(await isSignedIn(ada.cookie)).toBe(true);
-  expect(await deviceOf(outside, ada.user.id, { cookie: deviceIn(ada.cookie), secure: false })).toBeDefined();
+  expect(await getKnownDeviceId(outside, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeDefined();
   expect((await logIn({ code: code() })).status).toBe(200);
-  changeKeys(testKeys(8));
+  changeKeys(createTestSessionKeys(8));
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
 test("a retired key ends its sessions and devices, but app codes still work", async () => {
   const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
-  changeKeys(testKeys(8, [], [7]));
+  changeKeys(createTestSessionKeys(8, [], [7]));
   expect(await isSignedIn(ada.cookie)).toBe(false);
-  expect(await deviceOf(outside, ada.user.id, { cookie: deviceIn(ada.cookie), secure: false })).toBeUndefined();
+  expect(await getKnownDeviceId(outside, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeUndefined();
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
@@ -73,28 +73,28 @@ test("re-encrypts a secret only if another key encrypted it", async () => {
   const first = await stored();
   await logIn({ code: code() });
   expect(await stored()).toBe(first);
-  changeKeys(testKeys(8, [7]));
+  changeKeys(createTestSessionKeys(8, [7]));
   await logIn({ code: code() });
   expect(await stored()).not.toBe(first);
 });
 
 test("accepts secrets and recovery codes from before keys had IDs, and migrates them", async () => {
   const { ada, outside, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
-  const { current } = testKeys(7);
+  const { current } = createTestSessionKeys(7);
   const hash = (each: string) =>
     createHmac("sha256", deriveKey(current, "recovery codes"))
-      .update(`${ada.user.id} ${plainCode(each)}`)
+      .update(`${ada.user.id} ${normalizeCode(each)}`)
       .digest("base64url");
   const recovery = Object.fromEntries(recoveryCodes.map((each, place) => [`recovery${place}`, hash(each)]));
-  const encrypted = seal(deriveKey(current, "two-step secrets"), ada.user.id, secret);
+  const encrypted = encrypt(deriveKey(current, "two-step secrets"), ada.user.id, secret);
   await outside.table.write({ update: key, set: { secret: encrypted, ...recovery }, if: "present" });
 
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401);
-  changeKeys(testKeys(8, [], [7]));
+  changeKeys(createTestSessionKeys(8, [], [7]));
   expect((await logIn({ code: recoveryCodes[1] })).status).toBe(200);
   expect((await logIn({ code: code() })).status).toBe(200);
-  changeKeys(testKeys(8));
+  changeKeys(createTestSessionKeys(8));
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
@@ -103,8 +103,8 @@ test("a set-up whose key is lost has to be restarted", async () => {
   await confirmAddress(outside, ada.user);
   const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
-  changeKeys(testKeys(8));
-  const cookie = cookieOf(await logIn());
-  const late = await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } });
+  changeKeys(createTestSessionKeys(8));
+  const cookie = toCookieHeader(await logIn());
+  const late = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, outside) } });
   expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
 });

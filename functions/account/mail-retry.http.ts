@@ -1,30 +1,30 @@
-import { presentUser, userOrSignedOut } from "#functions/auth/current-user.ts";
+import { toCurrentUser, requireUser } from "#functions/auth/current-user.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { resumeMailWrite } from "#functions/mail/stopped.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/account.ts";
-import type { MailStopped } from "#shared/auth.ts";
+import type { MailSuppression } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
-import { newNotice } from "./notice.ts";
+import { createNoticeJob } from "./notice.ts";
 
 type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
-export const mailRetryHandlers = (outside: Outside): Handlers<MailRetryRoutes> => ({
+export const mailRetryHandlers = (outside: Dependencies): Handlers<MailRetryRoutes> => ({
   // Without stopped mail it changes and sends nothing.
   retryMail: async ({ caller: { userId }, request: { origin } }) => {
-    const user = await userOrSignedOut(outside, userId);
-    const stopped = user.profile.mailStopped as MailStopped | undefined; // written by stopped.table.ts
-    if (!stopped) return presentUser(outside, userId, user);
+    const user = await requireUser(outside, userId);
+    const stopped = user.profile.mailStopped as MailSuppression | undefined; // written by stopped.table.ts
+    if (!stopped) return toCurrentUser(outside, userId, user);
     // The recipient reported our mail as spam: their mailbox works, and they may not own the account.
-    if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.complained);
-    const notice = newNotice(outside, { userId, origin }, "mailRetried");
+    if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
+    const notice = createNoticeJob(outside, { userId, origin }, "mailRetried");
     try {
       await outside.table.write(resumeMailWrite(user.profile, outside.clock.now()), ...notice.writes);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      return presentUser(outside, userId, await userOrSignedOut(outside, userId));
+      return toCurrentUser(outside, userId, await requireUser(outside, userId));
     }
     await notice.send();
-    return presentUser(outside, userId, await userOrSignedOut(outside, userId));
+    return toCurrentUser(outside, userId, await requireUser(outside, userId));
   },
 });

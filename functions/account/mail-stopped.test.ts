@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { bounceEvent, complaintEvent } from "#functions/mail/event-samples.ts";
-import { takeMailEvent } from "#functions/mail/mail-events.ts";
+import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/event-samples.ts";
+import { handleMailEvent } from "#functions/mail/mail-events.ts";
 import type { Table } from "#functions/table/table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { confirmAddress, cookieOf, testPassword } from "#functions/testing-api.ts";
-import { counted, tokenTo, withAda } from "./testing.ts";
-import { workOff } from "./testing-account.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { countByStatus, getEmailedToken, withAda } from "./testing.ts";
+import { drainQueue } from "./testing-account.ts";
 
 const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],
-  ["DynamoDB", async () => ({ table: (await newDynamoTable()).table })],
+  ["DynamoDB", async () => ({ table: (await createTestDynamoTable()).table })],
 ];
 const newEmail = "ada.new@example.org";
 
-const start = async (parts: { table?: Table }, event = bounceEvent) => {
-  const world = await withAda(testOutside(parts));
+const start = async (parts: { table?: Table }, event = buildBounceEvent) => {
+  const world = await withAda(createTestDependencies(parts));
   const { outside, call, ada, email, signUp } = world;
   const bob = await signUp({ email: "bob@example.org" });
-  await workOff(outside);
+  await drainQueue(outside);
   outside.clock.forward(1000);
-  const bounce = () => takeMailEvent(outside, event({ to: email, now: outside.clock.now() }));
+  const bounce = () => handleMailEvent(outside, event({ to: email, now: outside.clock.now() }));
   await bounce();
   outside.mails.length = 0;
   const stopped = async (cookie = ada.cookie) =>
@@ -35,9 +35,9 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
     const { outside, call, ada, bob, email, stopped } = await start(await parts());
     await call("requestPasswordReset", { body: { email } });
     const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
-    const change = async (cookie: string) => cookieOf(await call("changePassword", { cookie, body }));
+    const change = async (cookie: string) => toCookieHeader(await call("changePassword", { cookie, body }));
     const cookies = [await change(ada.cookie), await change(bob.cookie)];
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails.map(({ to }) => to)).toEqual(["bob@example.org"]);
     expect(await Promise.all(cookies.map(stopped))).toMatchObject([{ reason: "bounced" }, null]);
   });
@@ -45,12 +45,12 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
   test("resuming sends one short message, however often it is requested", async () => {
     const { outside, retry, stopped, subjects } = await start(await parts());
     const answers = await Promise.all([retry(), retry(), retry()]);
-    expect(counted(answers)).toEqual({ 200: 3 });
-    await workOff(outside);
+    expect(countByStatus(answers)).toEqual({ 200: 3 });
+    await drainQueue(outside);
     expect(subjects()).toEqual(["Mail from Grantlamp reaches this address"]);
     expect(await stopped()).toBeNull();
     expect((await retry()).body).toMatchObject({ mailStopped: null });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(subjects()).toHaveLength(1);
   });
 
@@ -59,8 +59,8 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
     const before = outside.clock.now();
     outside.clock.forward(60_000);
     await retry();
-    const late = bounceEvent({ to: email, sentAt: before, now: outside.clock.now() });
-    expect(await takeMailEvent(outside, late)).toBe("nothing to stop");
+    const late = buildBounceEvent({ to: email, sentAt: before, now: outside.clock.now() });
+    expect(await handleMailEvent(outside, late)).toBe("nothing to stop");
     expect(await stopped()).toBeNull();
     outside.clock.forward(1000);
     expect(await bounce()).toBe("stopped");
@@ -69,28 +69,28 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
   test("a new address resumes mail, gets nothing queued earlier, and the old one gets no more", async () => {
     const { outside, call, ada, email, stopped, bounce } = await start(await parts());
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails.map(({ to }) => to)).toEqual([newEmail]);
-    await call("confirmEmailChange", { cookie: ada.cookie, body: { token: tokenTo(outside, newEmail) } });
-    await workOff(outside);
+    await call("confirmEmailChange", { cookie: ada.cookie, body: { token: getEmailedToken(outside, newEmail) } });
+    await drainQueue(outside);
     expect(outside.mails.map(({ to }) => to)).toEqual([newEmail]);
     expect(await stopped()).toBeNull();
     outside.clock.forward(1000);
     expect(await bounce()).toBe("nothing to stop");
     await call("requestPasswordReset", { body: { email: newEmail } });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
     expect(outside.mails.filter(({ to }) => to === email)).toEqual([]);
   });
 });
 
 test("an owner who reported our mail as spam still gets password reset links, and nothing else", async () => {
-  const { outside, call, ada, email, subjects } = await start({}, complaintEvent);
+  const { outside, call, ada, email, subjects } = await start({}, buildComplaintEvent);
   await confirmAddress(outside, ada.user);
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
   await call("requestPasswordReset", { body: { email } });
-  await workOff(outside);
+  await drainQueue(outside);
   expect(subjects()).toEqual(["Choose a new password for Grantlamp"]);
 });
 
@@ -100,7 +100,7 @@ test("resuming requires a session and our own page, and is rate-limited", async 
   expect((await call("retryMail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
   const answers = [];
   for (let times = 0; times < 8; times++) answers.push(await retry());
-  expect(counted(answers)).toEqual({ 200: 5, 429: 3 });
+  expect(countByStatus(answers)).toEqual({ 200: 5, 429: 3 });
 });
 
 test("does not send mail that was queued before the stop", async () => {
@@ -109,7 +109,7 @@ test("does not send mail that was queued before the stop", async () => {
   outside.mails.length = 0;
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
-  await takeMailEvent(outside, bounceEvent({ to: email, now: outside.clock.now() }));
-  await workOff(outside);
+  await handleMailEvent(outside, buildBounceEvent({ to: email, now: outside.clock.now() }));
+  await drainQueue(outside);
   expect(outside.mails).toEqual([]);
 });

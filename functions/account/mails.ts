@@ -1,38 +1,38 @@
-import { type Letter, namelessGreeting, type Part } from "#functions/mail/letter.ts";
-import { emailChangeHours, resetMinutes } from "#shared/account.ts";
+import { type EmailContent, genericGreeting, type EmailBlock } from "#functions/mail/letter.ts";
+import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/account.ts";
 import { formatDay } from "#shared/dates.ts";
 
 /**
  * No user input: an address may be a stranger's, and whoever signed up with it could make us send them any sentence.
  * None can be switched off, since an intruder would do that first.
  */
-const letter = (subject: string, because: string, paragraphs: readonly (string | Part)[]): Letter => {
+const letter = (subject: string, because: string, paragraphs: readonly (string | EmailBlock)[]): EmailContent => {
   const [first] = paragraphs;
   return {
     subject,
     preview: typeof first === "string" ? first : subject,
-    parts: [namelessGreeting, ...paragraphs.map((part) => (typeof part === "string" ? { paragraph: part } : part))],
+    parts: [genericGreeting, ...paragraphs.map((part) => (typeof part === "string" ? { paragraph: part } : part))],
     reason: `You get this message because ${because}. Mail about an account itself cannot be switched off: it is what its owner is warned by.`,
   };
 };
 
-export const resetMail = (link: string): Letter =>
+export const buildResetEmail = (link: string): EmailContent =>
   letter("Choose a new password for Grantlamp", "somebody asked for a new password for the account of this address", [
     "Somebody asked for a new password for your Grantlamp account. If it was you, please choose one here:",
     { button: "Choose a new password", link, copy: true },
-    `The link is good for ${resetMinutes} minutes and works once. When the password is changed, you are signed out everywhere.`,
+    `The link is good for ${passwordResetLinkMinutes} minutes and works once. When the password is changed, you are signed out everywhere.`,
     "If it was not you, you can ignore this message: your password stays as it is.",
   ]);
 
-export const emailChangeMail = (link: string): Letter =>
+export const buildEmailChangeEmail = (link: string): EmailContent =>
   letter("Confirm your new e-mail address for Grantlamp", "somebody gave this address for a Grantlamp account", [
     "Somebody wants to use this e-mail address for a Grantlamp account. If it was you, please confirm it here:",
     { button: "Confirm this address", link, copy: true },
-    `The link is good for ${emailChangeHours} hours and works once. After that you sign in with this address.`,
+    `The link is good for ${emailChangeLinkHours} hours and works once. After that you sign in with this address.`,
     "If it was not you, you can ignore this message: nothing changes.",
   ]);
 
-export const addressTakenMail = (origin: string): Letter =>
+export const buildAddressTakenEmail = (origin: string): EmailContent =>
   letter(
     "This e-mail address has a Grantlamp account already",
     "somebody gave this address for another Grantlamp account",
@@ -43,7 +43,7 @@ export const addressTakenMail = (origin: string): Letter =>
     ],
   );
 
-export const notices = {
+export const accountNotices = {
   passwordChanged: {
     subject: "Your Grantlamp password was changed",
     what: "The password of your Grantlamp account was changed. Everywhere else you are signed out.",
@@ -97,9 +97,9 @@ export const notices = {
     what: "Mail to this address was paused because some of it did not get through. You asked us to try again: as you can read this, it works, and mail comes as before.",
   },
 } as const;
-export type Notice = keyof typeof notices;
+export type AccountNotice = keyof typeof accountNotices;
 
-const getAdvice = (notice: Notice): string => {
+const getAdvice = (notice: AccountNotice): string => {
   if (notice === "emailChanged")
     return "If it was not you, please write to our support at once: somebody else may be in your account.";
   if (notice === "passwordFailures")
@@ -108,8 +108,8 @@ const getAdvice = (notice: Notice): string => {
 };
 
 /** `at` is an ISO 8601 timestamp. Without an origin there is no link to the product. */
-export const noticeMail = (notice: Notice, at: string, origin?: string): Letter => {
-  const { subject, what } = notices[notice];
+export const buildNoticeEmail = (notice: AccountNotice, at: string, origin?: string): EmailContent => {
+  const { subject, what } = accountNotices[notice];
   const isFormerAddress = notice === "emailChanged";
   const because =
     notice === "mailRetried"

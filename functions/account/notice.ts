@@ -1,14 +1,14 @@
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
-import { nobody } from "#functions/jobs/nobody.ts";
-import type { Outside } from "#functions/outside.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { NoticeInput } from "./account.jobs.ts";
-import type { Notice } from "./mails.ts";
+import type { AccountNotice } from "./mails.ts";
 
 /** `to` defaults to the account's current address. */
 type Recipient = { userId: string; origin: string; to?: string };
 
 /** Its write belongs in the transaction of the change that it reports. */
-export const newNotice = (outside: Outside, { userId, origin, to }: Recipient, notice: Notice): NewJob => {
+export const createNoticeJob = (outside: Dependencies, { userId, origin, to }: Recipient, notice: AccountNotice): NewJob => {
   const input: NoticeInput = { notice, origin, at: outside.clock.now().toISOString(), ...(to && { to }) };
   return newJob(outside, userId, "accountNoticeMail", input);
 };
@@ -17,11 +17,11 @@ export const newNotice = (outside: Outside, { userId, origin, to }: Recipient, n
  * Reports attempts at an account by the hash of its address. Has no user, so that the writes are the same for an
  * address without an account.
  */
-export const newAttemptNotice = (
-  outside: Outside,
+export const createAttemptNoticeJob = (
+  outside: Dependencies,
   { addressHash, origin }: { addressHash: string; origin: string },
   notice: "passwordFailures" | "codeFailures",
 ): NewJob => {
   const input: NoticeInput = { notice, addressHash, origin, at: outside.clock.now().toISOString() };
-  return newJob(outside, nobody, "accountNoticeMail", input);
+  return newJob(outside, SYSTEM_USER_ID, "accountNoticeMail", input);
 };

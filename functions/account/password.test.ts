@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
-  beforeWrite,
-  counted,
-  issuesOf,
-  minutes,
+  runBeforeWrite,
+  countByStatus,
+  getIssueMessages,
+  minutesToMs,
   otherPassword,
-  tokenTo,
+  getEmailedToken,
   withAda,
   wrongPassword,
 } from "#functions/account/testing.ts";
-import { cookieOf, testPassword } from "#functions/testing-api.ts";
-import { accountTexts, resetMinutes } from "#shared/account.ts";
+import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { accountTexts, passwordResetLinkMinutes } from "#shared/account.ts";
 import { authTexts } from "#shared/auth.ts";
-import { workOff } from "./testing-account.ts";
+import { drainQueue } from "./testing-account.ts";
 
 const change = { currentPassword: testPassword, newPassword: otherPassword };
 
@@ -21,9 +21,9 @@ describe("changing the password", () => {
     const { outside, call, ada, email, logIn, isSignedIn } = await withAda();
     const answer = await call("changePassword", { cookie: ada.cookie, body: change });
     expect(answer.status).toBe(204);
-    expect(await isSignedIn(cookieOf(answer))).toBe(true);
+    expect(await isSignedIn(toCookieHeader(answer))).toBe(true);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails).toContainEqual(
       expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
     );
@@ -36,11 +36,11 @@ describe("changing the password", () => {
     ["a common password", { newPassword: "Password123" }, { "body.newPassword": authTexts.commonPassword }],
     ["the same password", { newPassword: testPassword }, { "body.newPassword": accountTexts.samePassword }],
     ["a short password", { newPassword: "short" }, { "body.newPassword": authTexts.signUpPassword }],
-    ["a missing current password", { currentPassword: "" }, { "body.currentPassword": accountTexts.passwordNeeded }],
+    ["a missing current password", { currentPassword: "" }, { "body.currentPassword": accountTexts.passwordRequired }],
   ])("refuses %s and changes nothing", async (_, over, issues) => {
     const { call, ada, logIn, isSignedIn } = await withAda();
     const answer = await call("changePassword", { cookie: ada.cookie, body: { ...change, ...over } });
-    expect([answer.status, issuesOf(answer), answer.cookies]).toEqual([400, issues, []]);
+    expect([answer.status, getIssueMessages(answer), answer.cookies]).toEqual([400, issues, []]);
     expect(await isSignedIn(ada.cookie)).toBe(true);
     expect((await logIn()).status).toBe(200);
   });
@@ -51,14 +51,14 @@ describe("changing the password", () => {
     const answers = await Promise.all(
       passwords.map((newPassword) => call("changePassword", { cookie: ada.cookie, body: { ...change, newPassword } })),
     );
-    expect(counted(answers)).toEqual({ 204: 1, 409: 1 });
+    expect(countByStatus(answers)).toEqual({ 204: 1, 409: 1 });
     const logIns = await Promise.all(passwords.map((password) => logIn({ password })));
     expect(logIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
   });
 
   test("changes nothing if the calling session has been ended", async () => {
     const { outside, call, ada, logIn } = await withAda();
-    beforeWrite(outside, "passwordHash", () => call("logOut", { cookie: ada.cookie }));
+    runBeforeWrite(outside, "passwordHash", () => call("logOut", { cookie: ada.cookie }));
     const answer = await call("changePassword", { cookie: ada.cookie, body: change });
     expect([answer.status, answer.cookies]).toEqual([409, []]);
     expect((await logIn()).status).toBe(200);
@@ -71,11 +71,11 @@ describe("changing the password", () => {
       cookie: ada.cookie,
       body: { email: "new@example.org", password: testPassword },
     });
-    await workOff(outside);
+    await drainQueue(outside);
     const changed = await call("changePassword", { cookie: ada.cookie, body: change });
     expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
-    const token = tokenTo(outside, "new@example.org");
-    expect((await call("confirmEmailChange", { cookie: cookieOf(changed), body: { token } })).status).toBe(400);
+    const token = getEmailedToken(outside, "new@example.org");
+    expect((await call("confirmEmailChange", { cookie: toCookieHeader(changed), body: { token } })).status).toBe(400);
   });
 });
 
@@ -84,17 +84,17 @@ describe("a password reset by email", () => {
     const { outside, call, email, logIn } = await withAda();
     const headers = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
     await call("requestPasswordReset", { body: { email: " ADA@example.org " }, headers });
-    await workOff(outside);
+    await drainQueue(outside);
     const mail = outside.mails.at(-1);
     expect(mail).toMatchObject({ to: email, subject: "Choose a new password for Grantlamp" });
     expect(mail?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/reset-password#token=[0-9a-f-]{36}\.[\w-]{43}$/m);
-    const token = tokenTo(outside, email);
+    const token = getEmailedToken(outside, email);
     const reset = () => call("resetPassword", { body: { token, password: otherPassword } });
     expect((await reset()).status).toBe(204);
     const again = await reset();
-    expect([again.status, issuesOf(again)]).toEqual([400, { "body.token": accountTexts.badLink }]);
+    expect([again.status, getIssueMessages(again)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails).toContainEqual(
       expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
     );
@@ -107,17 +107,17 @@ describe("a password reset by email", () => {
     const answers = await Promise.all(
       passwords.map((password) => call("resetPassword", { body: { token, password } })),
     );
-    expect(counted(answers)).toEqual({ 204: 1, 400: 7 });
+    expect(countByStatus(answers)).toEqual({ 204: 1, 400: 7 });
     const winner = passwords[answers.findIndex(({ status }) => status === 204)];
     expect((await logIn({ password: winner })).status).toBe(200);
   });
 
-  test(`has a link that is valid for ${resetMinutes} minutes`, async () => {
+  test(`has a link that is valid for ${passwordResetLinkMinutes} minutes`, async () => {
     const { outside, call, askReset } = await withAda();
     const token = await askReset();
-    outside.clock.forward(minutes(resetMinutes) - 1000);
+    outside.clock.forward(minutesToMs(passwordResetLinkMinutes) - 1000);
     const common = await call("resetPassword", { body: { token, password: "Password123" } });
-    expect(issuesOf(common)).toEqual({ "body.password": authTexts.commonPassword });
+    expect(getIssueMessages(common)).toEqual({ "body.password": authTexts.commonPassword });
     outside.clock.forward(1000);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });
@@ -151,9 +151,9 @@ describe("a password reset by email", () => {
     const links: string[] = [];
     for (let minute = 0; minute < 240; minute++) {
       await call("requestPasswordReset", { body: { email } });
-      await workOff(outside);
-      links.push(tokenTo(outside, email));
-      outside.clock.forward(minutes(1));
+      await drainQueue(outside);
+      links.push(getEmailedToken(outside, email));
+      outside.clock.forward(minutesToMs(1));
     }
     expect(new Set(links).size).toBeLessThanOrEqual(4 + 240 / 15);
     const latest = links.at(-1);
@@ -166,7 +166,7 @@ describe("a password reset by email", () => {
     await call("requestPasswordReset", { body: { email } });
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });
     const before = outside.mails.length;
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails.slice(before).filter(({ text }) => text.includes("#token="))).toEqual([]);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });

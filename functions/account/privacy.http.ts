@@ -1,34 +1,34 @@
-import { endedCookie } from "#functions/auth/session-token.ts";
+import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { accountRoutes, DataExport } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
 import { deleteAccount } from "./delete.ts";
-import { exportFile, readExport } from "./export.table.ts";
-import { provePassword } from "./proof.ts";
+import { exportFileKey, readExport } from "./export.table.ts";
+import { reauthenticate } from "./proof.ts";
 
 type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 
-export const privacyHandlers = (outside: Outside): Privacy => ({
+export const privacyHandlers = (outside: Dependencies): Privacy => ({
   // A stolen session would go for the export, so creating and downloading it each take the password.
   exportData: async ({ caller, body: { password }, request }) => {
-    await provePassword(outside, caller.userId, password, request);
+    await reauthenticate(outside, caller.userId, password, request);
     return runAsJob<DataExport>(outside, caller, "exportData", {}, request);
   },
 
   openExport: async ({ caller: { userId }, params: { id }, body: { password }, request }) => {
     const { table, blobs, clock } = outside;
-    await provePassword(outside, userId, password, request);
+    await reauthenticate(outside, userId, password, request);
     const found = await readExport(table, userId, id, clock.now());
     if (!found) throw new AppError("not_found", "There is no such export. Exports end after seven days");
     const name = `grantlamp-data-${found.createdAt.slice(0, 10)}.zip`;
-    return { url: await blobs.addressOf(exportFile(userId, id), name) };
+    return { url: await blobs.getDownloadUrl(exportFileKey(userId, id), name) };
   },
 
   deleteAccount: async ({ caller, body, request, reply }) => {
-    const proved = await provePassword(outside, caller.userId, body.password, request);
+    const proved = await reauthenticate(outside, caller.userId, body.password, request);
     await deleteAccount(outside, caller.userId, proved);
-    reply.cookies.push(endedCookie(request.secure));
+    reply.cookies.push(createExpiredSessionCookie(request.secure));
   },
 });

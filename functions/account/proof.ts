@@ -1,39 +1,39 @@
-import type { Cookies } from "#functions/auth/cookies.ts";
-import { userOrSignedOut } from "#functions/auth/current-user.ts";
-import { forgetWrites } from "#functions/auth/failures.table.ts";
-import { countFailure, takePasswordTry } from "#functions/auth/guesses.ts";
-import { isPassword } from "#functions/auth/password.ts";
-import { findByEmail, type UserRecord } from "#functions/auth/users.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { RequestCookies } from "#functions/auth/cookies.ts";
+import { requireUser } from "#functions/auth/current-user.ts";
+import { resetFailuresWrites } from "#functions/auth/failures.table.ts";
+import { recordLoginFailure, consumePasswordAttempt } from "#functions/auth/guesses.ts";
+import { verifyPassword } from "#functions/auth/password.ts";
+import { findUserByEmail, type UserRecord } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
 
-export const refused = (path: string, message: string) =>
+export const createFieldError = (path: string, message: string) =>
   new AppError("invalid_request", message, { issues: [{ path, message }] });
 
-export type Proved = UserRecord & { email: string; passwordHash: string };
+export type ReauthenticatedUser = UserRecord & { email: string; passwordHash: string };
 
 /**
  * Verifies the signed-in user's password and consumes one login attempt. A wrong password is an invalid field, not a
  * signed-out caller. `passwordHash` is for `passwordCheck` in the following write.
  */
-export const provePassword = async (
-  outside: Outside,
+export const reauthenticate = async (
+  outside: Dependencies,
   userId: string,
   password: string,
-  request: Cookies & { origin: string },
+  request: RequestCookies & { origin: string },
   path = "body.password",
-): Promise<Proved> => {
-  const user = await userOrSignedOut(outside, userId);
+): Promise<ReauthenticatedUser> => {
+  const user = await requireUser(outside, userId);
   const email = String(user.profile.email);
-  const attempt = await takePasswordTry(outside, { email, userId }, request);
-  const found = await findByEmail(outside.table, email);
+  const attempt = await consumePasswordAttempt(outside, { email, userId }, request);
+  const found = await findUserByEmail(outside.table, email);
   const isOwn = found?.userId === userId;
-  if (!(await isPassword(password, isOwn ? found.passwordHash : undefined)) || !isOwn) {
-    await countFailure(outside, attempt, { email, origin: request.origin });
-    throw refused(path, accountTexts.wrongPassword);
+  if (!(await verifyPassword(password, isOwn ? found.passwordHash : undefined)) || !isOwn) {
+    await recordLoginFailure(outside, attempt, { email, origin: request.origin });
+    throw createFieldError(path, accountTexts.wrongPassword);
   }
-  const [forget] = forgetWrites(attempt.failures);
+  const [forget] = resetFailuresWrites(attempt.failures);
   if (forget) await outside.table.write(forget);
   return { ...user, email, passwordHash: found.passwordHash };
 };

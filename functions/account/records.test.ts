@@ -1,19 +1,19 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { queryAll } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { innerAttributes, innerPrefixes, isInner, isOfKind, recordKinds } from "./records.ts";
-import { fullAccount } from "./testing-account.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { internalAttributes, internalPrefixes, isInternalRecord, isOfKind, recordKinds } from "./records.ts";
+import { createFullAccount } from "./testing-account.ts";
 
 test("exports or deliberately omits every kind and attribute", async () => {
-  const outside = testOutside();
-  const { partition } = await fullAccount(outside, { email: "ada@example.org" });
+  const outside = createTestDependencies();
+  const { partition } = await createFullAccount(outside, { email: "ada@example.org" });
   for (const item of await queryAll(outside.table, { pk: partition })) {
     const kind = recordKinds.find((one) => isOfKind(item, one));
-    if (!kind) expect([item.sk, isInner(item)]).toEqual([item.sk, true]);
+    if (!kind) expect([item.sk, isInternalRecord(item)]).toEqual([item.sk, true]);
     else {
-      const { columns, leftOut = [], cents = {} } = kind;
-      const known = [...columns, ...leftOut, ...Object.keys(cents), ...innerAttributes];
+      const { columns, omittedColumns = [], centColumns = {} } = kind;
+      const known = [...columns, ...omittedColumns, ...Object.keys(centColumns), ...internalAttributes];
       expect([item.sk, Object.keys(item).filter((name) => !known.includes(name))]).toEqual([item.sk, []]);
     }
   }
@@ -41,7 +41,7 @@ test("every key prefix in the code is covered here and by the data model", async
   ];
   // Parts of rate-limit keys, and capitals that are not a key.
   const otherWords = ["ADDRESS#", "RESET#", "EMAIL_CHANGE#", "UTC"];
-  const kinds = [...innerPrefixes, ...recordKinds.map(({ prefix }) => prefix)];
+  const kinds = [...internalPrefixes, ...recordKinds.map(({ prefix }) => prefix)];
   const usedKeys = new Set<string>();
   for await (const file of glob(["functions/**/*.ts", "scripts/seed.ts"])) {
     if (/\.test\.ts$|\/testing[^/]*\.ts$|simulation\.ts$|^functions\/table\//.test(file)) continue;

@@ -16,15 +16,15 @@ export type RecordKind = {
   /** Name of its CSV file and its list in `data.json`, such as "tasks". */
   name: string;
   /** Description for the export's reader. */
-  says: string;
+  description: string;
   /** In column order. */
   columns: readonly string[];
   /** Never exported: credentials and internal state. */
-  leftOut?: readonly string[];
+  omittedColumns?: readonly string[];
   /** Attributes in cents, with their export names in dollars. */
-  cents?: Readonly<Record<string, string>>;
+  centColumns?: Readonly<Record<string, string>>;
   /** Attributes in epoch milliseconds. */
-  moments?: readonly string[];
+  timestampColumns?: readonly string[];
 };
 
 const getFields = (schema: { shape: object }) => Object.keys(schema.shape);
@@ -34,7 +34,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "PROFILE",
     name: "profile",
-    says: "Who you are, as you told us; `emailConfirmedAt` when you followed a link in a mail to your address; `mailStopped` says why and since when no mail goes to your address",
+    description: "Who you are, as you told us; `emailConfirmedAt` when you followed a link in a mail to your address; `mailStopped` says why and since when no mail goes to your address",
     columns: [
       "firstName",
       "lastName",
@@ -48,12 +48,12 @@ export const recordKinds: readonly RecordKind[] = [
       "createdAt",
       "updatedAt",
     ],
-    leftOut: ["organizations"],
+    omittedColumns: ["organizations"],
   },
   {
     prefix: "ACCESS",
     name: "account",
-    says: "Your plan, your time zone and your streak of active days",
+    description: "Your plan, your time zone and your streak of active days",
     columns: [
       "subscriptionStatus",
       "pastDueSince",
@@ -65,154 +65,154 @@ export const recordKinds: readonly RecordKind[] = [
       "streakLongest",
       "createdAt",
     ],
-    leftOut: ["sessionEra"],
+    omittedColumns: ["sessionEra"],
   },
   {
     prefix: "BILLING",
     name: "billing",
-    says: "Under which numbers the payment service knows you, and what we told it of you while you signed up there",
+    description: "Under which numbers the payment service knows you, and what we told it of you while you signed up there",
     columns: ["customerId", "subscriptionId", "person"],
-    leftOut: ["version", "attempt", "customerAttempt", "way", "wayId"],
+    omittedColumns: ["version", "attempt", "customerAttempt", "way", "wayId"],
   },
   {
     prefix: "PREFERENCES",
     name: "notification-preferences",
-    says: "Which mail you chose to get, and when",
+    description: "Which mail you chose to get, and when",
     columns: [...getFields(NotificationPreferences), "updatedAt"],
   },
   {
     prefix: "SESSION#",
     name: "sessions",
-    says: "Where you are signed in: device, sign-in and last use",
+    description: "Where you are signed in: device, sign-in and last use",
     columns: ["device", "createdAt", "lastUsedAt"],
-    leftOut: ["id", "sessionEra"],
-    moments: ["lastUsedAt"],
+    omittedColumns: ["id", "sessionEra"],
+    timestampColumns: ["lastUsedAt"],
   },
   {
     prefix: "TWO_STEP",
     name: "two-step-sign-in",
-    says: "Since when signing in takes a code as well; empty while it is off",
+    description: "Since when signing in takes a code as well; empty while it is off",
     columns: ["enabledAt"],
-    leftOut: ["secret", "lastStep", ...Array.from({ length: recoveryCodeCount }, (_, place) => `recovery${place}`)],
+    omittedColumns: ["secret", "lastStep", ...Array.from({ length: recoveryCodeCount }, (_, place) => `recovery${place}`)],
   },
   {
     prefix: "EMAIL_CHANGE",
     name: "email-change",
-    says: "An e-mail address you asked to change to and have not confirmed yet",
+    description: "An e-mail address you asked to change to and have not confirmed yet",
     columns: ["email"],
-    leftOut: ["hash", "jobId"],
+    omittedColumns: ["hash", "jobId"],
   },
   {
     prefix: "ORG#",
     name: "organizations",
-    says: "Your organizations, as you described them",
+    description: "Your organizations, as you described them",
     columns: getFields(Organization),
   },
   {
     prefix: "OPP#",
     name: "funding-opportunities",
-    says: "Funding you found, saved or entered yourself; `edited` names what you changed",
+    description: "Funding you found, saved or entered yourself; `edited` names what you changed",
     columns: [...getFields(FundingOpportunity), "edited"],
   },
   {
     prefix: "LAST_SEARCH",
     name: "last-search",
-    says: "What you searched for last in the Funding Finder, and which of your opportunities that found",
+    description: "What you searched for last in the Funding Finder, and which of your opportunities that found",
     columns: getFields(LastSearch),
   },
   {
     prefix: "SEARCH#",
     name: "saved-searches",
-    says: "Searches you saved; `dismissedIds` names what you left out of them for good",
+    description: "Searches you saved; `dismissedIds` names what you left out of them for good",
     columns: ["id", "name", "profile", "dismissedIds", "lookedAt", "createdAt", "updatedAt"],
-    leftOut: ["seen", "told"],
+    omittedColumns: ["seen", "told"],
   },
   {
     prefix: "APP#",
     name: "applications",
-    says: "The applications you track; amounts are in dollars",
+    description: "The applications you track; amounts are in dollars",
     columns: getFields(GrantApplication),
-    leftOut: ["progressSet", "touches"],
-    cents: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
+    omittedColumns: ["progressSet", "touches"],
+    centColumns: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
   {
     prefix: "VIEWS",
     name: "tracker-views",
-    says: "Views of the tracker that you saved: name and what is filtered and sorted",
+    description: "Views of the tracker that you saved: name and what is filtered and sorted",
     columns: ["views", "updatedAt"],
   },
   {
     prefix: "TASK#",
     name: "tasks",
-    says: "The tasks of your applications",
+    description: "The tasks of your applications",
     columns: getFields(ApplicationTask),
   },
   {
     prefix: "REQUIREMENTS#",
     name: "requirements",
-    says: "What the notices of your applications ask for, each with the notice's own words and how far you are",
+    description: "What the notices of your applications ask for, each with the notice's own words and how far you are",
     columns: ["applicationId", "items", "createdAt", "updatedAt"],
   },
   {
     prefix: "HISTORY#",
     name: "status-changes",
-    says: "When an application changed its status",
+    description: "When an application changed its status",
     columns: getFields(StatusChange),
   },
   {
     prefix: "DOC#",
     name: "documents",
-    says: "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
+    description: "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
     columns: [...getFields(FullDocument), "fileInExport"],
-    leftOut: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
+    omittedColumns: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
   },
   {
     prefix: "TEXT#",
     name: "document-versions",
-    says: "Each version we keep of the text of your documents",
+    description: "Each version we keep of the text of your documents",
     columns: ["documentId", ...getFields(FullDocumentVersion)],
-    leftOut: ["inBlobs"],
+    omittedColumns: ["inBlobs"],
   },
   {
     prefix: "UPLOAD#",
     name: "uploads",
-    says: "Files you began to upload in the last day that have not become documents",
+    description: "Files you began to upload in the last day that have not become documents",
     columns: ["id", ...getFields(NewUpload), "createdAt"],
   },
   {
     prefix: "POINTS#",
     name: "points",
-    says: "What you earned points for",
+    description: "What you earned points for",
     columns: ["reason", "category", "points", "createdAt"],
   },
   {
     prefix: "ACHIEVEMENT#",
     name: "achievements",
-    says: "What you have unlocked, and since when",
+    description: "What you have unlocked, and since when",
     columns: ["key", "unlockedAt", "isNew"],
   },
   {
     prefix: "NOTE#",
     name: "notifications",
-    says: "What you were told of in the last 180 days, and whether you read it",
+    description: "What you were told of in the last 180 days, and whether you read it",
     columns: getFields(Notification),
   },
   {
     prefix: "GOALS#",
     name: "daily-goals",
-    says: "The goals of each day on which you looked at them, and which of them you reached",
+    description: "The goals of each day on which you looked at them, and which of them you reached",
     columns: ["date", "goalsSet", "goalsCompleted", "isCompleted", "pointsEarned", "createdAt"],
   },
   {
     prefix: "SUMMARY",
     name: "totals",
-    says: "Your points, how many applications have which status, and dollars awarded",
+    description: "Your points, how many applications have which status, and dollars awarded",
     columns: [
       "totalPoints",
       ...GrantApplication.shape.status.options.map((status) => `applications_${status}`),
       "awarded",
     ],
-    leftOut: [
+    omittedColumns: [
       "savedSearches",
       "drafts",
       "documents",
@@ -221,59 +221,59 @@ export const recordKinds: readonly RecordKind[] = [
       "streakLongest",
       ...Object.keys(pointRules).map((rule) => `acts_${rule}`),
     ],
-    cents: { awardedCents: "awarded" },
+    centColumns: { awardedCents: "awarded" },
   },
   {
     prefix: "JOB#",
     name: "background-work",
-    says: "Work that was done for you in the background in the last 30 days; what came of it is in the other files",
+    description: "Work that was done for you in the background in the last 30 days; what came of it is in the other files",
     columns: ["id", "kind", "status", "stage", "progress", "problem", "createdAt", "updatedAt"],
-    leftOut: ["input", "result", "attempt", "leaseUntil"],
+    omittedColumns: ["input", "result", "attempt", "leaseUntil"],
   },
   {
     prefix: "JOBPART#",
     name: "written-sections",
-    says: "The sections of proposals as they were written for you in the last 30 days",
+    description: "The sections of proposals as they were written for you in the last 30 days",
     columns: ["jobId", "key", "title", "content", "model", "createdAt"],
-    leftOut: ["place"],
+    omittedColumns: ["place"],
   },
   {
     prefix: "DRAFT#",
     name: "drafts",
-    says: "Forms of the proposal writer and the cover letters that you put aside",
+    description: "Forms of the proposal writer and the cover letters that you put aside",
     columns: [...getFields(Draft), "writtenAt"],
   },
   {
     prefix: "CHAT#",
     name: "coach",
-    says: "What you asked the Grant Coach and what it answered",
+    description: "What you asked the Grant Coach and what it answered",
     columns: getFields(ChatMessage),
-    leftOut: ["attempt", "answerUntil", "stopAsked"],
+    omittedColumns: ["attempt", "answerUntil", "stopAsked"],
   },
   {
     prefix: "AI#",
     name: "model-use",
-    says: "How often a writing model was asked for you in each month, and how much it read and wrote; no words of either",
+    description: "How often a writing model was asked for you in each month, and how much it read and wrote; no words of either",
     columns: ["month", "asked", "input", "output"],
-    leftOut: ["cached", "cost"],
+    omittedColumns: ["cached", "cost"],
   },
   {
     prefix: "CALENDAR_FEED",
     name: "calendar-address",
-    says: "Since when your calendar can be read at a private address; the address itself is not kept",
+    description: "Since when your calendar can be read at a private address; the address itself is not kept",
     columns: ["createdAt"],
-    leftOut: ["hash"],
+    omittedColumns: ["hash"],
   },
   {
     prefix: "EXPORT#",
     name: "exports",
-    says: "Exports like this one that you made in the last seven days",
+    description: "Exports like this one that you made in the last seven days",
     columns: ["id", "bytes", "records", "createdAt"],
   },
 ];
 
 /** Kinds without such data: pending proofs, queue slots and internal markers. */
-export const innerPrefixes: readonly string[] = [
+export const internalPrefixes: readonly string[] = [
   "RESET",
   "TWO_STEP_SETUP",
   "WAITING",
@@ -287,10 +287,10 @@ export const innerPrefixes: readonly string[] = [
   "DIGEST_TOLD",
 ];
 
-export const innerAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];
+export const internalAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];
 
 export const isOfKind = ({ sk }: { sk: string }, { prefix }: Pick<RecordKind, "prefix">): boolean =>
   prefix.endsWith("#") ? sk.startsWith(prefix) : sk === prefix;
 
-export const isInner = (record: { sk: string }): boolean =>
-  innerPrefixes.some((prefix) => isOfKind(record, { prefix }));
+export const isInternalRecord = (record: { sk: string }): boolean =>
+  internalPrefixes.some((prefix) => isOfKind(record, { prefix }));

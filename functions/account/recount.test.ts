@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { applicationKey } from "#functions/applications/applications.table.ts";
 import { summaryKey } from "#functions/gamification/points.table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
 
-import { recount } from "./recount.ts";
+import { findCounterDrift } from "./recount.ts";
 
 const createWorld = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
-  const ask = async (name: OperationName, call: Call) => {
+  const ask = async (name: OperationName, call: ApiCall) => {
     const { status, body } = await api.call(name, { cookie, ...call });
     expect(status).toBeLessThan(300);
     return body as GrantApplication;
@@ -32,7 +32,7 @@ const createWorld = async () => {
 
 test("reports nothing for correct counters", async () => {
   const { table, userId } = await createWorld();
-  expect(await recount(table, userId)).toEqual([]);
+  expect(await findCounterDrift(table, userId)).toEqual([]);
 });
 
 test("finds and repairs wrong counters", async () => {
@@ -47,8 +47,8 @@ test("finds and repairs wrong counters", async () => {
     { update: { pk: `USER#${userId}`, sk: "BELL" }, add: { unread: 5 } },
     { update: applicationKey(userId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
   );
-  const miscounts = await recount(table, userId);
-  expect(miscounts.map(({ of, was, is }) => [of.split(" ")[0], was, is])).toEqual([
+  const miscounts = await findCounterDrift(table, userId);
+  expect(miscounts.map(({ counter, stored, actual }) => [counter.split(" ")[0], stored, actual])).toEqual([
     ["applications_draft", 4, 1],
     ["awardedCents", 89_995, 90_000],
     ["acts_applicationCreated", 2, 1],
@@ -62,14 +62,14 @@ test("finds and repairs wrong counters", async () => {
     ["tasksCompleted", 0, 1],
   ]);
   for (const { repair } of miscounts) await table.write(repair);
-  expect(await recount(table, userId)).toEqual([]);
+  expect(await findCounterDrift(table, userId)).toEqual([]);
   expect(await table.get(summaryKey(userId))).toEqual(before);
 });
 
 test("a repair fails if the counter has changed since", async () => {
   const { table, userId } = await createWorld();
   await table.write({ update: summaryKey(userId), add: { applications_draft: 3 } });
-  const [miscounts] = await recount(table, userId);
+  const [miscounts] = await findCounterDrift(table, userId);
   await table.write({ update: summaryKey(userId), add: { applications_draft: 1 } });
   await expect(miscounts && table.write(miscounts.repair)).rejects.toThrow("Condition");
 });

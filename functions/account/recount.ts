@@ -1,20 +1,20 @@
 import { applicationKey, listApplications } from "#functions/applications/applications.table.ts";
-import { counterSum, type StoredApplication } from "#functions/applications/applications.ts";
+import { sumCounterChanges, type StoredApplication } from "#functions/applications/applications.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
-import { actCounter } from "#functions/gamification/achievements.ts";
-import { partition, readSummary, summaryKey } from "#functions/gamification/summary.table.ts";
-import { recountUnread } from "#functions/notifications/list.table.ts";
+import { getActCounterName } from "#functions/gamification/achievements.ts";
+import { getUserPartition, readSummary, summaryKey } from "#functions/gamification/summary.table.ts";
+import { findUnreadDrift } from "#functions/notifications/list.table.ts";
 import { queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
+import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import { applicationStatuses } from "#shared/applications.ts";
 import { type PointRule, pointRules } from "#shared/gamification.ts";
-import { parentOf } from "#shared/ids.ts";
+import { getParentId } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 
-export type Miscount = { of: string; was: number; is: number; repair: Write };
+export type CounterDrift = { counter: string; stored: number; actual: number; repair: Write };
 
 const applicationCounters = [...applicationStatuses.map((status) => `applications_${status}`), "awardedCents"];
-const actionCounters = (Object.keys(pointRules) as PointRule[]).map(actCounter);
+const actionCounters = (Object.keys(pointRules) as PointRule[]).map(getActCounterName);
 const counters = [
   ...applicationCounters,
   ...actionCounters,
@@ -31,12 +31,12 @@ const maxRows = 1_000_000;
  * Recomputes a user's counters and returns the differences with the writes that repair them. A repair fails if the
  * counter has changed since it was read.
  */
-export const recount = async (table: Table, userId: string): Promise<Miscount[]> => {
-  const all = (prefix: string) => queryAll(table, { pk: partition(userId), sk: { prefix } }, maxRows);
+export const findCounterDrift = async (table: Table, userId: string): Promise<CounterDrift[]> => {
+  const all = (prefix: string) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } }, maxRows);
   const [summary, applications, tasks, documents, points, achievements, searches, drafts] = await Promise.all([
     readSummary(table, userId),
     listApplications(table, userId),
-    all(tasksPrefix("")),
+    all(getTaskPrefix("")),
     listDocuments(table, userId),
     all("POINTS#"),
     all("ACHIEVEMENT#"),
@@ -44,8 +44,8 @@ export const recount = async (table: Table, userId: string): Promise<Miscount[]>
     all("DRAFT#"),
   ]);
   const expected: Record<string, number> = {
-    ...counterSum(applications.map((one) => [undefined, one])),
-    ...countBy(points, ({ sk }) => actCounter(sk.split("#")[1] as PointRule)),
+    ...sumCounterChanges(applications.map((one) => [undefined, one])),
+    ...countBy(points, ({ sk }) => getActCounterName(sk.split("#")[1] as PointRule)),
     totalPoints: sumBy(points, (row) => row.points),
     achievements: achievements.length,
     documents: documents.length,
@@ -53,19 +53,19 @@ export const recount = async (table: Table, userId: string): Promise<Miscount[]>
     savedSearches: searches.length,
     drafts: drafts.length,
   };
-  const miscounts = counters.flatMap((of): Miscount[] => {
+  const miscounts = counters.flatMap((of): CounterDrift[] => {
     const [was, is] = [summary[of] ?? 0, expected[of] ?? 0];
     const unchanged = of in summary ? { all: { [of]: { is: was } } } : undefined;
-    return was === is ? [] : [{ of, was, is, repair: buildUpdate(summaryKey(userId), { [of]: is }, unchanged) }];
+    return was === is ? [] : [{ counter: of, stored: was, actual: is, repair: buildUpdate(summaryKey(userId), { [of]: is }, unchanged) }];
   });
   const unreadMiscounts = await findUnreadMiscount(table, userId);
   const wrongTaskCounts = findTaskMiscounts(userId, applications, tasks as readonly unknown[] as ApplicationTask[]); // written by newTaskWrite
   return [...miscounts, ...unreadMiscounts, ...wrongTaskCounts];
 };
 
-const findUnreadMiscount = async (table: Table, userId: string): Promise<Miscount[]> => {
-  const found = await recountUnread(table, userId);
-  return found ? [{ of: "unread notifications", ...found }] : [];
+const findUnreadMiscount = async (table: Table, userId: string): Promise<CounterDrift[]> => {
+  const found = await findUnreadDrift(table, userId);
+  return found ? [{ counter: "unread notifications", ...found }] : [];
 };
 
 const sumBy = <T>(rows: readonly T[], amount: (row: T) => unknown) =>
@@ -88,10 +88,10 @@ const findTaskMiscounts = (
   userId: string,
   applications: readonly StoredApplication[],
   tasks: readonly ApplicationTask[],
-): Miscount[] => {
+): CounterDrift[] => {
   const found = new Map<string, { tasksTotal: number; tasksCompleted: number }>();
   for (const { id, completed } of tasks) {
-    const applicationId = parentOf("application", id);
+    const applicationId = getParentId("application", id);
     const count = found.get(applicationId) ?? { tasksTotal: 0, tasksCompleted: 0 };
     found.set(applicationId, {
       tasksTotal: count.tasksTotal + 1,
@@ -100,12 +100,12 @@ const findTaskMiscounts = (
   }
   return applications.flatMap((application) => {
     const is = found.get(application.id) ?? { tasksTotal: 0, tasksCompleted: 0 };
-    return (["tasksTotal", "tasksCompleted"] as const).flatMap((name): Miscount[] => {
+    return (["tasksTotal", "tasksCompleted"] as const).flatMap((name): CounterDrift[] => {
       const was = application[name];
       if (was === is[name]) return [];
       const unchanged = { all: { [name]: { is: was } } };
       const repair = buildUpdate(applicationKey(userId, application.id), { [name]: is[name] }, unchanged);
-      return [{ of: `${name} of ${application.id}`, was, is: is[name], repair }];
+      return [{ counter: `${name} of ${application.id}`, stored: was, actual: is[name], repair }];
     });
   });
 };

@@ -5,7 +5,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts text with AES-256-GCM under a 32-byte key. `owner` is authenticated, so decryption fails for any other. */
-export const seal = (key: Uint8Array, owner: string, text: string): string => {
+export const encrypt = (key: Uint8Array, owner: string, text: string): string => {
   const nonce = randomBytes(nonceBytes);
   const encryption = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
   const body = Buffer.concat([encryption.update(text, "utf8"), encryption.final()]);
@@ -13,7 +13,7 @@ export const seal = (key: Uint8Array, owner: string, text: string): string => {
 };
 
 /** Decrypts; undefined if key or owner differ or the data was modified. */
-export const unseal = (key: Uint8Array, owner: string, encrypted: string): string | undefined => {
+export const decrypt = (key: Uint8Array, owner: string, encrypted: string): string | undefined => {
   const bytes = Buffer.from(encrypted, "base64url");
   // A truncated tag would be easier to forge.
   if (bytes.length < nonceBytes + tagBytes) return undefined;

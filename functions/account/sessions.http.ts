@@ -1,17 +1,17 @@
-import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { deviceCookie, deviceOf } from "#functions/auth/device-token.ts";
-import { clearEnded, endSessionWrite, keepSessionWrite, listSessions } from "#functions/auth/session-list.table.ts";
-import { endedCookie } from "#functions/auth/session-token.ts";
-import { eraWrite, newEra } from "#functions/auth/sessions.table.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
+import { deleteEndedSessions, endSessionWrite, moveSessionWrite, listSessions } from "#functions/auth/session-list.table.ts";
+import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
+import { sessionGenerationWrite, createSessionGeneration } from "#functions/auth/sessions.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { accountRoutes } from "#shared/account.ts";
 import { authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 
 type Routes = Pick<typeof accountRoutes, "listSessions" | "endSession" | "endOtherSessions">;
-export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
+export const sessionHandlers = (outside: Dependencies): Handlers<Routes> => {
   const { table } = outside;
   return {
     listSessions: async ({ caller: { userId, sessionHash } }) => {
@@ -23,25 +23,25 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
       const found = (await listSessions(outside, userId)).find((session) => session.id === id);
       const ended = found && (await tryWrite(table.write(endSessionWrite(userId, found.hash))));
       if (!ended) throw new AppError("not_found", "There is no such session");
-      if (found.hash === sessionHash) reply.cookies.push(endedCookie(request.secure));
+      if (found.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
     },
 
     endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
-      const era = newEra();
-      const device = await deviceOf(outside, userId, request);
+      const era = createSessionGeneration();
+      const device = await getKnownDeviceId(outside, userId, request);
       const ended = await tryWrite(
         table.write(
-          eraWrite(userId, era),
-          keepSessionWrite(userId, sessionHash, era),
+          sessionGenerationWrite(userId, era),
+          moveSessionWrite(userId, sessionHash, era),
           // The calendar link works without a session, so signed-out devices must lose it too.
-          dropFeedWrite(userId),
+          deleteCalendarFeedWrite(userId),
         ),
       );
       // The calling session has been ended meanwhile.
       if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
       // A known browser stays known; all others lose that status. Making an unknown one known would renew a thief's login attempts.
-      if (device) reply.cookies.push(await deviceCookie(outside, userId, request, device));
-      await clearEnded(outside, userId);
+      if (device) reply.cookies.push(await createDeviceCookie(outside, userId, request, device));
+      await deleteEndedSessions(outside, userId);
     },
   };
 };

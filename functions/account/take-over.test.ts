@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { appCode, deviceIn, otherPassword, sessionIn, withAda } from "#functions/account/testing.ts";
+import { generateAppCode, getDeviceCookie, otherPassword, getSessionCookie, withAda } from "#functions/account/testing.ts";
 import { addressConfirmedWrite, profileKey } from "#functions/auth/users.table.ts";
-import { cookieOf, testPassword } from "#functions/testing-api.ts";
-import { workOff } from "./testing-account.ts";
+import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { drainQueue } from "./testing-account.ts";
 
 /** Signed up with Ada's address by a stranger, and never confirmed. */
 const createHijackedAccount = async () => {
@@ -25,9 +25,9 @@ test("a reset by email gives an unconfirmed account to the address's owner and r
   const stranger = ada.cookie;
   const reset = await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
   expect(reset.status).toBe(204);
-  const owner = await logIn({ password: otherPassword }, { cookie: deviceIn(cookieOf(reset)) });
+  const owner = await logIn({ password: otherPassword }, { cookie: getDeviceCookie(toCookieHeader(reset)) });
   expect(owner.status).toBe(200);
-  const cookie = sessionIn(cookieOf(owner));
+  const cookie = getSessionCookie(toCookieHeader(owner));
   expect((await call("getTwoStep", { cookie })).body).toEqual({
     enabled: false,
     enabledAt: null,
@@ -36,11 +36,11 @@ test("a reset by email gives an unconfirmed account to the address's owner and r
 
   expect(await isSignedIn(stranger)).toBe(false);
   expect((await readFeed()).status).toBe(404);
-  for (const code of [appCode(secret, outside), recoveryCodes[0]])
-    expect((await logIn({ code }, { cookie: deviceIn(stranger) })).status).toBe(401);
+  for (const code of [generateAppCode(secret, outside), recoveryCodes[0]])
+    expect((await logIn({ code }, { cookie: getDeviceCookie(stranger) })).status).toBe(401);
   // Content stays for the owner to decide about.
   expect((await call("listApplications", { cookie })).body).toHaveLength(1);
-  await workOff(outside);
+  await drainQueue(outside);
   expect(outside.mails.at(-1)).toMatchObject({ to: email, subject: "Your Grantlamp password was changed" });
   expect(outside.mails.at(-1)?.text).toContain("two-step sign-in");
 });

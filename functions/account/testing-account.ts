@@ -1,59 +1,59 @@
 import { Secret, TOTP } from "otpauth";
-import { countTokens, mayAsk } from "#functions/ai/usage.table.ts";
+import { recordTokenUsage, isWithinMonthlyCap } from "#functions/ai/usage.table.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
-import type { PaidPlan, Payments } from "#functions/billing/payments.ts";
-import { documentKey, writtenDocument } from "#functions/documents/documents.table.ts";
-import { aPdf } from "#functions/documents/testing-files.ts";
-import { blobKey } from "#functions/documents/texts.table.ts";
-import { uploadFile } from "#functions/documents/uploads.table.ts";
+import type { PaidPlan, PaymentService } from "#functions/billing/payments.ts";
+import { documentKey, generatedDocumentWrites } from "#functions/documents/documents.table.ts";
+import { createTestPdf } from "#functions/documents/testing-files.ts";
+import { documentFileKey } from "#functions/documents/texts.table.ts";
+import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Write } from "#functions/table/table.ts";
-import type { TestOutside } from "#functions/testing.ts";
-import { type Call, confirmAddress, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
+import type { TestDependencies } from "#functions/testing.ts";
+import { type ApiCall, confirmAddress, toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { mediaTypes } from "#shared/documents.ts";
 
 /** Runs queued jobs, and those that they enqueue. */
-export const workOff = async (outside: TestOutside) => {
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    await work(outside, jobKindHandlers, message);
+export const drainQueue = async (outside: TestDependencies) => {
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    await processJob(outside, jobKindHandlers, message);
 };
 
 /** Followed through a saved opportunity and an application. */
-export const followedRecord = "gg-363001";
+export const followedRecordId = "gg-363001";
 
 /** Text too long for one item. */
 export const longText = "A long letter, and every lamp in it is lit. ".repeat(2000);
 const longId = `doc_${"0".repeat(26)}`;
 const oldId = `doc_${"0".repeat(25)}1`;
-export const letterFile = aPdf("a letter of support");
+export const letterFile = createTestPdf("a letter of support");
 
 /**
  * An account with records of every kind, created through the API. Create every new kind here, too: the export and
  * deletion tests then cover it.
  */
-export const fullAccount = async (outside: TestOutside, person: { email: string }) => {
-  const api = testApi(outside);
+export const createFullAccount = async (outside: TestDependencies, person: { email: string }) => {
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp(person);
   const partition = `USER#${user.id}`;
-  const ask = async (name: OperationName, call: Call = {}) => {
+  const ask = async (name: OperationName, call: ApiCall = {}) => {
     const answer = await api.call(name, { cookie, ...call });
     if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
-    await workOff(outside);
+    await drainQueue(outside);
     return answer.body as { id: string };
   };
-  const withId = (id: string, body?: unknown): Call => ({ params: { id }, body });
-  const asyncCall: Call = { headers: { Prefer: "respond-async" } };
+  const withId = (id: string, body?: unknown): ApiCall => ({ params: { id }, body });
+  const asyncCall: ApiCall = { headers: { Prefer: "respond-async" } };
 
   const { id: organizationId } = await ask("createOrganization", { body: organization });
   const { id: opportunityId } = await ask("createFundingOpportunity", { body: opportunity });
   const { id: searchId } = await ask("createSavedSearch", { body: { name: "Housing nearby", profile } });
   await ask("runSavedSearch", withId(searchId));
-  outside.catalogue = { ...outside.catalogue, records: async () => [aRecord({ id: followedRecord })] };
-  const { id: followedId } = await ask("saveFromCatalogue", { body: { catalogueId: followedRecord } });
+  outside.catalogue = { ...outside.catalogue, records: async () => [aRecord({ id: followedRecordId })] };
+  const { id: followedId } = await ask("saveFromCatalogue", { body: { catalogueId: followedRecordId } });
   const { id: applicationId } = await ask("createApplication", {
     body: { ...application, organizationId, opportunityId: followedId },
   });
@@ -90,13 +90,13 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   const { table, clock } = outside;
   const at = clock.now().toISOString();
   const soon = clock.now().getTime() / 1000 + 900;
-  await mayAsk(table, user.id, clock.now());
-  await countTokens(table, user.id, clock.now(), "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
+  await isWithinMonthlyCap(table, user.id, clock.now());
+  await recordTokenUsage(table, user.id, clock.now(), "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
-  const written = await writtenDocument(outside, user.id, { ...letter, content: longText, createdAt: at });
+  const written = await generatedDocumentWrites(outside, user.id, { ...letter, content: longText, createdAt: at });
   // The format from before versions.
   const old = { ...letter, id: oldId, title: "Old", createdAt: at };
-  await outside.blobs.put(blobKey(user.id, oldId), longText);
+  await outside.blobs.put(documentFileKey(user.id, oldId), longText);
   await table.write(
     ...written.writes,
     { put: { ...documentKey(user.id, oldId), ...old, inBlobs: true } },
@@ -114,19 +114,19 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
     },
     ...billingWrites(user.id),
   );
-  return { api, ask, user, cookie, phoneCookie: cookieOf(phone), partition, totpSecret: setup.secret, recoveryCodes };
+  return { api, ask, user, cookie, phoneCookie: toCookieHeader(phone), partition, totpSecret: setup.secret, recoveryCodes };
 };
-export type FullAccount = Awaited<ReturnType<typeof fullAccount>>;
+export type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
 
 const uploadFiles = async (
-  outside: TestOutside,
+  outside: TestDependencies,
   userId: string,
-  ask: (name: OperationName, call: Call) => Promise<{ id: string }>,
+  ask: (name: OperationName, call: ApiCall) => Promise<{ id: string }>,
 ) => {
   const body = { fileName: "Letter of support.pdf", bytes: letterFile.length, mediaType: mediaTypes.pdf };
   for (const isFinished of [true, false]) {
     const { id } = await ask("startUpload", { body });
-    await outside.blobs.put(uploadFile(userId, id), letterFile);
+    await outside.blobs.put(uploadFileKey(userId, id), letterFile);
     if (isFinished) await ask("finishUpload", { params: { id } });
   }
 };
@@ -156,7 +156,7 @@ const billingWrites = (userId: string): Write[] => {
 };
 
 /** The account is a customer with a running plan and an open checkout. */
-export const testPayments = (userId: string) => {
+export const createAccountPayments = (userId: string) => {
   const plan: PaidPlan = {
     subscriptionId: "sub_1",
     status: "active",
@@ -168,8 +168,8 @@ export const testPayments = (userId: string) => {
   const plans = [plan];
   const pages = new Set([`cs_${userId}`]);
   const customers = new Set([`cus_${userId}`]);
-  const payments: Pick<Payments, "plansOf" | "cancel" | "closeCheckout" | "closeSubscription" | "deleteCustomer"> = {
-    plansOf: async (customerId) => (customerId === `cus_${userId}` ? structuredClone(plans) : []),
+  const payments: Pick<PaymentService, "listPlans" | "cancel" | "closeCheckout" | "closeSubscription" | "deleteCustomer"> = {
+    listPlans: async (customerId) => (customerId === `cus_${userId}` ? structuredClone(plans) : []),
     cancel: async (id) => {
       for (const one of plans) if (one.subscriptionId === id) one.status = "canceled";
     },
@@ -181,11 +181,11 @@ export const testPayments = (userId: string) => {
     plans,
     pages,
     customers,
-    billing: { configured: true, payments: async () => payments as Payments }, // deletion calls nothing else
+    billing: { configured: true, payments: async () => payments as PaymentService }, // deletion calls nothing else
   };
 };
 
-const generateCode = (secret: string, { clock }: TestOutside) =>
+const generateCode = (secret: string, { clock }: TestDependencies) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 
 const organization = {

@@ -1,17 +1,17 @@
-import type { Payments } from "#functions/billing/payments.ts";
-import type { Blobs, Outside } from "#functions/outside.ts";
+import type { PaymentService } from "#functions/billing/payments.ts";
+import type { Blobs, Dependencies } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
 
 /** Without effect, with effect but a lost response, or with a crash before or after the effect. */
-export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
-export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];
+export type FailureMode = "not done" | "answer lost" | "dead before" | "dead after";
+export const failureModes: FailureMode[] = ["not done", "answer lost", "dead before", "dead after"];
 /** By number of the call, from 0. */
-export type Failures = ReadonlyMap<number, Ending>;
+export type InjectedFailures = ReadonlyMap<number, FailureMode>;
 
 type Interceptor = <T>(run: () => Promise<T>) => Promise<T>;
-const interceptPayments = (payments: Payments, call: Interceptor): Payments => ({
+const interceptPayments = (payments: PaymentService, call: Interceptor): PaymentService => ({
   ...payments,
-  plansOf: (id) => call(() => payments.plansOf(id)),
+  listPlans: (id) => call(() => payments.listPlans(id)),
   cancel: (id) => call(() => payments.cancel(id)),
   deleteCustomer: (id) => call(() => payments.deleteCustomer(id)),
   closeCheckout: (id) => call(() => payments.closeCheckout(id)),
@@ -19,10 +19,10 @@ const interceptPayments = (payments: Payments, call: Interceptor): Payments => (
 });
 
 /** Numbers the calls of all processes and fails the chosen ones. */
-export const crashing = (failures: Failures) => {
+export const createCrashingProcesses = (failures: InjectedFailures) => {
   let calls = 0;
   /** Once it has crashed, none of its later calls has an effect. */
-  const processOf = (base: Outside): Outside => {
+  const processOf = (base: Dependencies): Dependencies => {
     let dead = false;
     const call: Interceptor = async (run) => {
       const ending = failures.get(calls++);

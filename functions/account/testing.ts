@@ -1,26 +1,26 @@
 import { Secret, TOTP } from "otpauth";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { type Answer, type Call, confirmAddress, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { type ApiResponse, type ApiCall, confirmAddress, toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
-import { workOff } from "./testing-account.ts";
+import { drainQueue } from "./testing-account.ts";
 
 export const otherPassword = "bright windows at dusk";
 export const wrongPassword = "not the password";
-export const minutes = (count: number) => count * 60_000;
-export const days = (count: number) => count * 86_400_000;
+export const minutesToMs = (count: number) => count * 60_000;
+export const daysToMs = (count: number) => count * 86_400_000;
 
 /** `skew`: milliseconds that the app's clock is ahead. */
-export const appCode = (secret: string, { clock }: TestOutside, skew = 0): string =>
+export const generateAppCode = (secret: string, { clock }: TestDependencies, skew = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + skew });
 
-export const tokenTo = ({ mails }: TestOutside, email: string): string => {
+export const getEmailedToken = ({ mails }: TestDependencies, email: string): string => {
   const mail = mails.findLast(({ to }) => to === email);
   const token = /#token=(\S+)/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error(`No link was sent to ${email}`);
   return token;
 };
 
-export const issuesOf = ({ body }: Answer) =>
+export const getIssueMessages = ({ body }: ApiResponse) =>
   Object.fromEntries(
     ((body as { issues?: { path: string; message: string }[] }).issues ?? []).map(({ path, message }) => [
       path,
@@ -29,18 +29,18 @@ export const issuesOf = ({ body }: Answer) =>
   );
 
 /** The API with Ada's account. Every call comes from its own IP address by default. */
-export const withAda = async (outside = testOutside()) => {
-  const { call: rawCall, signUp } = testApi(outside);
+export const withAda = async (outside = createTestDependencies()) => {
+  const { call: rawCall, signUp } = createTestApi(outside);
   let calls = 0;
-  const call = (name: OperationName, request: Call = {}) => {
+  const call = (name: OperationName, request: ApiCall = {}) => {
     calls += 1;
     const headers = { "X-Viewer-Ip": `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`, ...request.headers };
     return rawCall(name, { ...request, headers });
   };
   const email = "ada@example.org";
   const ada = await signUp({ email });
-  await workOff(outside);
-  const logIn = (over: Record<string, unknown> = {}, request: Call = {}) =>
+  await drainQueue(outside);
+  const logIn = (over: Record<string, unknown> = {}, request: ApiCall = {}) =>
     call("logIn", { ...request, body: { email, password: testPassword, ...over } });
   const isSignedIn = async (cookie: string) => (await call("getCurrentUser", { cookie })).status === 200;
   const twoStepOn = async () => {
@@ -48,30 +48,30 @@ export const withAda = async (outside = testOutside()) => {
     await confirmAddress(outside, ada.user);
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
     const { secret } = setup.body as { secret: string };
-    const confirmed = await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } });
+    const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, outside) } });
     // Makes all other browsers unknown; this one stays known.
-    ada.cookie = `${sessionIn(ada.cookie)}; ${deviceIn(cookieOf(confirmed))}`;
+    ada.cookie = `${getSessionCookie(ada.cookie)}; ${getDeviceCookie(toCookieHeader(confirmed))}`;
     return { secret, ...(confirmed.body as { recoveryCodes: string[] }) };
   };
   /** Returns the emailed token. */
   const askReset = async () => {
     await call("requestPasswordReset", { body: { email } });
-    await workOff(outside);
-    return tokenTo(outside, email);
+    await drainQueue(outside);
+    return getEmailedToken(outside, email);
   };
   return { outside, call, signUp, email, ada, logIn, isSignedIn, twoStepOn, askReset };
 };
 
-export const deviceIn = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("device=")) ?? "";
-export const sessionIn = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("session=")) ?? "";
-export const counted = (answers: Answer[]): Record<number, number> => {
+export const getDeviceCookie = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("device=")) ?? "";
+export const getSessionCookie = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("session=")) ?? "";
+export const countByStatus = (answers: ApiResponse[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
 /** Runs `happen` right before the first write that touches a key containing `text`. */
-export const beforeWrite = ({ table }: TestOutside, text: string, happen: () => Promise<unknown>) => {
+export const runBeforeWrite = ({ table }: TestDependencies, text: string, happen: () => Promise<unknown>) => {
   const { write } = table;
   table.write = async (...writes) => {
     if (JSON.stringify(writes).includes(text)) {

@@ -1,17 +1,17 @@
-import type { Cookies } from "#functions/auth/cookies.ts";
-import { forgetWrites } from "#functions/auth/failures.table.ts";
-import { countFailure, isCodeBlocked, takeCodeTry } from "#functions/auth/guesses.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { RequestCookies } from "#functions/auth/cookies.ts";
+import { resetFailuresWrites } from "#functions/auth/failures.table.ts";
+import { recordLoginFailure, isCodeBlocked, consumeCodeAttempt } from "#functions/auth/guesses.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Write } from "#functions/table/table.ts";
 import { authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
-import { recoveryUsedWrite, stepUsedWrite, type TwoStepRecord } from "./two-step.table.ts";
-import { isAppCode, plainCode, stepOfCode } from "./two-step.ts";
-import { findRecoveryHash, openSecret, sealSecret } from "./two-step-secret.ts";
+import { consumeRecoveryCodeWrite, consumeStepWrite, type TwoStepRecord } from "./two-step.table.ts";
+import { isAppCode, normalizeCode, findTotpStep } from "./two-step.ts";
+import { findRecoveryHash, decryptSecret, encryptSecret } from "./two-step-secret.ts";
 
 const refuseCode = (message: string) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
-export const wrongCode = () => refuseCode(authTexts.wrongCode);
+export const createWrongCodeError = () => refuseCode(authTexts.wrongCode);
 
 type Owner = { userId: string; email: string; origin: string };
 
@@ -19,35 +19,35 @@ type Owner = { userId: string; email: string; origin: string };
  * The writes that consume a code, itself first. They belong in the sign-in transaction, so that one code opens one
  * session. Every code consumes an attempt. Throws `code_required`, `wrong_code` or `rate_limited`.
  */
-export const codeUsedWrites = async (
-  outside: Outside,
+export const consumeCodeWrites = async (
+  outside: Dependencies,
   { userId, ...owner }: Owner,
   twoStep: TwoStepRecord,
   code: string | null,
-  cookies: Cookies,
+  cookies: RequestCookies,
 ): Promise<[Write, ...Write[]]> => {
   if (code === null) throw new AppError("code_required", authTexts.codeRequired);
-  const attempt = await takeCodeTry(outside, userId, cookies);
-  const isApp = isAppCode(plainCode(code));
+  const attempt = await consumeCodeAttempt(outside, userId, cookies);
+  const isApp = isAppCode(normalizeCode(code));
   if (isApp && isCodeBlocked(attempt)) throw refuseCode(authTexts.tooManyCodes);
   const usedWrite = isApp
-    ? await appCodeWrite(outside, userId, twoStep, plainCode(code))
+    ? await appCodeWrite(outside, userId, twoStep, normalizeCode(code))
     : await recoveryWrite(outside, userId, twoStep, code);
-  if (usedWrite) return [usedWrite, ...forgetWrites(attempt.failures)];
-  await countFailure(outside, attempt, owner);
-  throw wrongCode();
+  if (usedWrite) return [usedWrite, ...resetFailuresWrites(attempt.failures)];
+  await recordLoginFailure(outside, attempt, owner);
+  throw createWrongCodeError();
 };
 
-const appCodeWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const opened = await openSecret(outside, userId, twoStep.secret);
+const appCodeWrite = async (outside: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
+  const opened = await decryptSecret(outside, userId, twoStep.secret);
   if (!opened) throw refuseCode(authTexts.recoveryCodeNeeded);
   const { secret, isCurrent } = opened;
-  const step = stepOfCode(secret, code, outside.clock.now());
+  const step = findTotpStep(secret, code, outside.clock.now());
   if (step === undefined) return undefined;
-  return stepUsedWrite(userId, twoStep, step, isCurrent ? undefined : await sealSecret(outside, userId, secret));
+  return consumeStepWrite(userId, twoStep, step, isCurrent ? undefined : await encryptSecret(outside, userId, secret));
 };
 
-const recoveryWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
+const recoveryWrite = async (outside: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
   const hash = await findRecoveryHash(outside, userId, Object.values(twoStep.recoveryCodes), code);
-  return hash === undefined ? undefined : recoveryUsedWrite(userId, twoStep, hash);
+  return hash === undefined ? undefined : consumeRecoveryCodeWrite(userId, twoStep, hash);
 };

@@ -1,50 +1,50 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
-import { failedIn } from "#functions/auth/testing-records.ts";
+import { findFailedCondition } from "#functions/auth/testing-records.ts";
 import type { Table } from "#functions/table/table.ts";
-import { type TestOutside, testKeys, testOutside } from "#functions/testing.ts";
+import { type TestDependencies, createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
 import { recoveryCodeCount } from "#shared/account-limits.ts";
-import { appCode } from "./testing.ts";
+import { generateAppCode } from "./testing.ts";
 import {
-  disableWrite,
-  enableWrite,
+  disableTwoStepWrite,
+  enableTwoStepWrite,
   endSetupWrite,
-  readSetup,
+  readPendingSetup,
   readTwoStep,
-  recoveryUsedWrite,
-  renewRecoveryWrite,
-  setupWrite,
-  stepUsedWrite,
+  consumeRecoveryCodeWrite,
+  replaceRecoveryCodesWrite,
+  startSetupWrite,
+  consumeStepWrite,
   type TwoStepRecord,
 } from "./two-step.table.ts";
-import { isAppCode, newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpAddress } from "./two-step.ts";
-import { codeUsedWrites } from "./two-step-code.ts";
-import { findRecoveryHash, hashRecoveryCodes, openSecret, sealSecret } from "./two-step-secret.ts";
+import { isAppCode, createRecoveryCodes, createTotpSecret, normalizeCode, findTotpStep, buildTotpUri } from "./two-step.ts";
+import { consumeCodeWrites } from "./two-step-code.ts";
+import { findRecoveryHash, hashRecoveryCodes, decryptSecret, encryptSecret } from "./two-step-secret.ts";
 
-let outside: TestOutside;
+let outside: TestDependencies;
 let table: Table;
-const findFailed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const enabledAt = "2026-11-21T15:00:00.000Z";
 const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
-const enable = (over: Partial<typeof enabled> = {}) => findFailed(enableWrite("ada", { ...enabled, ...over }));
+const enable = (over: Partial<typeof enabled> = {}) => findFailed(enableTwoStepWrite("ada", { ...enabled, ...over }));
 const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // exists in each of these tests
 beforeEach(() => {
-  outside = testOutside();
+  outside = createTestDependencies();
   ({ table } = outside);
 });
 
 test("enables and disables two-step sign-in once each", async () => {
-  expect([await readTwoStep(table, "ada"), await findFailed(disableWrite("ada"))]).toEqual([undefined, 0]);
+  expect([await readTwoStep(table, "ada"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([undefined, 0]);
   expect([await enable(), await enable()]).toEqual([undefined, 0]);
   expect(await read()).toEqual({ secret: "sealed", enabledAt, recoveryCodes: { recovery0: "one", recovery1: "two" } });
-  expect([await readTwoStep(table, "eve"), await findFailed(disableWrite("ada"))]).toEqual([undefined, undefined]);
+  expect([await readTwoStep(table, "eve"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([undefined, undefined]);
   expect(await readTwoStep(table, "ada")).toBeUndefined();
 });
 
 test("accepts each step once, in ascending order, and only with the secret that was read", async () => {
   await enable();
   const record = await read();
-  const use = (step: number, over = {}) => findFailed(stepUsedWrite("ada", { ...record, ...over }, step));
+  const use = (step: number, over = {}) => findFailed(consumeStepWrite("ada", { ...record, ...over }, step));
   expect([await use(10), await use(9), await use(11, { secret: "other" })]).toEqual([0, 0, 0]);
   expect([await use(12), await use(11), await use(12), await use(13)]).toEqual([undefined, 0, 0, undefined]);
 });
@@ -52,26 +52,26 @@ test("accepts each step once, in ascending order, and only with the secret that 
 test("accepts a recovery code once; new codes replace all", async () => {
   await enable();
   const record = await read();
-  expect(recoveryUsedWrite("ada", record, "three")).toBeUndefined();
-  const use = (hash: string) => findFailed(recoveryUsedWrite("ada", record, hash) ?? expect.unreachable());
+  expect(consumeRecoveryCodeWrite("ada", record, "three")).toBeUndefined();
+  const use = (hash: string) => findFailed(consumeRecoveryCodeWrite("ada", record, hash) ?? expect.unreachable());
   expect([await use("two"), await use("two"), (await read()).recoveryCodes]).toEqual([
     undefined,
     0,
     { recovery0: "one" },
   ]);
-  expect(await findFailed(renewRecoveryWrite("ada", ["three", "four"]))).toBeUndefined();
+  expect(await findFailed(replaceRecoveryCodesWrite("ada", ["three", "four"]))).toBeUndefined();
   expect((await read()).recoveryCodes).toEqual({ recovery0: "three", recovery1: "four" });
   // The record was read before the codes were replaced.
   expect(await use("one")).toBe(0);
-  expect(await findFailed(renewRecoveryWrite("eve", ["three"]))).toBe(0);
+  expect(await findFailed(replaceRecoveryCodesWrite("eve", ["three"]))).toBe(0);
 });
 
 test("a set-up is valid until it expires, and only its own secret ends it", async () => {
   const end = outside.clock.now().getTime() / 1000 + 900;
-  await table.write(setupWrite("ada", "sealed", end));
-  const readAt = (milliseconds: number) => readSetup(table, "ada", new Date(end * 1000 + milliseconds));
+  await table.write(startSetupWrite("ada", "sealed", end));
+  const readAt = (milliseconds: number) => readPendingSetup(table, "ada", new Date(end * 1000 + milliseconds));
   expect([await readAt(-1), await readAt(0)]).toEqual(["sealed", undefined]);
-  expect(await readSetup(table, "eve", outside.clock.now())).toBeUndefined();
+  expect(await readPendingSetup(table, "eve", outside.clock.now())).toBeUndefined();
   expect([await findFailed(endSetupWrite("ada", "other")), await findFailed(endSetupWrite("ada", "sealed"))]).toEqual([
     0,
     undefined,
@@ -80,19 +80,19 @@ test("a set-up is valid until it expires, and only its own secret ends it", asyn
 });
 
 test("accepts an app code within one step and returns its step", () => {
-  const secret = newTotpSecret();
+  const secret = createTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const now = outside.clock.now();
   const step = Math.floor(now.getTime() / 30_000);
-  const stepOf = (skew: number) => stepOfCode(secret, appCode(secret, outside, skew), now);
+  const stepOf = (skew: number) => findTotpStep(secret, generateAppCode(secret, outside, skew), now);
   expect([stepOf(0), stepOf(-30_000), stepOf(30_000)]).toEqual([step, step - 1, step + 1]);
-  expect(["١٢٣٤٥٦", "12345", ""].map((code) => stepOfCode(secret, code, now))).toEqual([
+  expect(["١٢٣٤٥٦", "12345", ""].map((code) => findTotpStep(secret, code, now))).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
   expect([stepOf(-60_000), stepOf(60_000)]).toEqual([undefined, undefined]);
-  const address = new URL(totpAddress(secret, "ada@example.org"));
+  const address = new URL(buildTotpUri(secret, "ada@example.org"));
   expect(Object.fromEntries(address.searchParams)).toEqual({
     issuer: "Grantlamp",
     secret,
@@ -104,8 +104,8 @@ test("accepts an app code within one step and returns its step", () => {
 });
 
 test("normalizes codes as users type them", () => {
-  expect(plainCode(" K7M2P - 9XQ4R ")).toBe("k7m2p9xq4r");
-  expect(plainCode("Il-oO")).toBe("1100");
+  expect(normalizeCode(" K7M2P - 9XQ4R ")).toBe("k7m2p9xq4r");
+  expect(normalizeCode("Il-oO")).toBe("1100");
   expect(["123456", "12345", "1234567", "12345a", "a123456"].map(isAppCode)).toEqual([
     true,
     false,
@@ -113,21 +113,21 @@ test("normalizes codes as users type them", () => {
     false,
     false,
   ]);
-  const codes = newRecoveryCodes();
+  const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(recoveryCodeCount);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
   expect(new Set(codes.join("")).size).toBeGreaterThan(20);
 });
 
 test("decrypts a secret for its owner only; a recovery code needs no key", async () => {
-  const sealed = await sealSecret(outside, "ada", "SECRET");
-  expect(await openSecret(outside, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
-  expect(await openSecret(outside, "eve", sealed)).toBeUndefined();
+  const sealed = await encryptSecret(outside, "ada", "SECRET");
+  expect(await decryptSecret(outside, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
+  expect(await decryptSecret(outside, "eve", sealed)).toBeUndefined();
   const [one, same, other] = await hashRecoveryCodes(["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
   const [eves] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
   expect([one === same, one === other, one === eves]).toEqual([true, false, false]);
   expect(one).toMatch(/^\$argon2id\$/);
-  const lost = testOutside({ sessionKeys: async () => testKeys(8) });
+  const lost = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(8) });
   const stored = [String(other), String(one)];
   const find = (code: string) => findRecoveryHash(lost, "ada", stored, code);
   expect([await find(" K7M2p 9xq4r"), await find("aaaaa-aaaaa"), await find("bbbbb-bbbbb")]).toEqual([
@@ -139,14 +139,14 @@ test("decrypts a secret for its owner only; a recovery code needs no key", async
 });
 
 test("decrypts a secret only with the key it names, current or not", async () => {
-  const sealed = await sealSecret(outside, "ada", "SECRET");
-  const open = (keys: SessionKeys) => openSecret({ sessionKeys: async () => keys }, "ada", sealed);
+  const sealed = await encryptSecret(outside, "ada", "SECRET");
+  const open = (keys: SessionKeys) => decryptSecret({ sessionKeys: async () => keys }, "ada", sealed);
   const old = { secret: "SECRET", isCurrent: false };
-  expect([await open(testKeys(8, [7])), await open(testKeys(8, [9], [6, 7]))]).toEqual([old, old]);
-  expect(await open(testKeys(8, [9]))).toBeUndefined();
+  expect([await open(createTestSessionKeys(8, [7])), await open(createTestSessionKeys(8, [9], [6, 7]))]).toEqual([old, old]);
+  expect(await open(createTestSessionKeys(8, [9]))).toBeUndefined();
   const [keyId, text] = sealed.split(".");
   expect(keyId).toMatch(/^[\w-]{8}$/);
-  const openText = (each: string) => openSecret(outside, "ada", each);
+  const openText = (each: string) => decryptSecret(outside, "ada", each);
   expect([await openText(`AAAAAAAA.${text}`), await openText(`${keyId}.`), await openText("")]).toEqual([
     undefined,
     undefined,
@@ -155,20 +155,20 @@ test("decrypts a secret only with the key it names, current or not", async () =>
 });
 
 test("consumes app and recovery codes, and refuses wrong or missing ones by error code", async () => {
-  const secret = newTotpSecret();
-  const [code = ""] = newRecoveryCodes();
+  const secret = createTotpSecret();
+  const [code = ""] = createRecoveryCodes();
   await enable({
-    secret: await sealSecret(outside, "ada", secret),
+    secret: await encryptSecret(outside, "ada", secret),
     recoveryHashes: await hashRecoveryCodes([code]),
   });
   const noCookies = { cookie: undefined, secure: false };
   const owner = { userId: "ada", email: "ada@example.org", origin: "https://x.example.org" };
-  const use = async (entered: string | null) => codeUsedWrites(outside, owner, await read(), entered, noCookies);
+  const use = async (entered: string | null) => consumeCodeWrites(outside, owner, await read(), entered, noCookies);
   await expect(use(null)).rejects.toMatchObject({ code: "code_required" });
   const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
   await expect(use("000000")).rejects.toMatchObject(wrong);
   await expect(use("aaaaa-aaaaa")).rejects.toMatchObject(wrong);
-  const spaced = appCode(secret, outside).replace(/(...)/, "$1 ");
+  const spaced = generateAppCode(secret, outside).replace(/(...)/, "$1 ");
   expect(await findFailed(...(await use(spaced)))).toBeUndefined();
   expect(await findFailed(...(await use(spaced)))).toBe(0);
   expect(await findFailed(...(await use(code.toUpperCase())))).toBeUndefined();

@@ -1,36 +1,36 @@
 import { createHmac } from "node:crypto";
 import { deriveKey, getKeyId } from "#functions/auth/derived-key.ts";
-import { hashLike, hashPassword, isPasswordHash } from "#functions/auth/password.ts";
+import { hashWithSameSalt, hashPassword, isPasswordHash } from "#functions/auth/password.ts";
 import { getDecryptionKeys } from "#functions/auth/session-keys.ts";
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
-import { seal, unseal } from "./sealed.ts";
-import { plainCode } from "./two-step.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { encrypt, decrypt } from "./sealed.ts";
+import { normalizeCode } from "./two-step.ts";
 
-type Keys = Pick<Outside, "sessionKeys">;
+type Keys = Pick<Dependencies, "sessionKeys">;
 const purpose = "two-step secrets";
 
 /** Stored as the ID of the encrypting key, a dot, and the ciphertext. */
-export const sealSecret = async ({ sessionKeys }: Keys, userId: string, secret: string): Promise<string> => {
+export const encryptSecret = async ({ sessionKeys }: Keys, userId: string, secret: string): Promise<string> => {
   const { current } = await sessionKeys();
-  return `${getKeyId(current)}.${seal(deriveKey(current, purpose), userId, secret)}`;
+  return `${getKeyId(current)}.${encrypt(deriveKey(current, purpose), userId, secret)}`;
 };
 
 /** `isCurrent`: encrypted with the current key, so no re-encryption is needed. */
-export type OpenedSecret = { secret: string; isCurrent: boolean };
+export type DecryptedSecret = { secret: string; isCurrent: boolean };
 
 /** Undefined if the key no longer exists or the record was modified. */
-export const openSecret = async (
+export const decryptSecret = async (
   { sessionKeys }: Keys,
   userId: string,
   stored: string,
-): Promise<OpenedSecret | undefined> => {
+): Promise<DecryptedSecret | undefined> => {
   const keys = await sessionKeys();
   // Older records name no key.
   const [keyId, encrypted = ""] = stored.includes(".") ? stored.split(".") : [undefined, stored];
   for (const key of getDecryptionKeys(keys)) {
     if (keyId !== undefined && keyId !== getKeyId(key)) continue;
-    const secret = unseal(deriveKey(key, purpose), userId, encrypted);
+    const secret = decrypt(deriveKey(key, purpose), userId, encrypted);
     if (secret !== undefined) return { secret, isCurrent: keyId !== undefined && key === keys.current };
   }
   log.error("two-step secret not readable", {
@@ -45,11 +45,11 @@ export const openSecret = async (
  * compares with all.
  */
 export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
-  const [first = "", ...others] = codes.map(plainCode);
+  const [first = "", ...others] = codes.map(normalizeCode);
   const reference = await hashPassword(first);
   const hashes = [reference];
   // Sequentially, since each takes 19 MiB.
-  for (const code of others) hashes.push(await hashLike(reference, code));
+  for (const code of others) hashes.push(await hashWithSameSalt(reference, code));
   return hashes;
 };
 
@@ -59,9 +59,9 @@ export const findRecoveryHash = async (
   stored: readonly string[],
   typed: string,
 ): Promise<string | undefined> => {
-  const code = plainCode(typed);
+  const code = normalizeCode(typed);
   const reference = stored.find(isPasswordHash);
-  const candidates = reference ? [await hashLike(reference, code)] : await keyedHashes(keys, userId, code);
+  const candidates = reference ? [await hashWithSameSalt(reference, code)] : await keyedHashes(keys, userId, code);
   return stored.find((hash) => candidates.includes(hash));
 };
 

@@ -22,28 +22,28 @@ const recoveryAttributes = (hashes: string[]) =>
 
 type Enablement = { secret: string; enabledAt: string; step: number; recoveryHashes: string[] };
 /** Fails if it is on. `step` is the TOTP step of the code that confirmed the app. */
-export const enableWrite = (userId: string, { secret, enabledAt, step, recoveryHashes }: Enablement): Write => ({
+export const enableTwoStepWrite = (userId: string, { secret, enabledAt, step, recoveryHashes }: Enablement): Write => ({
   put: { ...twoStepKey(userId), secret, enabledAt, lastStep: step, ...recoveryAttributes(recoveryHashes) },
   if: "absent",
 });
 
 /** Fails if it is off. */
-export const disableWrite = (userId: string): Write => ({ delete: twoStepKey(userId), if: "present" });
+export const disableTwoStepWrite = (userId: string): Write => ({ delete: twoStepKey(userId), if: "present" });
 
-export const dropTwoStepWrites = (userId: string): Write[] => [
+export const removeTwoStepWrites = (userId: string): Write[] => [
   { delete: twoStepKey(userId) },
   { delete: setupKey(userId) },
 ];
 
 /** Fails if the code of this step or a later one was used. `reencrypted` replaces the stored secret. */
-export const stepUsedWrite = (userId: string, { secret }: TwoStepRecord, step: number, reencrypted?: string): Write => ({
+export const consumeStepWrite = (userId: string, { secret }: TwoStepRecord, step: number, reencrypted?: string): Write => ({
   update: twoStepKey(userId),
   set: { lastStep: step, ...(reencrypted && { secret: reencrypted }) },
   if: { all: { lastStep: { below: step }, secret: { is: secret } } },
 });
 
 /** Fails if the code was used. Undefined if no remaining code has this hash. */
-export const recoveryUsedWrite = (
+export const consumeRecoveryCodeWrite = (
   userId: string,
   { recoveryCodes }: TwoStepRecord,
   hash: string,
@@ -53,18 +53,18 @@ export const recoveryUsedWrite = (
 };
 
 /** Fails if two-step sign-in is off. */
-export const renewRecoveryWrite = (userId: string, hashes: string[]): Write => ({
+export const replaceRecoveryCodesWrite = (userId: string, hashes: string[]): Write => ({
   update: twoStepKey(userId),
   set: recoveryAttributes(hashes),
   if: "present",
 });
 
 /** `secret` is encrypted; `expiresAt` in epoch seconds. */
-export const setupWrite = (userId: string, secret: string, expiresAt: number): Write => ({
+export const startSetupWrite = (userId: string, secret: string, expiresAt: number): Write => ({
   put: { ...setupKey(userId), secret, expiresAt },
 });
 /** The encrypted secret, unless expired. */
-export const readSetup = async (table: Table, userId: string, now: Date): Promise<string | undefined> => {
+export const readPendingSetup = async (table: Table, userId: string, now: Date): Promise<string | undefined> => {
   const item = await table.get(setupKey(userId));
   return item && Number(item.expiresAt) * 1000 > now.getTime() ? String(item.secret) : undefined;
 };

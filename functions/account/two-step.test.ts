@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { appCode, counted, deviceIn, issuesOf, minutes, withAda } from "#functions/account/testing.ts";
-import { rates } from "#functions/limits/bucket.ts";
+import { generateAppCode, countByStatus, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "#functions/account/testing.ts";
+import { rateLimits } from "#functions/limits/bucket.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { confirmAddress, cookieOf, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/account.ts";
 import { authTexts } from "#shared/auth.ts";
-import { workOff } from "./testing-account.ts";
+import { drainQueue } from "./testing-account.ts";
 import { readTwoStep } from "./two-step.table.ts";
-import { plainCode, stepOfCode, totpAddress } from "./two-step.ts";
-import { codeUsedWrites } from "./two-step-code.ts";
+import { normalizeCode, findTotpStep, buildTotpUri } from "./two-step.ts";
+import { consumeCodeWrites } from "./two-step-code.ts";
 
 const withTwoStep = async () => {
   const world = await withAda();
   const { secret, recoveryCodes } = await world.twoStepOn();
-  world.outside.clock.forward(minutes(5));
+  world.outside.clock.forward(minutesToMs(5));
   const state = async () => (await world.call("getTwoStep", { cookie: world.ada.cookie })).body;
-  return { ...world, secret, recoveryCodes, state, code: (skew = 0) => appCode(secret, world.outside, skew) };
+  return { ...world, secret, recoveryCodes, state, code: (skew = 0) => generateAppCode(secret, world.outside, skew) };
 };
 const withConfirmed = async () => {
   const world = await withAda();
@@ -32,15 +32,15 @@ describe("setting up two-step sign-in", () => {
     expect(await state()).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
     const { secret, address } = (await call("startTwoStep", { cookie, body: proof })).body as Record<string, string>;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(address).toBe(totpAddress(secret ?? "", "ada@example.org"));
+    expect(address).toBe(buildTotpUri(secret ?? "", "ada@example.org"));
     expect(address).toContain(`secret=${secret}`);
     // Started is not enabled.
     expect(await state()).toMatchObject({ enabled: false });
     expect((await logIn()).status).toBe(200);
 
     const wrong = await call("confirmTwoStep", { cookie, body: { code: "000000" } });
-    expect([wrong.status, issuesOf(wrong)]).toEqual([400, { "body.code": authTexts.wrongCode }]);
-    const confirmed = await call("confirmTwoStep", { cookie, body: { code: appCode(secret ?? "", outside) } });
+    expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.code": authTexts.wrongCode }]);
+    const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret ?? "", outside) } });
     const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
     expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
@@ -50,15 +50,15 @@ describe("setting up two-step sign-in", () => {
       recoveryCodesLeft: recoveryCodeCount,
     });
 
-    outside.clock.forward(minutes(1));
+    outside.clock.forward(minutesToMs(1));
     const without = await logIn();
     expect(without).toMatchObject({ status: 401, cookies: [], body: { code: "code_required" } });
-    const signedIn = await logIn({ code: appCode(secret ?? "", outside) });
+    const signedIn = await logIn({ code: generateAppCode(secret ?? "", outside) });
     expect(signedIn.body).toMatchObject({ email: "ada@example.org" });
 
     const off = await call("endTwoStep", { cookie, body: proof });
     expect([off.status, (await logIn()).status]).toEqual([204, 200]);
-    await workOff(outside);
+    await drainQueue(outside);
     const subjects = outside.mails.map(({ to, subject }) => [to, subject]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is on"]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is off"]);
@@ -68,7 +68,7 @@ describe("setting up two-step sign-in", () => {
     const { call, ada, state } = await withTwoStep();
     for (const name of ["startTwoStep", "renewRecoveryCodes", "endTwoStep"] as const) {
       const answer = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
-      expect([answer.status, issuesOf(answer)], name).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
+      expect([answer.status, getIssueMessages(answer)], name).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
     }
     expect(await state()).toMatchObject({ enabled: true, recoveryCodesLeft: recoveryCodeCount });
   });
@@ -77,15 +77,15 @@ describe("setting up two-step sign-in", () => {
     const { outside, call, ada } = await withConfirmed();
     const setup = await call("startTwoStep", { cookie: ada.cookie, body: proof });
     const { secret } = setup.body as { secret: string };
-    outside.clock.forward(minutes(15));
-    const late = await call("confirmTwoStep", { cookie: ada.cookie, body: { code: appCode(secret, outside) } });
+    outside.clock.forward(minutesToMs(15));
+    const late = await call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, outside) } });
     expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
   });
 
   test("requires a confirmed address, so that nobody can lock its owner out", async () => {
     const { outside, call, ada } = await withAda();
     const start = () => call("startTwoStep", { cookie: ada.cookie, body: proof });
-    expect(await start()).toMatchObject({ status: 409, body: { detail: accountTexts.confirmFirst } });
+    expect(await start()).toMatchObject({ status: 409, body: { detail: accountTexts.emailNotConfirmed } });
     await confirmAddress(outside, ada.user);
     expect((await start()).status).toBe(200);
   });
@@ -95,15 +95,15 @@ describe("setting up two-step sign-in", () => {
     const startSetUp = async () =>
       (await call("startTwoStep", { cookie: ada.cookie, body: proof })).body as { secret: string };
     const confirm = (secret: string) =>
-      call("confirmTwoStep", { cookie: ada.cookie, body: { code: appCode(secret, outside) } });
+      call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, outside) } });
     const [first, second] = [await startSetUp(), await startSetUp()];
     expect((await confirm(first.secret)).status).toBe(400);
     const both = await Promise.all([confirm(second.secret), confirm(second.secret)]);
-    expect(counted(both)).toEqual({ 200: 1, 409: 1 });
+    expect(countByStatus(both)).toEqual({ 200: 1, 409: 1 });
     expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "TWO_STEP_SETUP" })).toBeUndefined();
     expect(await call("startTwoStep", { cookie: ada.cookie, body: proof })).toMatchObject({
       status: 409,
-      body: { detail: accountTexts.twoStepOn },
+      body: { detail: accountTexts.twoStepAlreadyOn },
     });
   });
 
@@ -112,7 +112,7 @@ describe("setting up two-step sign-in", () => {
     for (const name of ["renewRecoveryCodes", "endTwoStep"] as const)
       expect(await call(name, { cookie: ada.cookie, body: proof })).toMatchObject({
         status: 409,
-        body: { detail: accountTexts.twoStepOff },
+        body: { detail: accountTexts.twoStepNotOn },
       });
   });
 
@@ -123,7 +123,7 @@ describe("setting up two-step sign-in", () => {
     expect(stored).not.toContain(secret);
     for (const code of recoveryCodes) {
       expect(stored).not.toContain(code);
-      expect(stored).not.toContain(plainCode(code));
+      expect(stored).not.toContain(normalizeCode(code));
     }
   });
 });
@@ -140,7 +140,7 @@ describe("signing in with an app code", () => {
     const { logIn, code } = await withTwoStep();
     const wrong = await logIn({ code: "123" });
     expect(wrong).toMatchObject({ status: 401, cookies: [], body: { code: "wrong_code" } });
-    expect(issuesOf(wrong)).toEqual({ "body.code": authTexts.wrongCode });
+    expect(getIssueMessages(wrong)).toEqual({ "body.code": authTexts.wrongCode });
     const entered = code();
     expect((await logIn({ code: ` ${entered.slice(0, 3)} ${entered.slice(3)} ` })).status).toBe(200);
   });
@@ -149,8 +149,8 @@ describe("signing in with an app code", () => {
     const { logIn, code, outside } = await withTwoStep();
     const same = code();
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
-    expect(counted(atOnce)).toEqual({ 200: 1, 401: 3 });
-    outside.clock.forward(minutes(5));
+    expect(countByStatus(atOnce)).toEqual({ 200: 1, 401: 3 });
+    outside.clock.forward(minutesToMs(5));
     const next = code();
     expect((await logIn({ code: next })).status).toBe(200);
     expect((await logIn({ code: next })).body).toMatchObject({ code: "wrong_code" });
@@ -159,7 +159,7 @@ describe("signing in with an app code", () => {
   test("the code that confirmed the set-up cannot be used again", async () => {
     const { outside, logIn, twoStepOn } = await withAda();
     const { secret } = await twoStepOn();
-    expect((await logIn({ code: appCode(secret, outside) })).body).toMatchObject({ code: "wrong_code" });
+    expect((await logIn({ code: generateAppCode(secret, outside) })).body).toMatchObject({ code: "wrong_code" });
   });
 
   test("a later code invalidates earlier ones that have not expired", async () => {
@@ -186,14 +186,14 @@ describe("signing in with an app code", () => {
     const owner = { userId, email: ada.user.email, origin: "https://x.example.org" };
     const twoStep = await readTwoStep(outside.table, userId);
     if (!twoStep) throw new Error("It should be on");
-    for (const cookie of [undefined, deviceIn(ada.cookie)]) {
+    for (const cookie of [undefined, getDeviceCookie(ada.cookie)]) {
       const tries = Array.from({ length: 50 }, (_, n) =>
-        codeUsedWrites(outside, owner, twoStep, String(100_000 + n), { cookie, secure: false }),
+        consumeCodeWrites(outside, owner, twoStep, String(100_000 + n), { cookie, secure: false }),
       );
       const refusals = (await Promise.allSettled(tries)).map((end) => end.status === "rejected" && end.reason.code);
       const compared = refusals.filter((code) => code === "wrong_code").length;
       expect(compared).toBeGreaterThan(0);
-      expect(compared).toBeLessThanOrEqual(rates.code.burst);
+      expect(compared).toBeLessThanOrEqual(rateLimits.code.burst);
       expect(refusals.filter((code) => code === "rate_limited")).toHaveLength(50 - compared);
     }
   });
@@ -202,7 +202,7 @@ describe("signing in with an app code", () => {
     const { logIn, code } = await withTwoStep();
     const codes: string[] = [];
     for (let n = 0; n < 8; n++) codes.push(((await logIn({ code: "12345" })).body as { code: string }).code);
-    expect(codes).toEqual([...Array(rates.code.burst).fill("wrong_code"), ...Array(3).fill("rate_limited")]);
+    expect(codes).toEqual([...Array(rateLimits.code.burst).fill("wrong_code"), ...Array(3).fill("rate_limited")]);
     expect((await logIn({ code: code() })).status).toBe(429);
   });
 
@@ -213,7 +213,7 @@ describe("signing in with an app code", () => {
       await logIn({ code: "000000" });
     }
     expect((await logIn({ code: code() })).status).toBe(429);
-    expect((await logIn({ code: code() }, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
+    expect((await logIn({ code: code() }, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
   });
 });
 
@@ -222,8 +222,8 @@ describe("recovery codes", () => {
     const { logIn, recoveryCodes, state, outside } = await withTwoStep();
     const [first = "", second = ""] = recoveryCodes;
     const atOnce = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
-    expect(counted(atOnce)).toEqual({ 200: 1, 401: 1 });
-    outside.clock.forward(minutes(5));
+    expect(countByStatus(atOnce)).toEqual({ 200: 1, 401: 1 });
+    outside.clock.forward(minutesToMs(5));
     expect((await logIn({ code: first })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: ` ${second.replace("-", " ")}` })).status).toBe(200);
     expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
@@ -235,7 +235,7 @@ describe("recovery codes", () => {
     if (!twoStep) throw new Error("It should be on");
     for (const entered of [recoveryCodes[0] ?? "", code()]) {
       const owner = { userId: ada.user.id, email: ada.user.email, origin: "https://x.example.org" };
-      const use = () => codeUsedWrites(outside, owner, twoStep, entered, { cookie: undefined, secure: false });
+      const use = () => consumeCodeWrites(outside, owner, twoStep, entered, { cookie: undefined, secure: false });
       const [first, second] = await Promise.all([use(), use()]);
       await outside.table.write(...first);
       await expect(outside.table.write(...second)).rejects.toThrow(ConditionFailed);
@@ -245,7 +245,7 @@ describe("recovery codes", () => {
   test("two codes used concurrently are both consumed", async () => {
     const { logIn, recoveryCodes, state } = await withTwoStep();
     const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => logIn({ code })));
-    const used = counted(answers)[200] ?? 0;
+    const used = countByStatus(answers)[200] ?? 0;
     expect(used).toBe(2);
     expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - used });
   });
@@ -258,7 +258,7 @@ describe("recovery codes", () => {
     expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount });
     expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: fresh[0] })).status).toBe(200);
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails.map(({ subject }) => subject)).toContain("Your Grantlamp recovery codes were replaced");
   });
 
@@ -268,7 +268,7 @@ describe("recovery codes", () => {
     await confirmAddress(outside, eve.user);
     const setup = await call("startTwoStep", { cookie: eve.cookie, body: proof });
     const { secret } = setup.body as { secret: string };
-    await call("confirmTwoStep", { cookie: eve.cookie, body: { code: appCode(secret, outside) } });
+    await call("confirmTwoStep", { cookie: eve.cookie, body: { code: generateAppCode(secret, outside) } });
     const body = { email: "eve@example.org", password: testPassword, code: recoveryCodes[0] };
     expect((await call("logIn", { body })).body).toMatchObject({ code: "wrong_code" });
   });
@@ -281,7 +281,7 @@ test("a password reset by email keeps two-step sign-in on", async () => {
   await call("resetPassword", { body: { token, password } });
   expect((await logIn({ password })).body).toMatchObject({ code: "code_required" });
   const signedIn = await logIn({ password, code: code() });
-  expect(cookieOf(signedIn)).toContain("session=");
+  expect(toCookieHeader(signedIn)).toContain("session=");
 });
 
 test("app codes match the RFC 6238 examples", () => {
@@ -293,12 +293,12 @@ test("app codes match the RFC 6238 examples", () => {
     [1_234_567_890, "005924"],
     [20_000_000_000, "353130"],
   ] as const)
-    expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
+    expect(findTotpStep(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
 test("reads look-alike letters in a recovery code as digits", () =>
-  expect(plainCode(" OIl2p-9XQ4r ")).toBe("0112p9xq4r"));
+  expect(normalizeCode(" OIl2p-9XQ4r ")).toBe("0112p9xq4r"));
 
 test.each(["١٢٣٤٥٦", "😀😀😀", "12345é", "1234567", ""])("%j is not an app code", (code) =>
-  expect(stepOfCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code, new Date(0))).toBeUndefined(),
+  expect(findTotpStep("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code, new Date(0))).toBeUndefined(),
 );

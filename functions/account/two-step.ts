@@ -8,14 +8,14 @@ const settings = { issuer: "Grantlamp", algorithm: "SHA1", digits: 6, period: 30
 const tolerance = 1;
 
 /** 160 bits in base 32. */
-export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The `otpauth://` URI for the QR code. */
-export const totpAddress = (secret: string, email: string): string =>
+export const buildTotpUri = (secret: string, email: string): string =>
   new TOTP({ ...settings, label: email, secret: Secret.fromBase32(secret) }).toString();
 
 /** Searches near `now`; undefined if the code matches no step. */
-export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
+export const findTotpStep = (secret: string, code: string, now: Date): number | undefined => {
   // validate() needs six ASCII digits; multi-byte characters must not reach it.
   if (!isAppCode(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
@@ -29,10 +29,10 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const randomPart = () => Array.from(randomBytes(5), (byte) => alphabet[byte & 31]).join("");
 
 /** Ten 50-bit codes such as `k7m2p-9xq4r`. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
+export const createRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
 
 /** Drops spaces and hyphens, lower-cases, and maps look-alike letters to digits. */
-export const plainCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll(/[il]/g, "1").replaceAll("o", "0");
 
 /** Anything else may be a recovery code. */

@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-export type ZipFile = { add(text: string): void; end(): void };
+export type ZipEntry = { add(text: string): void; end(): void };
 
 /** Memory holds only the output not taken yet. */
-export const newZip = (modifiedAt: Date) => {
+export const createZipStream = (modifiedAt: Date) => {
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -12,7 +12,7 @@ export const newZip = (modifiedAt: Date) => {
   const encoder = new TextEncoder();
   return {
     /** Several files may be open, but later ones produce output only once the first has ended. */
-    file: (name: string): ZipFile => {
+    file: (name: string): ZipEntry => {
       const file = new ZipDeflate(name, { level: 6 });
       file.mtime = modifiedAt;
       zip.add(file);

@@ -1,27 +1,27 @@
 import { setTimeout } from "node:timers/promises";
-import { Fault, faultOf, mayPassSoon, problemOfFault } from "./faults.ts";
-import type { Model, ModelRequest, Tokens } from "./model.ts";
-import { estimatedTokens, taskSettings } from "./models.ts";
-import { answerIn } from "./schema.ts";
+import { ModelFault, toModelFault, isRetryableFault, faultToAppError } from "./faults.ts";
+import type { Model, ModelRequest, TokenUsage } from "./model.ts";
+import { estimateTokens, taskSettings } from "./models.ts";
+import { parseAnswer } from "./schema.ts";
 
-export type Said = {
+export type ModelResponse = {
   text: string;
   /** `cut`: the output limit was reached. */
-  end: "complete" | "cut" | "refused";
-  tokens: Tokens | undefined;
+  finishReason: "complete" | "cut" | "refused";
+  tokens: TokenUsage | undefined;
 };
 /** Sends one request without retries, over one protocol. Calls `onChunk` with each streamed chunk. */
-export type AskOnce = (
+export type SendOnce = (
   request: ModelRequest<unknown>,
   signal: AbortSignal,
   onChunk: (chunk: string) => void,
-) => Promise<Said>;
+) => Promise<ModelResponse>;
 
-export type Asking = {
+export type ModelClientOptions = {
   name: string;
   clock: { now(): Date };
-  once: AskOnce;
-  longestTry?: number | undefined;
+  sendOnce: SendOnce;
+  attemptTimeout?: number | undefined;
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
@@ -36,15 +36,15 @@ const charactersPerToken = 8;
 const defaultSleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal });
 
 /** A model client that enforces deadline and output limits and retries transient faults once. Throws as `Model` says. */
-export const asking = ({
+export const createModelClient = ({
   name,
   clock,
-  once,
-  longestTry = Number.POSITIVE_INFINITY,
+  sendOnce,
+  attemptTimeout = Number.POSITIVE_INFINITY,
   pause = defaultSleep,
-}: Asking): Model => ({
+}: ModelClientOptions): Model => ({
   name,
-  async ask<T>(request: ModelRequest<T>) {
+  async generate<T>(request: ModelRequest<T>) {
     const getTimeLeft = () => request.deadline - clock.now().getTime();
     // Node's timers hold 31 bits.
     const getTimeout = () => Math.max(1, Math.min(getTimeLeft(), 2 ** 31 - 1));
@@ -52,10 +52,10 @@ export const asking = ({
       request.signal.throwIfAborted();
       const collector = createChunkCollector(request);
       try {
-        if (getTimeLeft() <= 0) throw new Fault("late", "no time left", { isBilled: false });
-        const timeout = AbortSignal.timeout(Math.min(getTimeout(), longestTry));
+        if (getTimeLeft() <= 0) throw new ModelFault("late", "no time left", { isBilled: false });
+        const timeout = AbortSignal.timeout(Math.min(getTimeout(), attemptTimeout));
         const answer = await attemptOnce(
-          once,
+          sendOnce,
           request,
           AbortSignal.any([request.signal, timeout]),
           timeout,
@@ -64,14 +64,14 @@ export const asking = ({
         return { value: answer.value, model: name, tokens: answer.tokens };
       } catch (error) {
         request.signal.throwIfAborted();
-        const fault = faultOf(error, clock.now().getTime());
-        const backoff = fault.wait ?? baseBackoff * (0.5 + Math.random());
+        const fault = toModelFault(error, clock.now().getTime());
+        const backoff = fault.retryAfterMs ?? baseBackoff * (0.5 + Math.random());
         const shouldRetry =
           attempt < maxAttempts &&
-          mayPassSoon(fault) &&
+          isRetryableFault(fault) &&
           !collector.hasEmitted &&
           backoff <= Math.min(maxBackoff, getTimeLeft() - minAttemptTime);
-        if (!shouldRetry) throw problemOfFault(fault);
+        if (!shouldRetry) throw faultToAppError(fault);
         await pause(backoff, request.signal).catch(() => request.signal.throwIfAborted());
       }
     }
@@ -81,9 +81,9 @@ export const asking = ({
 const maxOverheadTokens = 10_000;
 /** Rejects implausible counts, so that a faulty server cannot exhaust a user's monthly cap. */
 const isPlausible = (
-  tokens: Tokens | undefined,
+  tokens: TokenUsage | undefined,
   { task, instructions, input }: ModelRequest<unknown>,
-): tokens is Tokens =>
+): tokens is TokenUsage =>
   tokens !== undefined &&
   tokens.input <= Buffer.byteLength(instructions + input) + maxOverheadTokens &&
   tokens.output <= 2 * taskSettings[task].output;
@@ -97,7 +97,7 @@ const createChunkCollector = ({ task, onText }: ModelRequest<unknown>): ChunkCol
     hasEmitted: false,
     push(chunk) {
       this.text += chunk;
-      if (this.text.length > maxLength) throw new Fault("wrong", "the answer is too long");
+      if (this.text.length > maxLength) throw new ModelFault("wrong", "the answer is too long");
       if (!onText || chunk === "") return;
       this.hasEmitted = true;
       onText(chunk);
@@ -106,30 +106,30 @@ const createChunkCollector = ({ task, onText }: ModelRequest<unknown>): ChunkCol
 };
 
 const attemptOnce = async <T>(
-  once: AskOnce,
+  once: SendOnce,
   request: ModelRequest<T>,
   signal: AbortSignal,
   timeout: AbortSignal,
   collector: ChunkCollector,
-): Promise<{ value: T; tokens: Tokens }> => {
-  const estimate = (output: string): Tokens => ({
-    input: estimatedTokens(request.instructions + request.input),
+): Promise<{ value: T; tokens: TokenUsage }> => {
+  const estimate = (output: string): TokenUsage => ({
+    input: estimateTokens(request.instructions + request.input),
     cached: 0,
-    output: estimatedTokens(output),
+    output: estimateTokens(output),
   });
-  let response: Said | undefined;
+  let response: ModelResponse | undefined;
   try {
     response = await once(request, signal, (chunk) => collector.push(chunk));
   } catch (error) {
-    const fault = timeout.aborted ? new Fault("late", "no answer in time") : faultOf(error, 0);
-    if (fault.cost) request.onTokens?.(estimate(collector.text));
+    const fault = timeout.aborted ? new ModelFault("late", "no answer in time") : toModelFault(error, 0);
+    if (fault.isBilled) request.onUsage?.(estimate(collector.text));
     throw timeout.aborted ? fault : error;
   }
   const tokens = isPlausible(response.tokens, request) ? response.tokens : estimate(response.text);
-  request.onTokens?.(tokens);
-  if (response.end === "refused") throw new Fault("refused", "the model declined");
-  if (response.end === "cut") throw new Fault("cut", "the answer reached the output limit");
+  request.onUsage?.(tokens);
+  if (response.finishReason === "refused") throw new ModelFault("refused", "the model declined");
+  if (response.finishReason === "cut") throw new ModelFault("cut", "the answer reached the output limit");
   if (response.text.length > taskSettings[request.task].output * charactersPerToken)
-    throw new Fault("wrong", "the answer is too long");
-  return { value: answerIn(response.text, request.schema), tokens };
+    throw new ModelFault("wrong", "the answer is too long");
+  return { value: parseAnswer(response.text, request.schema), tokens };
 };

@@ -3,28 +3,28 @@ import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsBase,
 } from "openai/resources/chat/completions/completions";
-import { type Asking, type AskOnce, asking, type Said } from "./asking.ts";
-import { Fault } from "./faults.ts";
-import type { Model, ModelRequest, Tokens } from "./model.ts";
+import { type ModelClientOptions, type SendOnce, createModelClient, type ModelResponse } from "./asking.ts";
+import { ModelFault } from "./faults.ts";
+import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { taskSettings } from "./models.ts";
-import { countable } from "./openai.ts";
-import { jsonSchemaOf } from "./schema.ts";
-import { type SdkSettings, sdkFor } from "./sdk.ts";
+import { parseTokenUsage } from "./openai.ts";
+import { toStrictJsonSchema } from "./schema.ts";
+import { type OpenAiSdkSettings, createOpenAiSdk } from "./sdk.ts";
 
-export type CompatibleSettings = SdkSettings & { base: string; model: string } & Pick<Asking, "clock" | "pause">;
+export type ChatCompletionsSettings = OpenAiSdkSettings & { base: string; model: string } & Pick<ModelClientOptions, "clock" | "pause">;
 
 /**
  * A model on a server with OpenAI's Chat Completions API, such as Ollama or vLLM. The JSON schema
  * is sent as `response_format` and in the prompt; without the former if the server rejects it. Only
  * the deadline limits an attempt, because a self-hosted model may be slow.
  */
-export const compatibleModel = (settings: CompatibleSettings): Model => {
+export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
   const { model, clock, pause } = settings;
-  const sdk = sdkFor(settings);
+  const sdk = createOpenAiSdk(settings);
   let usesBasicParams = false;
-  const once: AskOnce = async (request, signal, onChunk) => {
+  const once: SendOnce = async (request, signal, onChunk) => {
     const { chat } = await sdk(signal);
-    const create = async (): Promise<Said> => {
+    const create = async (): Promise<ModelResponse> => {
       const { response_format, ...basicParams } = toParams(request, model);
       const params = usesBasicParams || !response_format ? basicParams : { ...basicParams, response_format };
       if (!request.onText) return parseCompletion(await chat.completions.create(params, { signal }));
@@ -40,14 +40,14 @@ export const compatibleModel = (settings: CompatibleSettings): Model => {
       return create();
     }
   };
-  return asking({ name: model, clock, pause, once });
+  return createModelClient({ name: model, clock, pause, sendOnce: once });
 };
 
 const isRejectedRequest = (error: unknown) =>
   error instanceof Error && "status" in error && (error.status === 400 || error.status === 422 || error.status === 501);
 
 const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
-  const json = schema && jsonSchemaOf(schema);
+  const json = schema && toStrictJsonSchema(schema);
   const shape = json
     ? `\n\nAnswer with one JSON object of this JSON schema and nothing else:\n${JSON.stringify(json)}`
     : "";
@@ -65,25 +65,25 @@ const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, 
   } satisfies ChatCompletionCreateParamsBase;
 };
 
-const toEnd = (reason: string | null | undefined, refusal: string | null | undefined): Said["end"] => {
+const toEnd = (reason: string | null | undefined, refusal: string | null | undefined): ModelResponse["finishReason"] => {
   if (refusal || reason === "content_filter") return "refused";
   return reason === "stop" ? "complete" : "cut";
 };
-const toTokens = (usage: ChatCompletion["usage"] | null): Tokens | undefined =>
+const toTokens = (usage: ChatCompletion["usage"] | null): TokenUsage | undefined =>
   usage
-    ? countable(usage.prompt_tokens, usage.prompt_tokens_details?.cached_tokens, usage.completion_tokens)
+    ? parseTokenUsage(usage.prompt_tokens, usage.prompt_tokens_details?.cached_tokens, usage.completion_tokens)
     : undefined;
 
 /** Some models put their reasoning in front of the answer. */
 const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
-const parseCompletion = ({ choices, usage }: ChatCompletion): Said => {
+const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!choice?.message) throw new Fault("wrong", "not a chat completion");
+  if (!choice?.message) throw new ModelFault("wrong", "not a chat completion");
   const { content, refusal } = choice.message;
   return {
     text: typeof content === "string" ? content.replace(reasoningBlock, "") : "",
-    end: toEnd(choice.finish_reason, refusal),
+    finishReason: toEnd(choice.finish_reason, refusal),
     tokens: toTokens(usage),
   };
 };
@@ -91,7 +91,7 @@ const parseCompletion = ({ choices, usage }: ChatCompletion): Said => {
 const readStream = async (
   stream: AsyncIterable<ChatCompletionChunk>,
   onChunk: (chunk: string) => void,
-): Promise<Said> => {
+): Promise<ModelResponse> => {
   let text = "";
   let emittedLength = 0;
   const emit = () => {
@@ -101,7 +101,7 @@ const readStream = async (
   };
   let refusal = "";
   let reason: string | null | undefined;
-  let tokens: Tokens | undefined;
+  let tokens: TokenUsage | undefined;
   for await (const { choices, usage } of stream) {
     tokens = toTokens(usage) ?? tokens;
     const choice = Array.isArray(choices) ? choices[0] : undefined;
@@ -111,7 +111,7 @@ const readStream = async (
     refusal += choice?.delta?.refusal ?? "";
     reason = choice?.finish_reason ?? reason;
   }
-  if (!reason) throw new Fault("down", "the stream ended early");
+  if (!reason) throw new ModelFault("down", "the stream ended early");
   emit();
-  return { text: text.replace(reasoningBlock, ""), end: toEnd(reason, refusal), tokens };
+  return { text: text.replace(reasoningBlock, ""), finishReason: toEnd(reason, refusal), tokens };
 };

@@ -3,7 +3,7 @@ import { cleanText } from "#shared/words.ts";
 export type DraftPart = { heading?: string; text: string };
 
 /** A rule-based draft: the model rewrites `parts`; `before` and `after` are kept verbatim. */
-export type Draft = { before: string; parts: DraftPart[]; after: string };
+export type RewritableDraft = { before: string; parts: DraftPart[]; after: string };
 
 const parsePart = (block: string): DraftPart => {
   const [first = "", ...rest] = block.split("\n");
@@ -17,10 +17,10 @@ const parseParts = (text: string) =>
     .filter((block) => block.trim() !== "")
     .map(parsePart);
 
-export const sectionDraft = (content: string): Draft => ({ before: "", parts: parseParts(content), after: "" });
+export const parseSectionDraft = (content: string): RewritableDraft => ({ before: "", parts: parseParts(content), after: "" });
 
 /** Splits a letter into frame and body, which alone is rewritten. Undefined without a greeting or a closing. */
-export const letterDraft = (content: string): Draft | undefined => {
+export const parseLetterDraft = (content: string): RewritableDraft | undefined => {
   const greeting = /^Dear [^\n]*\n+/m.exec(content);
   if (!greeting) return undefined;
   const bodyStart = greeting.index + greeting[0].length;
@@ -48,15 +48,15 @@ const cleanPartText = ({ heading }: DraftPart, modelText: string | undefined): s
 };
 
 /** Whether an answer has a nonempty text for each part of the draft, and no others. */
-export const isWhole = ({ parts }: Draft, answer: readonly { text: string }[]): boolean =>
+export const hasTextForEveryPart = ({ parts }: RewritableDraft, answer: readonly { text: string }[]): boolean =>
   answer.length === parts.length && parts.every((part, index) => cleanPartText(part, answer[index]?.text) !== "");
 
 /**
  * Puts the model's texts into the draft and restores dropped placeholders. `mark` runs on the cleaned text, as
  * invisible characters and Markdown marks could hide a figure or a link from it.
  */
-export const rewritten = (
-  { before, parts, after }: Draft,
+export const applyRewrite = (
+  { before, parts, after }: RewritableDraft,
   answer: readonly { text: string }[],
   mark: (text: string) => string,
 ): string => {

@@ -4,14 +4,14 @@ import { isNightly } from "#scripts/nightly.ts";
 import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
-import { compatibleModel } from "./compatible.ts";
-import { ModelDeclined, type ModelRequest, type Tokens } from "./model.ts";
-import { openAiModel } from "./openai.ts";
-import { question } from "./testing.ts";
+import { createChatCompletionsModel } from "./compatible.ts";
+import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
+import { createOpenAiModel } from "./openai.ts";
+import { createTestModelRequest } from "./testing.ts";
 
 let server: OpenAiStandIn;
 let waits: number[];
-let tokens: Tokens[];
+let tokens: TokenUsage[];
 beforeEach(async () => {
   server = await startOpenAiStandIn({ answer: () => sayingJson(good) });
   waits = [];
@@ -22,9 +22,9 @@ afterEach(() => server.close());
 const clock = { now: () => new Date() };
 const pause = async (milliseconds: number) => void waits.push(milliseconds);
 const makers = {
-  OpenAI: () => openAiModel({ key: "key-of-a-test", base: server.base, clock, pause }),
+  OpenAI: () => createOpenAiModel({ key: "key-of-a-test", base: server.base, clock, pause }),
   "a compatible server": () =>
-    compatibleModel({ key: "key-of-a-test", base: server.base, model: "local", clock, pause }),
+    createChatCompletionsModel({ key: "key-of-a-test", base: server.base, model: "local", clock, pause }),
 };
 const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
 const good = { parts: [{ text: "A sentence." }] };
@@ -43,8 +43,8 @@ const ask = (
 ) => {
   const chunks: string[] = [];
   const onText = mode === "streamed" ? { onText: (chunk: string) => void chunks.push(chunk) } : {};
-  const onTokens = (used: Tokens) => void tokens.push(used);
-  const answer = makers[maker]().ask(question({ schema: Shape, onTokens, ...onText, ...over }));
+  const onTokens = (used: TokenUsage) => void tokens.push(used);
+  const answer = makers[maker]().generate(createTestModelRequest({ schema: Shape, onUsage: onTokens, ...onText, ...over }));
   return { answer, chunks };
 };
 
@@ -116,8 +116,8 @@ test.each(combinations)("times out at the deadline when %s, %s hangs or drips", 
 
 test("times out an attempt at OpenAI before the deadline and retries", async () => {
   server.next({ kind: "hang" });
-  const model = openAiModel({ key: "key", base: server.base, clock, pause, longestTry: 150 });
-  expect(await model.ask(question({ schema: Shape }))).toMatchObject({ value: good });
+  const model = createOpenAiModel({ key: "key", base: server.base, clock, pause, attemptTimeout: 150 });
+  expect(await model.generate(createTestModelRequest({ schema: Shape }))).toMatchObject({ value: good });
   expect(server.asked).toHaveLength(2);
 });
 
@@ -221,8 +221,8 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
   server.next({ kind: "error", status: 400, code: "unknown_parameter" });
   const model = makers["a compatible server"]();
   const onText = mode === "streamed" ? { onText: () => undefined } : {};
-  expect(await model.ask(question({ schema: Shape, ...onText }))).toMatchObject({ value: good });
-  expect(await model.ask(question({ schema: Shape, ...onText }))).toMatchObject({ value: good });
+  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
+  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
   expect(server.asked.map(({ body }) => ["response_format" in body, "stream_options" in body])).toEqual([
     [true, mode === "streamed"],
     [false, false],
@@ -240,8 +240,8 @@ test.each(modes)("removes the reasoning of a compatible server's model from the 
 });
 
 test("sends no reasoning effort to an unlisted model", async () => {
-  const model = openAiModel({ key: "key", base: server.base, model: "other-model", clock });
-  await model.ask(question({ schema: Shape }));
+  const model = createOpenAiModel({ key: "key", base: server.base, model: "other-model", clock });
+  await model.generate(createTestModelRequest({ schema: Shape }));
   expect(server.asked[0]?.body).not.toHaveProperty("reasoning");
 });
 

@@ -5,29 +5,29 @@ import { ModelDeclined } from "./model.ts";
  * `busy`: rate limit; `down`: server or connection; `late`: timeout; `cut`: output limit; `wrong`: malformed
  * answer; `refused`: content policy; `unusable`: key, model name or account.
  */
-export type FaultKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
+export type ModelFaultKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
 
 /** A failed model request. Its message is logged, so it must not contain text of the request or the answer. */
-export class Fault extends Error {
+export class ModelFault extends Error {
   override readonly name = "ModelFault";
-  readonly kind: FaultKind;
-  readonly wait: number | undefined;
+  readonly kind: ModelFaultKind;
+  readonly retryAfterMs: number | undefined;
   /** False if the server rejected the request before it used any tokens. */
-  readonly cost: boolean;
+  readonly isBilled: boolean;
   constructor(
-    kind: FaultKind,
+    kind: ModelFaultKind,
     message: string,
     { retryAfterMs, isBilled = true }: { retryAfterMs?: number | undefined; isBilled?: boolean } = {},
   ) {
     super(message);
     this.kind = kind;
-    this.wait = retryAfterMs;
-    this.cost = isBilled;
+    this.retryAfterMs = retryAfterMs;
+    this.isBilled = isBilled;
   }
 }
 
 /** Whether an immediate retry may succeed. `cut` is excluded: the same request reaches the limit again. */
-export const mayPassSoon = ({ kind }: Fault) =>
+export const isRetryableFault = ({ kind }: ModelFault) =>
   kind === "busy" || kind === "down" || kind === "late" || kind === "wrong";
 
 const details = {
@@ -37,12 +37,12 @@ const details = {
   cut: "The writing model stopped before the end. Please try again; what you typed is kept",
 };
 
-export const problemOfFault = (fault: Fault): AppError => {
-  const { kind, wait } = fault;
+export const faultToAppError = (fault: ModelFault): AppError => {
+  const { kind, retryAfterMs } = fault;
   if (kind === "refused" || kind === "unusable") return new ModelDeclined(kind, fault);
   if (kind === "late")
     return new AppError("timeout", "Writing took too long. Please try again; what you typed is kept", { cause: fault });
-  const retryAfterSeconds = wait === undefined ? undefined : Math.ceil(wait / 1000);
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
   return new AppError("unavailable", details[kind], {
     cause: fault,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
@@ -61,27 +61,27 @@ const policyCodes = [
 ];
 
 /** Classifies anything that a request threw. `now` in epoch milliseconds, for a `Retry-After` date. */
-export const faultOf = (error: unknown, now: number): Fault => {
-  if (error instanceof Fault) return error;
+export const toModelFault = (error: unknown, now: number): ModelFault => {
+  if (error instanceof ModelFault) return error;
   // The SDK wraps what `guardedFetch` throws.
-  if (error instanceof Error && error.cause instanceof Fault) return error.cause;
+  if (error instanceof Error && error.cause instanceof ModelFault) return error.cause;
   const { status, code, headers } = (typeof error === "object" && error !== null ? error : {}) as SdkError;
   const errorCode = typeof code === "string" ? code : "";
   if (typeof status === "number") {
     const message = `status ${status}${/^[\w.-]{1,60}$/.test(errorCode) ? ` ${errorCode}` : ""}`;
     const retryAfterMs = headers instanceof Headers ? parseRetryAfter(headers, now) : undefined;
-    if (policyCodes.includes(errorCode)) return new Fault("refused", message, { isBilled: false });
+    if (policyCodes.includes(errorCode)) return new ModelFault("refused", message, { isBilled: false });
     if (status === 429 && !quotaCodes.includes(errorCode))
-      return new Fault("busy", message, { retryAfterMs, isBilled: false });
-    if (status >= 500) return new Fault("down", message, { retryAfterMs, isBilled: false });
-    if (status === 408 || status === 409) return new Fault("down", message, { retryAfterMs, isBilled: false });
-    return new Fault("unusable", message, { isBilled: false });
+      return new ModelFault("busy", message, { retryAfterMs, isBilled: false });
+    if (status >= 500) return new ModelFault("down", message, { retryAfterMs, isBilled: false });
+    if (status === 408 || status === 409) return new ModelFault("down", message, { retryAfterMs, isBilled: false });
+    return new ModelFault("unusable", message, { isBilled: false });
   }
-  if (policyCodes.includes(errorCode)) return new Fault("refused", errorCode);
-  if (errorCode === "rate_limit_exceeded") return new Fault("busy", errorCode);
-  if (error instanceof SyntaxError) return new Fault("wrong", "the answer is not JSON");
+  if (policyCodes.includes(errorCode)) return new ModelFault("refused", errorCode);
+  if (errorCode === "rate_limit_exceeded") return new ModelFault("busy", errorCode);
+  if (error instanceof SyntaxError) return new ModelFault("wrong", "the answer is not JSON");
   const name = error instanceof Error ? error.constructor.name : typeof error;
-  return new Fault(/timeout/i.test(name) ? "late" : "down", name);
+  return new ModelFault(/timeout/i.test(name) ? "late" : "down", name);
 };
 
 const maxRetryAfter = 86_400_000;

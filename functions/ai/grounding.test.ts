@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grounded } from "./grounding.ts";
+import { markUngrounded } from "./grounding.ts";
 
 const source = `Lantern House, Inc. (EIN 12-3456789) asks the Example Community Foundation for $25,000.50 by March 1, 2027.
 It serves 340 families in 12 towns, 62% of them renters; write to ada@lantern.example.org, call (212) 555-0100 or see
@@ -12,7 +12,7 @@ test.each([
   "It began with $1,500,000 in 1998. Write to ada@lantern.example.org.",
   "[Add: 90 words on 12/12/2030] and [verify: $77] stay as they are.",
 ])("leaves supported facts unmarked, however they are written: %s", (text) => {
-  expect(grounded(text, [source])).toBe(text);
+  expect(markUngrounded(text, [source])).toBe(text);
 });
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
   ["an address", "Write to eve@example.org today.", "Write to [verify: eve@example.org] today."],
   ["an organization", "We work with the Moonlight Family Trust.", "We work with the [verify: Moonlight Family Trust]."],
 ])("marks %s that no source supports, once", (_what, text, marked) => {
-  const result = grounded(text, [source]);
+  const result = markUngrounded(text, [source]);
   expect(result).toBe(marked);
-  expect(grounded(result, [source])).toBe(result);
+  expect(markUngrounded(result, [source])).toBe(result);
 });
 
 test("adds nothing but marks to a text", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...source.split(/(?<= )/)), fc.string())), (words) => {
       const text = words.join("").replaceAll(/[[\]]/g, "");
-      expect(grounded(text, []).replaceAll("[verify: ", "").replaceAll("]", "")).toBe(text);
+      expect(markUngrounded(text, []).replaceAll("[verify: ", "").replaceAll("]", "")).toBe(text);
     }),
   );
 });

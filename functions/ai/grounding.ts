@@ -1,15 +1,15 @@
-import { groundsOf, ungroundedIn } from "#shared/checks/grounding.ts";
+import { buildGrounding, findUngrounded } from "#shared/checks/grounding.ts";
 
 /**
  * Returns a function that puts `[verify: …]` around every figure, date, name and link that no source supports.
  * Figures derived from the sources, such as a share of the budget, must be spelled out in them.
  */
-export const grounding = (sources: readonly string[]): ((text: string) => string) => {
-  const grounds = groundsOf(sources);
+export const createUngroundedMarker = (sources: readonly string[]): ((text: string) => string) => {
+  const grounds = buildGrounding(sources);
   return (text) => {
     let result = "";
     let from = 0;
-    for (const { start, end } of ungroundedIn(text, grounds)) {
+    for (const { start, end } of findUngrounded(text, grounds)) {
       if (start < from) continue; // inside a span that is already marked
       result += `${text.slice(from, start)}[verify: ${text.slice(start, end).replaceAll("[", "(").replaceAll("]", ")")}]`;
       from = end;
@@ -19,10 +19,10 @@ export const grounding = (sources: readonly string[]): ((text: string) => string
 };
 
 /** All strings in a value, at any depth. */
-export const textsIn = (value: unknown): string[] => {
+export const collectTexts = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
+  return Object.values(value).flatMap(collectTexts);
 };
 
-export const grounded = (text: string, sources: readonly string[]): string => grounding(sources)(text);
+export const markUngrounded = (text: string, sources: readonly string[]): string => createUngroundedMarker(sources)(text);

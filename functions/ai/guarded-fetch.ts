@@ -1,4 +1,4 @@
-import { Fault } from "./faults.ts";
+import { ModelFault } from "./faults.ts";
 
 /** Maximum bytes of a response. Streams get more, because each event repeats its envelope. */
 const maxBytes = { json: 1_000_000, stream: 3_000_000 };
@@ -15,7 +15,7 @@ export const guardedFetch =
     const isStream = type.includes("text/event-stream");
     if (response.ok && !isStream && !type.includes("json")) {
       await body?.cancel();
-      throw new Fault("wrong", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
+      throw new ModelFault("wrong", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
     }
     if (!body) return response;
     const limitedBody = body.pipeThrough(limitBytes(isStream ? maxBytes.stream : maxBytes.json));
@@ -27,7 +27,7 @@ const limitBytes = (limit: number) => {
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytesRead += chunk.length;
-      if (bytesRead > limit) controller.error(new Fault("wrong", "the response is too large"));
+      if (bytesRead > limit) controller.error(new ModelFault("wrong", "the response is too large"));
       else controller.enqueue(chunk);
     },
   });

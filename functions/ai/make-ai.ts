@@ -1,11 +1,11 @@
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { compatibleModel } from "./compatible.ts";
+import { createChatCompletionsModel } from "./compatible.ts";
 import type { Model } from "./model.ts";
-import { modelAi } from "./model-ai.ts";
-import { openAiModel } from "./openai.ts";
-import { tableUsage } from "./usage.ts";
+import { createModelAi } from "./model-ai.ts";
+import { createOpenAiModel } from "./openai.ts";
+import { createUsageMeter } from "./usage.ts";
 
 /** An OpenAI API key, or the base URL of a compatible server and the name of a model on it. */
 export type AiSettings = {
@@ -13,24 +13,24 @@ export type AiSettings = {
   base?: string | undefined;
   model?: string | undefined;
   /** Monthly spending cap per user in whole cents; undefined for the default. */
-  cap?: number | undefined;
+  monthlyCapCents?: number | undefined;
 };
 
 /** Self-hosted servers need no key, but the SDK requires one. */
 const placeholderKey = "none";
 
-const createModel = ({ key, base, model }: AiSettings, clock: Outside["clock"]): Model | undefined => {
+const createModel = ({ key, base, model }: AiSettings, clock: Dependencies["clock"]): Model | undefined => {
   const isOpenAi = !base || /^https:\/\/(?:[\w-]+\.)*api\.openai\.com(?:\/|$)/.test(base);
-  if (isOpenAi) return key ? openAiModel({ key, base, model, clock }) : undefined;
+  if (isOpenAi) return key ? createOpenAiModel({ key, base, model, clock }) : undefined;
   if (!URL.canParse(base) || !/^https?:/.test(base) || !model) {
     log.error("model server not usable", { missing: model ? "a web address" : "the name of the model" });
     return undefined;
   }
-  return compatibleModel({ key: key ?? placeholderKey, base, model, clock });
+  return createChatCompletionsModel({ key: key ?? placeholderKey, base, model, clock });
 };
 
 /** Builds the model-backed `Ai`; undefined if no model is configured. `rules` drafts and is the fallback. */
-export const makeAi = (settings: AiSettings, { table, clock }: Pick<Outside, "table" | "clock">, rules: Ai) => {
+export const makeAi = (settings: AiSettings, { table, clock }: Pick<Dependencies, "table" | "clock">, rules: Ai) => {
   const model = createModel(settings, clock);
-  return model && modelAi({ model, rules, usage: tableUsage({ table }, settings.cap), clock });
+  return model && createModelAi({ model, rules, usage: createUsageMeter({ table }, settings.monthlyCapCents), clock });
 };

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { noModel } from "#functions/writing/no-model.ts";
-import { nothing, sectionKeys, someFacts } from "#functions/writing/testing-proposal.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
 import { AppError } from "#shared/problem.ts";
-import { ModelDeclined, type ModelRequest, type Tokens } from "./model.ts";
-import { modelAi } from "./model-ai.ts";
-import { canary } from "./prompts/prompt.ts";
-import { saidModel } from "./testing.ts";
-import { coachQuestion, letterFacts, loiFacts, writing } from "./testing-facts.ts";
+import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
+import { createModelAi } from "./model-ai.ts";
+import { promptCanary } from "./prompts/prompt.ts";
+import { createScriptedModel } from "./testing.ts";
+import { testCoachQuestion, testCoverLetterFacts, testLoiFacts, createTestWritingContext } from "./testing-facts.ts";
 
 type Part = { heading?: string; text: string };
 const getDraft = ({ input }: ModelRequest<unknown>) => dataIn(input, "draft") as Part[];
@@ -26,31 +26,31 @@ beforeEach(() => {
 });
 const usage = {
   mayAsk: async () => allowed,
-  count: async (userId: string, now: Date, model: string, tokens: Tokens) =>
+  count: async (userId: string, now: Date, model: string, tokens: TokenUsage) =>
     void counted.push([userId, now.toISOString(), model, tokens]),
 };
 const clock = { now: () => new Date("2026-11-21T15:00:00.000Z") };
 const createAi = (answer: (request: ModelRequest<unknown>) => unknown) => {
-  const { model, requests } = saidModel(answer);
-  return { ai: modelAi({ model, rules: noModel, usage, clock }), requests };
+  const { model, requests } = createScriptedModel(answer);
+  return { ai: createModelAi({ model, rules: ruleBasedAi, usage, clock }), requests };
 };
 const writeNeed = (answer: (request: ModelRequest<unknown>) => unknown) =>
-  createAi(answer).ai.proposalSection("need", someFacts, writing());
-const writeNeedByRules = () => noModel.proposalSection("need", someFacts, writing());
+  createAi(answer).ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
+const writeNeedByRules = () => ruleBasedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
 
 test("returns an unchanged draft as it is, with nothing marked or lost", async () => {
   const { ai } = createAi(echo);
-  for (const facts of [someFacts, nothing])
-    for (const key of sectionKeys) {
-      const { value } = await noModel.proposalSection(key, facts, writing());
-      expect((await ai.proposalSection(key, facts, writing())).value).toEqual(value);
+  for (const facts of [sampleProposalFacts, emptyProposalFacts])
+    for (const key of proposalSectionKeys) {
+      const { value } = await ruleBasedAi.writeProposalSection(key, facts, createTestWritingContext());
+      expect((await ai.writeProposalSection(key, facts, createTestWritingContext())).value).toEqual(value);
     }
   const [loi, letter] = [
-    await noModel.letterOfIntent(loiFacts, writing()),
-    await noModel.coverLetter(letterFacts, writing()),
+    await ruleBasedAi.writeLoi(testLoiFacts, createTestWritingContext()),
+    await ruleBasedAi.writeCoverLetter(testCoverLetterFacts, createTestWritingContext()),
   ];
-  expect(await ai.letterOfIntent(loiFacts, writing())).toEqual({ ...loi, model: "example-model" });
-  expect(await ai.coverLetter(letterFacts, writing())).toEqual({ ...letter, model: "example-model" });
+  expect(await ai.writeLoi(testLoiFacts, createTestWritingContext())).toEqual({ ...loi, model: "example-model" });
+  expect(await ai.writeCoverLetter(testCoverLetterFacts, createTestWritingContext())).toEqual({ ...letter, model: "example-model" });
 });
 
 test("returns the model's wording of a section, with the model's name", async () => {
@@ -63,7 +63,7 @@ test("returns the model's wording of a section, with the model's name", async ()
 
 test("keeps date, address, greeting and signature of a letter out of the model's hands", async () => {
   const { ai, requests } = createAi((request) => ({ parts: getDraft(request).map(() => ({ text: "We write to you." })) }));
-  const { value } = await ai.letterOfIntent(loiFacts, writing());
+  const { value } = await ai.writeLoi(testLoiFacts, createTestWritingContext());
   for (const frame of [
     "November 21, 2026",
     "Dear Robin Vale:",
@@ -97,17 +97,17 @@ test("marks facts that no source supports", async () => {
 });
 
 test("restores placeholders that the model dropped", async () => {
-  const rules = await noModel.proposalSection("methods", nothing, writing());
+  const rules = await ruleBasedAi.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
   const placeholders = rules.value.content.match(/\[Add: [^\]]*\]/g) ?? [];
   expect(placeholders.length).toBeGreaterThan(0);
   const { ai } = createAi((request) => ({ parts: getDraft(request).map(() => ({ text: "All is planned." })) }));
-  const { value } = await ai.proposalSection("methods", nothing, writing());
+  const { value } = await ai.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
   expect(value.content.match(/\[Add: [^\]]*\]/g)).toEqual(placeholders);
 });
 
 test("the schema accepts exactly one nonempty text per part of the draft", async () => {
   const { ai, requests } = createAi(echo);
-  await ai.proposalSection("need", someFacts, writing());
+  await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
   const [request] = requests as [ModelRequest<unknown>];
   const parts = getDraft(request);
   const fits = (answer: Part[]) => request.schema?.safeParse({ parts: answer }).success;
@@ -120,7 +120,7 @@ test("the schema accepts exactly one nonempty text per part of the draft", async
 test.each([
   ["refuses", () => Promise.reject(new ModelDeclined("refused"))],
   ["cannot be asked", () => Promise.reject(new ModelDeclined("unusable"))],
-  ["repeats its rules", changeFirstPart(() => `My rules say ${canary}`)],
+  ["repeats its rules", changeFirstPart(() => `My rules say ${promptCanary}`)],
 ])("returns the rules' text without a model name when the model %s", async (_what, answer) => {
   vi.spyOn(log, "error").mockImplementation(() => undefined);
   expect(await writeNeed(answer)).toEqual(await writeNeedByRules());
@@ -130,10 +130,10 @@ test.each([
 test("sends no request at the monthly cap and falls back to the rules", async () => {
   allowed = false;
   const { ai, requests } = createAi(echo);
-  expect(await ai.proposalSection("need", someFacts, writing())).toEqual(await writeNeedByRules());
-  expect((await ai.letterOfIntent(loiFacts, writing())).model).toBeNull();
-  expect(await ai.requirements?.("A notice", writing())).toEqual({ value: [], model: null });
-  expect(await ai.answer?.(coachQuestion, writing(), () => undefined)).toBeUndefined();
+  expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual(await writeNeedByRules());
+  expect((await ai.writeLoi(testLoiFacts, createTestWritingContext())).model).toBeNull();
+  expect(await ai.extractRequirements?.("A notice", createTestWritingContext())).toEqual({ value: [], model: null });
+  expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toBeUndefined();
   expect(requests).toEqual([]);
 });
 
@@ -147,24 +147,24 @@ test("throws transient errors, so that the job is retried", async () => {
 
 test("does not send the budget, which is arithmetic, to a model", async () => {
   const { ai, requests } = createAi(echo);
-  expect((await ai.proposalSection("budget", someFacts, writing())).model).toBeNull();
+  expect((await ai.writeProposalSection("budget", sampleProposalFacts, createTestWritingContext())).model).toBeNull();
   expect(requests).toEqual([]);
 });
 
 test("does not rewrite a section that is too long for one answer", async () => {
   const streets = Array.from({ length: 600 }, (_, index) => `Street ${index} is dark.`).join(" ");
   const { ai, requests } = createAi(echo);
-  const facts = { ...someFacts, answers: { ...someFacts.answers, problemStatement: streets } };
-  const { value, model } = await ai.proposalSection("need", facts, writing());
+  const facts = { ...sampleProposalFacts, answers: { ...sampleProposalFacts.answers, problemStatement: streets } };
+  const { value, model } = await ai.writeProposalSection("need", facts, createTestWritingContext());
   expect(requests).toEqual([]);
   expect(model).toBeNull();
   expect(value.content).toContain("Street 599 is dark");
 });
 
 test("counts each request for its user and passes on the deadline and signal", async () => {
-  const context = writing();
+  const context = createTestWritingContext();
   const { ai, requests } = createAi(echo);
-  await ai.proposalSection("goals", someFacts, context);
+  await ai.writeProposalSection("goals", sampleProposalFacts, context);
   expect(requests[0]).toMatchObject({ task: "proposal", signal: context.signal, deadline: context.deadline });
   const tokens = { input: 1_000, cached: 0, output: 100 };
   expect(counted).toEqual([[context.userId, "2026-11-21T15:00:00.000Z", "example-model", tokens]]);
@@ -172,10 +172,10 @@ test("counts each request for its user and passes on the deadline and signal", a
 
 test("returns the text and logs an error when counting fails", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const { model } = saidModel(echo);
+  const { model } = createScriptedModel(echo);
   const failing = { ...usage, count: () => Promise.reject(new Error("no table")) };
-  const ai = modelAi({ model, rules: noModel, usage: failing, clock });
-  expect((await ai.proposalSection("need", someFacts, writing())).model).toBe("example-model");
+  const ai = createModelAi({ model, rules: ruleBasedAi, usage: failing, clock });
+  expect((await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).model).toBe("example-model");
   expect(error).toHaveBeenCalledOnce();
 });
 
@@ -194,7 +194,7 @@ test("logs no text of requests or answers", async () => {
   for (const level of ["info", "warn", "error", "debug"] as const)
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
   await writeNeed(() => Promise.reject(new ModelDeclined("unusable", new Error("status 401"))));
-  await writeNeed(changeFirstPart(() => `Secret answer ${canary}`));
+  await writeNeed(changeFirstPart(() => `Secret answer ${promptCanary}`));
   expect(lines.length).toBeGreaterThan(1);
   expect(JSON.stringify(lines)).not.toMatch(/Secret answer|Lantern|accidents|Harbor/);
 });
@@ -202,7 +202,7 @@ test("logs no text of requests or answers", async () => {
 test("returns the requirements that a model proposes, with the model's name", async () => {
   const row = { kind: "page_limit", requirement: "Ten pages", quote: "at most 10 pages" };
   const { ai } = createAi(() => ({ requirements: [row] }));
-  expect(await ai.requirements?.("at most 10 pages", writing())).toEqual({ value: [row], model: "example-model" });
+  expect(await ai.extractRequirements?.("at most 10 pages", createTestWritingContext())).toEqual({ value: [row], model: "example-model" });
 });
 
 const createStreamingAi = (text: string) =>
@@ -215,9 +215,9 @@ test("streams the coach's answer, removes unknown citations and marks unsupporte
   const text =
     "At most three pages [loi-length], says the library [made-up]. Your deadline is January 31, 2027. Some pay $7,000.";
   const chunks: string[] = [];
-  const answer = await createStreamingAi(text.padEnd(200, "!")).ai.answer?.(
-    coachQuestion,
-    writing(),
+  const answer = await createStreamingAi(text.padEnd(200, "!")).ai.answerQuestion?.(
+    testCoachQuestion,
+    createTestWritingContext(),
     (chunk) => void chunks.push(chunk),
   );
   expect(chunks.join("")).toBe(text.padEnd(200, "!"));
@@ -231,7 +231,7 @@ test("stops a coach's answer that starts to repeat its rules before they are emi
   const chunks: string[] = [];
   const onText = (chunk: string) => void chunks.push(chunk);
   const answerWith = (text: string) => {
-    const { model } = saidModel((request) => {
+    const { model } = createScriptedModel((request) => {
       for (const chunk of text.match(/[\s\S]{1,7}/g) ?? []) {
         try {
           request.onText?.(chunk);
@@ -241,12 +241,12 @@ test("stops a coach's answer that starts to repeat its rules before they are emi
       }
       return text;
     });
-    return modelAi({ model, rules: noModel, usage, clock }).answer?.(coachQuestion, writing(), onText);
+    return createModelAi({ model, rules: ruleBasedAi, usage, clock }).answerQuestion?.(testCoachQuestion, createTestWritingContext(), onText);
   };
-  expect(await answerWith(`Sure. Reference: ${canary}`)).toBeUndefined();
+  expect(await answerWith(`Sure. Reference: ${promptCanary}`)).toBeUndefined();
   expect(chunks).toEqual([]);
   await expect(
-    answerWith(`${"A good answer, and a long one. ".repeat(20)}${canary} ${"and more ".repeat(50)}`),
+    answerWith(`${"A good answer, and a long one. ".repeat(20)}${promptCanary} ${"and more ".repeat(50)}`),
   ).rejects.toMatchObject({
     code: "unavailable",
   });

@@ -17,15 +17,15 @@ export type ModelRequest<T> = {
   /** Called with each streamed chunk. A request is not retried after the first chunk. */
   onText?: (piece: string) => void;
   /** Called after each billed attempt, failed ones included; estimated if the server does not report usage. */
-  onTokens?: (tokens: Tokens) => void;
+  onUsage?: (tokens: TokenUsage) => void;
 };
 /** `input` includes the `cached` tokens. */
-export type Tokens = { input: number; cached: number; output: number };
+export type TokenUsage = { input: number; cached: number; output: number };
 
 export type ModelAnswer<T> = {
   value: T;
   model: string;
-  tokens: Tokens;
+  tokens: TokenUsage;
 };
 
 /** Retrying cannot help. Callers with a rule-based alternative fall back to it. */
@@ -48,5 +48,5 @@ const declined = {
  */
 export interface Model {
   name: string;
-  ask<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
+  generate<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

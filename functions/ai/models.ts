@@ -1,11 +1,11 @@
-import type { ModelTask, Tokens } from "./model.ts";
+import type { ModelTask, TokenUsage } from "./model.ts";
 
 /** The day on which the names and prices were last checked with the provider. */
 export const pricesAsOf = "2026-11-21";
 
 /** Billionths of a dollar per token. Above `longContextTokens`, input costs 2 times and output 1.5 times as much. */
 type Price = { input: number; cached: number; output: number };
-export const prices: Readonly<Record<string, Price>> = {
+export const modelPriceList: Readonly<Record<string, Price>> = {
   "gpt-6-luna": { input: 100, cached: 10, output: 500 },
   "gpt-6-sol": { input: 2_000, cached: 200, output: 10_000 },
   "gpt-6-astra": { input: 10_000, cached: 1_000, output: 50_000 },
@@ -14,7 +14,7 @@ export const prices: Readonly<Record<string, Price>> = {
 };
 const longContextTokens = 272_000;
 
-export const usualModel = "gpt-6-luna";
+export const defaultModelName = "gpt-6-luna";
 
 /** Reasoning effort, low because users wait for the result, and the maximum output tokens. */
 type Settings = { effort: "none" | "low"; output: number };
@@ -27,28 +27,28 @@ export const taskSettings: Readonly<Record<ModelTask, Settings>> = {
 };
 
 /** Whether an answer as long as this text fits the output limit, with 40% left for reasoning. */
-export const hasRoom = (task: ModelTask, text: string): boolean =>
-  estimatedTokens(text) <= taskSettings[task].output * 0.6;
+export const fitsInOneAnswer = (task: ModelTask, text: string): boolean =>
+  estimateTokens(text) <= taskSettings[task].output * 0.6;
 
 const dateSuffix = /^-\d{4}-\d{2}-\d{2}$/;
 /** The listed name of a model; a dated snapshot such as `gpt-6-luna-2026-09-22` belongs to its model. */
 const findListedName = (model: string): string | undefined =>
-  Object.keys(prices).find(
+  Object.keys(modelPriceList).find(
     (name) => model === name || (model.startsWith(name) && dateSuffix.test(model.slice(name.length))),
   );
 const getPrice = (model: string): Price =>
-  prices[findListedName(model) ?? "gpt-6-astra"] ?? { input: 0, cached: 0, output: 0 };
+  modelPriceList[findListedName(model) ?? "gpt-6-astra"] ?? { input: 0, cached: 0, output: 0 };
 /** Models that are not listed may reject the parameter. */
-export const takesEffort = (model: string): boolean => findListedName(model) !== undefined;
+export const supportsReasoningEffort = (model: string): boolean => findListedName(model) !== undefined;
 
 /** Cost of one request in billionths of a dollar. */
-export const costOf = (model: string, { input, cached, output }: Tokens): number => {
+export const computeCostInNanodollars = (model: string, { input, cached, output }: TokenUsage): number => {
   const price = getPrice(model);
   const isLong = input > longContextTokens;
   const inputCost = (input - cached) * price.input + cached * price.cached;
   return Math.ceil(inputCost * (isLong ? 2 : 1) + output * price.output * (isLong ? 1.5 : 1));
 };
-export const billionthsPerCent = 10_000_000;
+export const nanodollarsPerCent = 10_000_000;
 
 /** Estimates the tokens of a text, erring on the high side. */
-export const estimatedTokens = (text: string): number => Math.ceil(text.length / 3.5);
+export const estimateTokens = (text: string): number => Math.ceil(text.length / 3.5);

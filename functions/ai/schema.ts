@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Fault } from "./faults.ts";
+import { ModelFault } from "./faults.ts";
 
 type Json = { [name: string]: unknown };
 
@@ -21,7 +21,7 @@ const toStrict = (node: unknown): unknown => {
 };
 
 /** Converts to the JSON schema subset of structured outputs: every field required, no additional ones. */
-export const jsonSchemaOf = (schema: z.ZodType): Json => toStrict(z.toJSONSchema(schema)) as Json;
+export const toStrictJsonSchema = (schema: z.ZodType): Json => toStrict(z.toJSONSchema(schema)) as Json;
 
 const extractJson = (text: string) => {
   const starts = [text.indexOf("{"), text.indexOf("[")].filter((at) => at >= 0);
@@ -38,15 +38,15 @@ const parseJson = (text: string): unknown => {
     return JSON.parse(extractJson(text));
   } catch {
     // The parser's own message would quote the text in the log.
-    throw new Fault("wrong", "the answer is not JSON");
+    throw new ModelFault("wrong", "the answer is not JSON");
   }
 };
 
 /** Parses an answer by its schema; without a schema, returns the trimmed text. Throws Fault. */
-export const answerIn = <T>(text: string, schema: z.ZodType<T> | undefined): T => {
-  if (text.trim() === "") throw new Fault("wrong", "the answer is empty");
+export const parseAnswer = <T>(text: string, schema: z.ZodType<T> | undefined): T => {
+  if (text.trim() === "") throw new ModelFault("wrong", "the answer is empty");
   if (!schema) return text.trim() as T;
   const { success, data } = schema.safeParse(parseJson(text));
-  if (!success) throw new Fault("wrong", "the answer does not match the schema");
+  if (!success) throw new ModelFault("wrong", "the answer does not match the schema");
   return data;
 };

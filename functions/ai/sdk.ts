@@ -1,7 +1,7 @@
-import { lazily } from "#functions/clients/settings.ts";
+import { memoizeAsync } from "#functions/clients/settings.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
-export type SdkSettings = {
+export type OpenAiSdkSettings = {
   key: string;
   /** Base URL other than OpenAI's, including the version, such as `http://localhost:11434/v1`. */
   base?: string | undefined;
@@ -14,8 +14,8 @@ const oneDayMs = 86_400_000;
  * Returns a factory of OpenAI SDK instances, one per request. Loads the SDK lazily, without its retries and its
  * log, which would print prompts and answers at debug level.
  */
-export const sdkFor = ({ key, base }: SdkSettings) => {
-  const load = lazily(() => import("openai"));
+export const createOpenAiSdk = ({ key, base }: OpenAiSdkSettings) => {
+  const load = memoizeAsync(() => import("openai"));
   return async (signal: AbortSignal) => {
     const { OpenAI } = await load();
     return new OpenAI({

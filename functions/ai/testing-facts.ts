@@ -1,10 +1,10 @@
-import type { CoachQuestion, Writing } from "#functions/writing/ai.ts";
+import type { CoachQuestion, WritingContext } from "#functions/writing/ai.ts";
 import type { CoverLetterFacts } from "#functions/writing/cover-letter-facts.ts";
 import type { LoiFacts } from "#functions/writing/loi-facts.ts";
 
 const person = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
 
-export const loiFacts: LoiFacts = {
+export const testLoiFacts: LoiFacts = {
   today: "2026-11-21",
   organization: {
     name: "Lantern House",
@@ -33,7 +33,7 @@ export const loiFacts: LoiFacts = {
   application: { amountRequested: 2_500_000, contactPerson: "Robin Vale" },
 };
 
-export const letterFacts: CoverLetterFacts = {
+export const testCoverLetterFacts: CoverLetterFacts = {
   today: "2026-11-21",
   answers: {
     type: "grants",
@@ -51,7 +51,7 @@ export const letterFacts: CoverLetterFacts = {
   isGovernment: false,
 };
 
-export const coachQuestion: CoachQuestion = {
+export const testCoachQuestion: CoachQuestion = {
   message: "How long is a Letter of Intent?",
   history: [{ message: "Hello", response: "Hello! What are you working on?" }],
   passages: [
@@ -60,7 +60,7 @@ export const coachQuestion: CoachQuestion = {
   records: "Application Lamps for All at the Lamp Fund: deadline January 31, 2027.",
 };
 
-export const writing = (over: Partial<Writing> = {}): Writing => ({
+export const createTestWritingContext = (over: Partial<WritingContext> = {}): WritingContext => ({
   signal: new AbortController().signal,
   deadline: Date.now() + 30_000,
   userId: "0b0e7c1e-0000-4000-8000-000000000001",

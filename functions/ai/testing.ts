@@ -1,6 +1,6 @@
-import type { Model, ModelRequest, Tokens } from "./model.ts";
+import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 
-export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
+export const createTestModelRequest = <T = string>(over: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
   task: "loi",
   instructions: "Write a sentence.",
   input: "<facts>\n{}\n</facts>",
@@ -9,14 +9,14 @@ export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): Model
   ...over,
 });
 
-export const saidModel = (answer: (request: ModelRequest<unknown>) => unknown, tokens?: Tokens) => {
+export const createScriptedModel = (answer: (request: ModelRequest<unknown>) => unknown, tokens?: TokenUsage) => {
   const requests: ModelRequest<unknown>[] = [];
   const model: Model = {
     name: "example-model",
-    async ask<T>(request: ModelRequest<T>) {
+    async generate<T>(request: ModelRequest<T>) {
       requests.push(request);
       const used = tokens ?? { input: 1_000, cached: 0, output: 100 };
-      request.onTokens?.(used);
+      request.onUsage?.(used);
       return { value: (await answer(request)) as T, model: "example-model", tokens: used }; // tests return the right type
     },
   };

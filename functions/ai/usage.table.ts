@@ -1,10 +1,10 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Key, type Table } from "#functions/table/table.ts";
-import type { Tokens } from "./model.ts";
-import { billionthsPerCent, costOf } from "./models.ts";
+import type { TokenUsage } from "./model.ts";
+import { nanodollarsPerCent, computeCostInNanodollars } from "./models.ts";
 
 /** Default spending cap per user and month in whole cents; beyond it the rules write without a model. */
-export const monthlyCap = 2_000;
+export const defaultMonthlyCapCents = 2_000;
 const retention = 427 * 86_400;
 
 const toMonth = (now: Date) => now.toISOString().slice(0, 7);
@@ -14,10 +14,10 @@ const usageKey = (userId: string, now: Date): Key => ({ pk: `USER#${userId}`, sk
  * Whether the user is below the cap (in cents) in this UTC month; false if the account is deleted. Creates the
  * month's record, so that `countTokens` never creates one for a deleted account.
  */
-export const mayAsk = async (table: Table, userId: string, now: Date, cap = monthlyCap): Promise<boolean> => {
+export const isWithinMonthlyCap = async (table: Table, userId: string, now: Date, cap = defaultMonthlyCapCents): Promise<boolean> => {
   const key = usageKey(userId, now);
   const used = await table.get(key);
-  if (used) return Number(used.cost ?? 0) < cap * billionthsPerCent;
+  if (used) return Number(used.cost ?? 0) < cap * nanodollarsPerCent;
   const record = { ...key, month: toMonth(now), asked: 0, input: 0, cached: 0, output: 0, cost: 0 };
   try {
     await table.write(
@@ -33,15 +33,15 @@ export const mayAsk = async (table: Table, userId: string, now: Date, cap = mont
 };
 
 /** Adds one request to the month's record, atomically. Ignores deleted accounts. */
-export const countTokens = async (
+export const recordTokenUsage = async (
   table: Table,
   userId: string,
   now: Date,
   model: string,
-  tokens: Tokens,
+  tokens: TokenUsage,
 ): Promise<void> => {
   const { input, cached, output } = tokens;
-  const add = { asked: 1, input, cached, output, cost: costOf(model, tokens) };
+  const add = { asked: 1, input, cached, output, cost: computeCostInNanodollars(model, tokens) };
   try {
     await table.write({ update: usageKey(userId, now), add, if: "present" });
   } catch (error) {

@@ -2,14 +2,14 @@ import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { billionthsPerCent, costOf, prices, pricesAsOf, taskSettings, usualModel } from "./models.ts";
-import { countTokens, mayAsk, monthlyCap } from "./usage.table.ts";
-import { tableUsage } from "./usage.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { nanodollarsPerCent, computeCostInNanodollars, modelPriceList, pricesAsOf, taskSettings, defaultModelName } from "./models.ts";
+import { recordTokenUsage, isWithinMonthlyCap, defaultMonthlyCapCents } from "./usage.table.ts";
+import { createUsageMeter } from "./usage.ts";
 
 const userId = "0b0e7c1e-0000-4000-8000-000000000001";
 const start = async () => {
-  const { table } = testOutside();
+  const { table } = createTestDependencies();
   await table.write({ put: { ...accessKey(userId) } });
   const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "AI#" } });
   return { table, rows };
@@ -19,10 +19,10 @@ const later = new Date("2026-12-01T00:00:00.000Z");
 
 test("counts concurrent usage by month and keeps it for 14 months", async () => {
   const { table, rows } = await start();
-  expect(await mayAsk(table, userId, now)).toBe(true);
+  expect(await isWithinMonthlyCap(table, userId, now)).toBe(true);
   const tokens = { input: 2_000, cached: 1_000, output: 100 };
-  await Promise.all(Array.from({ length: 9 }, () => countTokens(table, userId, now, usualModel, tokens)));
-  expect(await mayAsk(table, userId, later)).toBe(true);
+  await Promise.all(Array.from({ length: 9 }, () => recordTokenUsage(table, userId, now, defaultModelName, tokens)));
+  expect(await isWithinMonthlyCap(table, userId, later)).toBe(true);
   expect(await rows()).toMatchObject([
     { sk: "AI#2026-11", month: "2026-11", asked: 9, input: 18_000, cached: 9_000, output: 900, cost: 9 * 160_000 },
     { sk: "AI#2026-12", asked: 0, cost: 0 },
@@ -33,18 +33,18 @@ test("counts concurrent usage by month and keeps it for 14 months", async () => 
 
 test("refuses requests at the cap until the next month", async () => {
   const { table } = await start();
-  await mayAsk(table, userId, now);
-  const output = (monthlyCap * billionthsPerCent) / 500;
-  await countTokens(table, userId, now, usualModel, { input: 0, cached: 0, output: output - 1 });
-  expect(await mayAsk(table, userId, now)).toBe(true);
-  await countTokens(table, userId, now, usualModel, { input: 0, cached: 0, output: 1 });
-  expect(await mayAsk(table, userId, now)).toBe(false);
-  expect(await mayAsk(table, userId, later)).toBe(true);
+  await isWithinMonthlyCap(table, userId, now);
+  const output = (defaultMonthlyCapCents * nanodollarsPerCent) / 500;
+  await recordTokenUsage(table, userId, now, defaultModelName, { input: 0, cached: 0, output: output - 1 });
+  expect(await isWithinMonthlyCap(table, userId, now)).toBe(true);
+  await recordTokenUsage(table, userId, now, defaultModelName, { input: 0, cached: 0, output: 1 });
+  expect(await isWithinMonthlyCap(table, userId, now)).toBe(false);
+  expect(await isWithinMonthlyCap(table, userId, later)).toBe(true);
 });
 
 test("nine concurrent checks create one record and are all allowed", async () => {
   const { table, rows } = await start();
-  expect(new Set(await Promise.all(Array.from({ length: 9 }, () => mayAsk(table, userId, now))))).toEqual(
+  expect(new Set(await Promise.all(Array.from({ length: 9 }, () => isWithinMonthlyCap(table, userId, now))))).toEqual(
     new Set([true]),
   );
   expect(await rows()).toHaveLength(1);
@@ -52,41 +52,41 @@ test("nine concurrent checks create one record and are all allowed", async () =>
 
 test("creates no record for a deleted account", async () => {
   const { table, rows } = await start();
-  await mayAsk(table, userId, now);
+  await isWithinMonthlyCap(table, userId, now);
   await table.write({ delete: accessKey(userId) }, { delete: { pk: `USER#${userId}`, sk: "AI#2026-11" } });
-  await countTokens(table, userId, now, usualModel, { input: 1, cached: 0, output: 1 });
-  expect(await mayAsk(table, userId, now)).toBe(false);
+  await recordTokenUsage(table, userId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
+  expect(await isWithinMonthlyCap(table, userId, now)).toBe(false);
   expect(await rows()).toEqual([]);
 });
 
 test("throws when the table fails, instead of allowing the request", async () => {
   const { table } = await start();
   const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
-  await expect(mayAsk(broken, userId, now)).rejects.toThrow("no table");
+  await expect(isWithinMonthlyCap(broken, userId, now)).rejects.toThrow("no table");
   const tokens = { input: 1, cached: 0, output: 1 };
-  await expect(countTokens(broken, userId, now, usualModel, tokens)).rejects.toThrow("no table");
+  await expect(recordTokenUsage(broken, userId, now, defaultModelName, tokens)).rejects.toThrow("no table");
 });
 
 test("the usage meter counts requests and enforces its cap", async () => {
   const { table, rows } = await start();
-  const usage = tableUsage({ table }, 0);
-  expect(await usage.mayAsk(userId, now)).toBe(true);
-  await usage.count(userId, now, usualModel, { input: 1, cached: 0, output: 1 });
+  const usage = createUsageMeter({ table }, 0);
+  expect(await usage.isWithinCap(userId, now)).toBe(true);
+  await usage.record(userId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
   expect(await rows()).toMatchObject([{ asked: 1, input: 1, output: 1 }]);
-  expect([await usage.mayAsk(userId, now), await tableUsage({ table }).mayAsk(userId, now)]).toEqual([false, true]);
+  expect([await usage.isWithinCap(userId, now), await createUsageMeter({ table }).isWithinCap(userId, now)]).toEqual([false, true]);
 });
 
 test("computes the cost of a request from the price list, in whole billionths of a dollar", () => {
   const million = { input: 1_000_000, cached: 0, output: 0 };
-  expect(costOf("gpt-6-luna", { input: 100_000, cached: 40_000, output: 1_000 })).toBe(6_000_000 + 400_000 + 500_000);
-  expect(costOf("gpt-6-luna-2026-09-22", { input: 1_000, cached: 0, output: 0 })).toBe(100_000);
-  expect(costOf("gpt-6-luna", { ...million, output: 10 })).toBe(2 * 100_000_000 + 7_500);
-  expect(costOf("unknown", { input: 1, cached: 0, output: 0 })).toBe(10_000);
+  expect(computeCostInNanodollars("gpt-6-luna", { input: 100_000, cached: 40_000, output: 1_000 })).toBe(6_000_000 + 400_000 + 500_000);
+  expect(computeCostInNanodollars("gpt-6-luna-2026-09-22", { input: 1_000, cached: 0, output: 0 })).toBe(100_000);
+  expect(computeCostInNanodollars("gpt-6-luna", { ...million, output: 10 })).toBe(2 * 100_000_000 + 7_500);
+  expect(computeCostInNanodollars("unknown", { input: 1, cached: 0, output: 0 })).toBe(10_000);
 });
 
 test("has a dated price list and bounds every answer", () => {
   expect(pricesAsOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(prices[usualModel]).toEqual({ input: 100, cached: 10, output: 500 });
+  expect(modelPriceList[defaultModelName]).toEqual({ input: 100, cached: 10, output: 500 });
   for (const { effort, output } of Object.values(taskSettings)) {
     expect(["none", "low"]).toContain(effort);
     expect(output).toBeLessThanOrEqual(5_000);
@@ -95,20 +95,20 @@ test("has a dated price list and bounds every answer", () => {
 
 test("a configured cap replaces the default", async () => {
   const { table } = await start();
-  const dollar = { input: Math.ceil(1e9 / (prices[usualModel]?.input ?? 1)), cached: 0, output: 0 };
-  expect(await mayAsk(table, userId, now, 100)).toBe(true);
-  await countTokens(table, userId, now, usualModel, dollar);
-  expect([await mayAsk(table, userId, now, 100), await mayAsk(table, userId, now)]).toEqual([false, true]);
+  const dollar = { input: Math.ceil(1e9 / (modelPriceList[defaultModelName]?.input ?? 1)), cached: 0, output: 0 };
+  expect(await isWithinMonthlyCap(table, userId, now, 100)).toBe(true);
+  await recordTokenUsage(table, userId, now, defaultModelName, dollar);
+  expect([await isWithinMonthlyCap(table, userId, now, 100), await isWithinMonthlyCap(table, userId, now)]).toEqual([false, true]);
 });
 
 test("emits the cost and tokens of a request as metrics for all users together", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const { table } = await start();
-  await tableUsage({ table }).count(userId, now, usualModel, { input: 1_000, cached: 0, output: 100 });
+  await createUsageMeter({ table }).record(userId, now, defaultModelName, { input: 1_000, cached: 0, output: 100 });
   const measured = info.mock.calls.map(([, fields]) => fields as unknown as Record<string, number>);
   expect(measured.map(({ AiDollars }) => AiDollars)).toContain(
-    costOf(usualModel, { input: 1_000, cached: 0, output: 100 }) / 1e9,
+    computeCostInNanodollars(defaultModelName, { input: 1_000, cached: 0, output: 100 }) / 1e9,
   );
   expect(measured.map(({ AiTokens }) => AiTokens)).toContain(1_100);
   vi.restoreAllMocks();

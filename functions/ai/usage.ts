@@ -1,20 +1,20 @@
-import { measure } from "#functions/clients/metrics.ts";
-import type { Outside } from "#functions/outside.ts";
-import type { Tokens } from "./model.ts";
-import { costOf } from "./models.ts";
-import { countTokens, mayAsk } from "./usage.table.ts";
+import { recordMetric } from "#functions/clients/metrics.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import type { TokenUsage } from "./model.ts";
+import { computeCostInNanodollars } from "./models.ts";
+import { recordTokenUsage, isWithinMonthlyCap } from "./usage.table.ts";
 
-export interface Usage {
-  mayAsk(userId: string, now: Date): Promise<boolean>;
-  count(userId: string, now: Date, model: string, tokens: Tokens): Promise<void>;
+export interface UsageMeter {
+  isWithinCap(userId: string, now: Date): Promise<boolean>;
+  record(userId: string, now: Date, model: string, tokens: TokenUsage): Promise<void>;
 }
 
 /** Meters usage in the table, by user and month, and emits totals as metrics. `cap` in whole cents. */
-export const tableUsage = ({ table }: Pick<Outside, "table">, cap?: number): Usage => ({
-  mayAsk: (userId, now) => mayAsk(table, userId, now, cap),
-  count: async (userId, now, model, tokens) => {
-    measure("AiDollars", costOf(model, tokens) / 1e9);
-    measure("AiTokens", tokens.input + tokens.output);
-    await countTokens(table, userId, now, model, tokens);
+export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: number): UsageMeter => ({
+  isWithinCap: (userId, now) => isWithinMonthlyCap(table, userId, now, cap),
+  record: async (userId, now, model, tokens) => {
+    recordMetric("AiDollars", computeCostInNanodollars(model, tokens) / 1e9);
+    recordMetric("AiTokens", tokens.input + tokens.output);
+    await recordTokenUsage(table, userId, now, model, tokens);
   },
 });

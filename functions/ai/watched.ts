@@ -1,5 +1,5 @@
-import { Fault } from "./faults.ts";
-import { leaks } from "./prompts/prompt.ts";
+import { ModelFault } from "./faults.ts";
+import { leaksInstructions } from "./prompts/prompt.ts";
 
 /** Characters held back, so that a leak is found before it is emitted. */
 const holdBack = 120;
@@ -7,7 +7,7 @@ const holdBack = 120;
 const checkWindow = 600;
 
 /** Forwards a streamed text to `onText`. Throws a `refused` fault when the text starts to repeat its instructions. */
-export const watched = (instructions: string, onText: (piece: string) => void) => {
+export const createPromptLeakFilter = (instructions: string, onText: (piece: string) => void) => {
   let text = "";
   let emittedLength = 0;
   const emitUpTo = (end: number) => {
@@ -19,7 +19,7 @@ export const watched = (instructions: string, onText: (piece: string) => void) =
   return {
     push(chunk: string): void {
       text += chunk;
-      if (leaks(text.slice(-checkWindow), instructions)) throw new Fault("refused", "the answer repeats its rules");
+      if (leaksInstructions(text.slice(-checkWindow), instructions)) throw new ModelFault("refused", "the answer repeats its rules");
       emitUpTo(text.length - holdBack);
     },
     flush: () => emitUpTo(text.length),

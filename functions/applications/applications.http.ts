@@ -1,44 +1,44 @@
 import { type Follower, followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
-import { detachWrites } from "#functions/documents/documents.table.ts";
+import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { checkVersion, orConflict } from "#functions/http/versions.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
-import type { Outside } from "#functions/outside.ts";
-import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
 import { AppError } from "#shared/problem.ts";
 import {
-  applicationRows,
-  changeWrite,
-  childKeys,
-  deleteWrite,
+  applicationListQuery,
+  updateApplicationWrite,
+  listChildKeys,
+  deleteApplicationWrite,
   findApplication,
   getApplication,
-  historyRows,
-  historyWrite,
+  statusChangeListQuery,
+  statusChangeWrite,
   newApplicationWrite,
-  noSuchApplication,
+  createApplicationNotFoundError,
 } from "./applications.table.ts";
 import {
-  actsOf,
-  counterChanges,
-  fieldsOf,
-  isOver,
-  isSame,
+  getStatusActs,
+  computeCounterChanges,
+  toStoredFields,
+  isClosedApplication,
+  hasSameFields,
   newApplication,
-  present,
+  presentApplication,
   type StoredApplication,
-  statsOf,
+  computeApplicationStats,
 } from "./applications.ts";
 
 const childrenPerTransaction = 90;
 const maxAttempts = 6;
 
-export const applicationHandlers = (outside: Outside): Handlers<typeof applicationRoutes> => {
+export const applicationHandlers = (outside: Dependencies): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = outside;
 
   const createStatusChange = (
@@ -68,7 +68,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     { id, opportunityId, status }: StoredApplication,
   ): Promise<Write[]> => {
     if (!opportunityId) return [];
-    if (isOver({ status })) return [unfollowWrite(follower.userId, opportunityId, id)];
+    if (isClosedApplication({ status })) return [unfollowWrite(follower.userId, opportunityId, id)];
     const from = await getOpportunity(table, follower.userId, opportunityId, clock.now());
     // An opportunity that the user deleted may still change at its source.
     return from && !from.catalogueId ? [] : [followWrite(follower, opportunityId, id)];
@@ -77,8 +77,8 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
   /** Builds the writes that detach an application's documents, which outlive it, and delete its children. */
   const buildChildWrites = async (userId: string, id: string): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
-      childKeys(table, userId, id),
-      detachWrites(table, userId, id, clock.now().toISOString()),
+      listChildKeys(table, userId, id),
+      detachDocumentWrites(table, userId, id, clock.now().toISOString()),
     ]);
     return [...detached, ...keys.map((key): Write => ({ delete: key }))];
   };
@@ -100,11 +100,11 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
   };
 
   return {
-    getApplicationStats: async ({ caller }) => statsOf(await readSummary(table, caller.userId)),
+    getApplicationStats: async ({ caller }) => computeApplicationStats(await readSummary(table, caller.userId)),
 
     listApplications: (request) => {
-      const toRow = (item: Item) => present(applicationRows.toRow(item));
-      return readListPage(outside, request, { purpose: "list of applications", ...applicationRows, toRow });
+      const toRow = (item: Item) => presentApplication(applicationListQuery.toRow(item));
+      return readListPage(outside, request, { purpose: "list of applications", ...applicationListQuery, toRow });
     },
 
     createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
@@ -115,43 +115,43 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       const application = newApplication(newId("application"), body, from, now);
       const acts = [
         { rule: "applicationCreated" as const, subject: application.id },
-        ...actsOf(application.id, application.status),
+        ...getStatusActs(application.id, application.status),
       ];
       const writes = [
         newApplicationWrite(userId, application),
-        historyWrite(userId, createStatusChange(application.id, null, application.status, null, now)),
+        statusChangeWrite(userId, createStatusChange(application.id, null, application.status, null, now)),
       ];
-      if (application.deadline) writes.push(lookAgainWrite({ userId, origin: request.origin }, clock.now()));
+      if (application.deadline) writes.push(rescheduleWrite({ userId, origin: request.origin }, clock.now()));
       // Only opportunities from the catalog have published changes.
-      if (from?.catalogueId && !isOver(application))
+      if (from?.catalogueId && !isClosedApplication(application))
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
-      await writeWithPoints(outside, { userId, ...caller }, acts, writes, counterChanges(undefined, application));
-      return present(application);
+      await writeWithPoints(outside, { userId, ...caller }, acts, writes, computeCounterChanges(undefined, application));
+      return presentApplication(application);
     },
 
     updateApplication: async ({ caller, params, body, request }) => {
       const before = await getApplication(table, caller.userId, params.id);
       checkVersion(before, request);
-      if (isSame(before, fieldsOf(body))) return present(before);
+      if (hasSameFields(before, toStoredFields(body))) return presentApplication(before);
       const now = clock.now().toISOString();
-      const fields = { ...fieldsOf(body), updatedAt: now };
+      const fields = { ...toStoredFields(body), updatedAt: now };
       const after = { ...before, ...fields, version: before.version + 1 };
       const hasNewStatus = after.status !== before.status;
-      const writes: Write[] = [changeWrite(caller.userId, before, fields)];
+      const writes: Write[] = [updateApplicationWrite(caller.userId, before, fields)];
       if (hasNewStatus)
         writes.push(
-          historyWrite(
+          statusChangeWrite(
             caller.userId,
             createStatusChange(before.id, before.status, after.status, body.statusNote ?? null, now),
           ),
         );
-      if (isOver(after) !== isOver(before))
+      if (isClosedApplication(after) !== isClosedApplication(before))
         writes.push(...(await buildFollowWrites({ userId: caller.userId, origin: request.origin, since: now }, after)));
       if (hasNewStatus || after.deadline !== before.deadline)
-        writes.push(lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
-      const acts = hasNewStatus ? actsOf(before.id, after.status) : [];
-      await orConflict(writeWithPoints(outside, caller, acts, writes, counterChanges(before, after)));
-      return present(after);
+        writes.push(rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
+      const acts = hasNewStatus ? getStatusActs(before.id, after.status) : [];
+      await mapVersionConflict(writeWithPoints(outside, caller, acts, writes, computeCounterChanges(before, after)));
+      return presentApplication(after);
     },
 
     deleteApplication: async ({ caller, params: { id }, request }) => {
@@ -159,20 +159,20 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       const before = await findApplication(table, userId, id);
       if (!before) {
         // The application is deleted but some of its children are left: finish the job.
-        if ((await deleteChildren(userId, id)) === 0) throw noSuchApplication();
+        if ((await deleteChildren(userId, id)) === 0) throw createApplicationNotFoundError();
         return;
       }
       checkVersion(before, request);
       const children = await buildChildWrites(userId, id);
-      const reschedule = lookAgainWrite({ userId, origin: request.origin }, clock.now());
-      const writes = [deleteWrite(userId, before), reschedule, ...children.slice(0, childrenPerTransaction)];
+      const reschedule = rescheduleWrite({ userId, origin: request.origin }, clock.now());
+      const writes = [deleteApplicationWrite(userId, before), reschedule, ...children.slice(0, childrenPerTransaction)];
       if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
-      await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
+      await mapVersionConflict(writeWithPoints(outside, caller, [], writes, computeCounterChanges(before, undefined)));
       // Deletes the children that did not fit. After a failure, a repeated request deletes the rest.
       if (children.length > childrenPerTransaction) await deleteChildren(userId, id);
     },
 
     listStatusChanges: (request) =>
-      readListPage(outside, request, { purpose: "status history", ...historyRows(request.params.id) }),
+      readListPage(outside, request, { purpose: "status history", ...statusChangeListQuery(request.params.id) }),
   };
 };

@@ -1,4 +1,4 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { applicationRoutes } from "#shared/applications.ts";
 import { requirementRoutes } from "#shared/requirements.ts";
 import { trackerRoutes } from "#shared/tracker.ts";
@@ -9,7 +9,7 @@ import { trackerHandlers } from "./tracker.http.ts";
 import { trackerCalendarHandlers } from "./tracker-calendar.http.ts";
 
 const routes = { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes };
-export const handler = httpLambda(routes, (outside) => ({
+export const handler = createHttpLambda(routes, (outside) => ({
   ...applicationHandlers(outside),
   ...requirementHandlers(outside),
   ...trackerHandlers(outside),

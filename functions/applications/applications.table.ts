@@ -1,21 +1,21 @@
-import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
+import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/applications.ts";
-import { bare } from "#shared/ids.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
 import type { StoredApplication } from "./applications.ts";
-import { requirementsKey } from "./requirements.table.ts";
+import { getChecklistKey } from "./requirements.table.ts";
 
 export const applicationKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `APP#${id}` });
-const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}#`;
+const historyPrefix = (applicationId: string) => `HISTORY#${stripIdPrefix(applicationId)}#`;
 
 /** Keeps the key attributes: removing them costs a copy, and the response schema drops them. */
 const toApplication = (item: Item) => item as unknown as StoredApplication; // written by newApplicationWrite
 
-export const applicationRows = { prefix: "APP#", newestFirst: true, toRow: toApplication };
+export const applicationListQuery = { prefix: "APP#", newestFirst: true, toRow: toApplication };
 const userQuery = (userId: string) => ({
   pk: applicationKey(userId, "").pk,
-  sk: { prefix: applicationRows.prefix },
+  sk: { prefix: applicationListQuery.prefix },
   newestFirst: true,
 });
 
@@ -28,7 +28,7 @@ export const listApplications = async <Field extends keyof StoredApplication = k
   (await queryAll(table, { ...userQuery(userId), ...(only && { only }) })).map(toApplication);
 
 /** Reads up to `reads` pages of 1 MB, newest first, starting after a cursor; `next` is the cursor of the rest. */
-export const pageOfApplications = async (table: Table, userId: string, after: Position | undefined, reads: number) => {
+export const readApplicationPages = async (table: Table, userId: string, after: QueryCursor | undefined, reads: number) => {
   const applications: StoredApplication[] = [];
   let next = after;
   for (let left = reads; left > 0; left -= 1) {
@@ -50,7 +50,7 @@ export const listAwards = async (table: Table, userId: string): Promise<{ funder
     .map(({ funder }) => ({ funder }));
 };
 
-export const noSuchApplication = () => new AppError("not_found", "There is no such application");
+export const createApplicationNotFoundError = () => new AppError("not_found", "There is no such application");
 
 export const findApplication = async (table: Table, userId: string, id: string) => {
   const item = await table.get(applicationKey(userId, id));
@@ -60,7 +60,7 @@ export const findApplication = async (table: Table, userId: string, id: string) 
 /** Throws not_found when the user has no such application. */
 export const getApplication = async (table: Table, userId: string, id: string) => {
   const application = await findApplication(table, userId, id);
-  if (!application) throw noSuchApplication();
+  if (!application) throw createApplicationNotFoundError();
   return application;
 };
 
@@ -70,7 +70,7 @@ export const newApplicationWrite = (userId: string, application: StoredApplicati
 });
 
 /** Sets fields if the version is unchanged; keeps concurrent changes of the task counters. */
-export const changeWrite = (userId: string, before: StoredApplication, set: Partial<StoredApplication>): Write => ({
+export const updateApplicationWrite = (userId: string, before: StoredApplication, set: Partial<StoredApplication>): Write => ({
   update: applicationKey(userId, before.id),
   set,
   add: { version: 1 },
@@ -93,38 +93,38 @@ export const taskCountWrite = (
 });
 
 /** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
-export const touchWrite = (userId: string, id: string, updatedAt: string): Write => ({
+export const touchApplicationWrite = (userId: string, id: string, updatedAt: string): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },
   add: { touches: 1 },
   if: "present",
 });
 
-export const historyWrite = (userId: string, change: StatusChange): Write => ({
+export const statusChangeWrite = (userId: string, change: StatusChange): Write => ({
   put: { pk: `USER#${userId}`, sk: `${historyPrefix(change.applicationId)}${change.id}`, ...change },
   if: "absent",
 });
 
-export const historyRows = (applicationId: string) => ({
+export const statusChangeListQuery = (applicationId: string) => ({
   prefix: historyPrefix(applicationId),
   newestFirst: true,
   toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // written by historyWrite
 });
 
-export const listHistory = async (table: Table, userId: string, applicationId: string) => {
-  const { prefix, newestFirst, toRow } = historyRows(applicationId);
+export const listApplicationHistory = async (table: Table, userId: string, applicationId: string) => {
+  const { prefix, newestFirst, toRow } = statusChangeListQuery(applicationId);
   return (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix }, newestFirst })).map(toRow);
 };
 
-export const childKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
-  const { sk: checklist } = requirementsKey(userId, applicationId);
-  const prefixes = [tasksPrefix(applicationId), historyPrefix(applicationId), checklist];
+export const listChildKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
+  const { sk: checklist } = getChecklistKey(userId, applicationId);
+  const prefixes = [getTaskPrefix(applicationId), historyPrefix(applicationId), checklist];
   const found = await Promise.all(prefixes.map((prefix) => queryAll(table, { pk: `USER#${userId}`, sk: { prefix } })));
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
 /** Fails if the application changed or got a child since; counters tell, because timestamps may be equal. */
-export const deleteWrite = (userId: string, { id, version, touches }: StoredApplication): Write => ({
+export const deleteApplicationWrite = (userId: string, { id, version, touches }: StoredApplication): Write => ({
   delete: applicationKey(userId, id),
   if: { all: { version: { is: version }, touches: touches === undefined ? { missing: true } : { is: touches } } },
 });

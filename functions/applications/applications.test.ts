@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { pointsOfActs } from "#functions/gamification/testing.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
 import { TransactionConflict } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/applications.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 
 const start = async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
-  const as = async <T>(name: OperationName, request: Call = {}) => {
+  const as = async <T>(name: OperationName, request: ApiCall = {}) => {
     const { body, status } = await call(name, { ...request, cookie });
     return { status, body: body as T };
   };
@@ -22,7 +22,7 @@ const start = async () => {
       })
     ).body;
   const stats = async () => (await as<ApplicationStats>("getApplicationStats")).body;
-  const points = () => pointsOfActs(() => as("listPointsHistory"));
+  const points = () => sumActPoints(() => as("listPointsHistory"));
   const task = async (applicationId: string, title = "Call the funder") =>
     (await as<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
   return { outside, as, application, stats, points, task };

@@ -19,13 +19,13 @@ export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amou
   touches?: number;
 };
 
-export type TrackedFrom = { matchScore: number | null; sourceUrl: string | null; applicationLink: string | null };
+export type TrackedOpportunityFields = { matchScore: number | null; sourceUrl: string | null; applicationLink: string | null };
 
 /** Creates an application. The tracker sends progress 0, which does not count as set by the user. */
 export const newApplication = (
   id: string,
   input: NewApplication,
-  from: TrackedFrom | undefined,
+  from: TrackedOpportunityFields | undefined,
   now: string,
 ): StoredApplication => ({
   ...input,
@@ -45,7 +45,7 @@ export const newApplication = (
   updatedAt: now,
 });
 
-export const importedApplication = (id: string, row: ImportRow, now: string): StoredApplication => ({
+export const createImportedApplication = (id: string, row: ImportRow, now: string): StoredApplication => ({
   ...newApplication(id, { ...row, progress: 0, organizationId: null, opportunityId: null }, undefined, now),
   amountAwarded: row.amountAwarded,
   submissionDate: row.submissionDate,
@@ -53,28 +53,28 @@ export const importedApplication = (id: string, row: ImportRow, now: string): St
 });
 
 /** Whether an application was withdrawn or declined. */
-export const isOver = ({ status }: Pick<StoredApplication, "status">) =>
+export const isClosedApplication = ({ status }: Pick<StoredApplication, "status">) =>
   status === "withdrawn" || status === "declined";
 
 /** Whether an application is unchanged since its import and never had children. */
-export const isUntouched = ({ version, touches, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
+export const isUnmodifiedImport = ({ version, touches, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
   // The timestamps cover records from before `touches` existed.
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
 /** Converts a change to stored fields, only those sent. A null progress returns it to the tasks. */
-export const fieldsOf = ({ statusNote: _, progress, ...change }: ApplicationChange): Partial<StoredApplication> => ({
+export const toStoredFields = ({ statusNote: _, progress, ...change }: ApplicationChange): Partial<StoredApplication> => ({
   ...change,
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
 
-export const isSame = (before: StoredApplication, sent: Partial<StoredApplication>): boolean =>
+export const hasSameFields = (before: StoredApplication, sent: Partial<StoredApplication>): boolean =>
   Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, before[name as keyof StoredApplication]));
 
 const computeProgress = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
   progressSet ? progress : tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
 
 /** Converts to the API form, field by field for speed: spreading took two fifths of a list request in a profile. */
-export const present = (stored: StoredApplication): GrantApplication => ({
+export const presentApplication = (stored: StoredApplication): GrantApplication => ({
   id: stored.id,
   organizationId: stored.organizationId,
   opportunityId: stored.opportunityId,
@@ -110,14 +110,14 @@ const rulesByStatus: Partial<Record<ApplicationStatus, PointRule>> = {
   awarded: "applicationAwarded",
 };
 
-export const actsOf = (id: string, status: ApplicationStatus) => {
+export const getStatusActs = (id: string, status: ApplicationStatus) => {
   const rule = rulesByStatus[status];
   return rule ? [{ rule, subject: id }] : [];
 };
 
 type Counted = Pick<StoredApplication, "status" | "amountAwarded">;
 /** Computes the counter increments of a change, a creation (no `before`) or a deletion (no `after`). */
-export const counterChanges = (before: Counted | undefined, after: Counted | undefined): Record<string, number> => {
+export const computeCounterChanges = (before: Counted | undefined, after: Counted | undefined): Record<string, number> => {
   const changes: Record<string, number> = {};
   const add = (name: string, by: number) => {
     changes[name] = (changes[name] ?? 0) + by;
@@ -130,15 +130,15 @@ export const counterChanges = (before: Counted | undefined, after: Counted | und
 const awardedCents = (one: Counted | undefined) => (one?.status === "awarded" ? (one.amountAwarded ?? 0) : 0);
 
 /** Sums the counter increments of several applications, given as [before, after] pairs. */
-export const counterSum = (changes: readonly (readonly [Counted | undefined, Counted | undefined])[]) => {
+export const sumCounterChanges = (changes: readonly (readonly [Counted | undefined, Counted | undefined])[]) => {
   const sum: Record<string, number> = {};
   for (const [before, after] of changes)
-    for (const [name, by] of Object.entries(counterChanges(before, after))) sum[name] = (sum[name] ?? 0) + by;
+    for (const [name, by] of Object.entries(computeCounterChanges(before, after))) sum[name] = (sum[name] ?? 0) + by;
   return sum;
 };
 
 /** Computes the dashboard figures. Success rate: awarded / (awarded + declined) in whole percent. */
-export const statsOf = (summary: Record<string, number>): ApplicationStats => {
+export const computeApplicationStats = (summary: Record<string, number>): ApplicationStats => {
   const count = (status: ApplicationStatus) => summary[getCounterName(status)] ?? 0;
   const decided = count("awarded") + count("declined");
   return {

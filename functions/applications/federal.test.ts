@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isFederal } from "./federal.ts";
+import { isFederalFunder } from "./federal.ts";
 
 const checkFunder = (funder: string, programUrl: string | null = null) =>
-  isFederal({ funder, programUrl, applicationUrl: null });
+  isFederalFunder({ funder, programUrl, applicationUrl: null });
 
 test.each([
   "U.S. Department of Agriculture",

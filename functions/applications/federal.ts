@@ -73,5 +73,5 @@ const isFederalName = (funder: string): boolean => {
 };
 
 /** Whether an application's funder is the federal government, judged by its name or the site of the program. */
-export const isFederal = ({ funder, programUrl, applicationUrl }: Funded): boolean =>
+export const isFederalFunder = ({ funder, programUrl, applicationUrl }: Funded): boolean =>
   isFederalName(funder) || [programUrl, applicationUrl].some((url) => url !== null && federalHosts.test(url));

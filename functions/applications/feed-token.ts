@@ -1,19 +1,19 @@
-import { hashOf } from "#functions/auth/session-token.ts";
+import { hashSecret } from "#functions/auth/session-token.ts";
 
 const idBytes = 16;
 const secretBytes = 32;
 const keyPattern = new RegExp(`^[\\w-]{${((idBytes + secretBytes) * 4) / 3}}$`);
 
 /** Builds the key of a feed link from the user ID and a secret: 48 bytes as 64 base64url characters. */
-export const feedKeyOf = (userId: string, secret: string): string =>
+export const buildFeedKey = (userId: string, secret: string): string =>
   Buffer.concat([Buffer.from(userId.replaceAll("-", ""), "hex"), Buffer.from(secret, "base64url")]).toString(
     "base64url",
   );
 
 /** Parses a feed key into the user ID and the hash its record must have; undefined when it is malformed. */
-export const readFeedKey = (key: string): { userId: string; hash: string } | undefined => {
+export const parseFeedKey = (key: string): { userId: string; hash: string } | undefined => {
   if (!keyPattern.test(key)) return undefined;
   const bytes = Buffer.from(key, "base64url");
   const userId = bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return { userId, hash: hashOf(bytes.subarray(idBytes).toString("base64url")) };
+  return { userId, hash: hashSecret(bytes.subarray(idBytes).toString("base64url")) };
 };

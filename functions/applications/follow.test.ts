@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { workOff } from "#functions/account/testing-account.ts";
-import { tellFollowers } from "#functions/catalogue/tell-followers.ts";
-import { followedWorld } from "#functions/catalogue/testing-followers.ts";
+import { drainQueue } from "#functions/account/testing-account.ts";
+import { notifyFollowers } from "#functions/catalogue/tell-followers.ts";
+import { createFollowedCatalogue } from "#functions/catalogue/testing-followers.ts";
 import type { ApplicationStatus } from "#shared/applications.ts";
 
 test.each(["withdrawn", "declined"] as const)(
   "stops change mail for an application that is %s and resumes it when reopened",
   async (end) => {
-    const { outside, somebody, publish } = await followedWorld();
+    const { outside, somebody, publish } = await createFollowedCatalogue();
     const ada = await somebody("ada@example.org");
     const opportunityId = ada.opportunity.id;
     const body = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId };
     const { id } = (await ada.call("createApplication", { body })).body as { id: string };
     await ada.call("saveFundingOpportunity", { params: { id: opportunityId }, body: { saved: false } });
-    await workOff(outside);
+    await drainQueue(outside);
     const move = (status: ApplicationStatus) => ada.call("updateApplication", { params: { id }, body: { status } });
     const publishAndGetMail = async (closesOn: string) => {
       outside.mails.length = 0;
       await publish({ closesOn });
-      await tellFollowers(outside);
-      await workOff(outside);
+      await notifyFollowers(outside);
+      await drainQueue(outside);
       return outside.mails.map(({ subject }) => subject);
     };
     expect(await publishAndGetMail("2027-02-15")).toEqual(["Deadline moved: Reading Rooms"]);
@@ -28,8 +28,8 @@ test.each(["withdrawn", "declined"] as const)(
     await move(end === "declined" ? "withdrawn" : "declined");
     expect(await publishAndGetMail("2027-04-15")).toEqual([]);
     await move("draft");
-    await tellFollowers(outside);
-    await workOff(outside);
+    await notifyFollowers(outside);
+    await drainQueue(outside);
     expect(outside.mails).toEqual([]);
     expect(await publishAndGetMail("2027-05-15")).toEqual(["Deadline moved: Reading Rooms"]);
     await move(end);

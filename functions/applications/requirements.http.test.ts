@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { Checklist, FoundRequirements, ProposedRequirement, Requirement } from "#shared/requirements.ts";
 
@@ -11,11 +11,11 @@ const notice = `Proposals are due May 4, 2027.
 Project narrative: at most 10 pages. Applicants must include a work plan.
 Eligible applicants include towns and schools.`;
 
-const start = async (over: Parameters<typeof testOutside>[0] = {}) => {
-  const outside = testOutside(over);
-  const { call, signUp } = testApi(outside);
+const start = async (over: Parameters<typeof createTestDependencies>[0] = {}) => {
+  const outside = createTestDependencies(over);
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp();
-  const as = async <T>(name: OperationName, request: Call = {}) => {
+  const as = async <T>(name: OperationName, request: ApiCall = {}) => {
     const { body, status } = await call(name, { ...request, cookie });
     return { status, body: body as T };
   };
@@ -126,12 +126,12 @@ test("deletes the checklist with its application, permanently", async () => {
 });
 
 test("creates no checklist for an application deleted during the scan", async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const { as, id, find, user } = await start({
     table: outside.table,
     ai: {
-      ...noModel,
-      requirements: async () => {
+      ...ruleBasedAi,
+      extractRequirements: async () => {
         await as("deleteApplication", { params: { id } });
         return { value: [], model: "example-model" };
       },
@@ -147,8 +147,8 @@ test("appends the model's rows, but only those supported by the text", async () 
   const prompts: string[] = [];
   const { find, list } = await start({
     ai: {
-      ...noModel,
-      requirements: async (text) => {
+      ...ruleBasedAi,
+      extractRequirements: async (text) => {
         prompts.push(text);
         const value: ProposedRequirement[] = [
           { kind: "page_limit", requirement: "Narrative of ten pages", quote },
@@ -174,7 +174,7 @@ test.each([
   ["returns garbage", async () => ({ value: "<html>" as never, model: "example-model" })],
 ])("a model that %s does not affect the rules", async (_what, requirements) => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  const { find } = await start({ ai: { ...noModel, requirements } });
+  const { find } = await start({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5 });
   warned.mockRestore();
 });
@@ -187,7 +187,7 @@ test("does not wait for a model that takes too long", async () => {
     setImmediate(() => clock.abort(new Error("too late")));
     return new Promise<never>(() => undefined);
   };
-  const { find } = await start({ ai: { ...noModel, requirements } });
+  const { find } = await start({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5, model: null });
   expect(timeout).toHaveBeenCalledWith(20_000);
   expect(warned).toHaveBeenCalledOnce();

@@ -1,17 +1,17 @@
 import { log } from "#functions/clients/log.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { changedMeanwhile, checkVersion } from "#functions/http/versions.ts";
+import { createVersionConflict, checkVersion } from "#functions/http/versions.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { mostRequirements, type requirementRoutes } from "#shared/requirements.ts";
-import { applicationKey, touchWrite } from "./applications.table.ts";
-import { findInRecord, findRequirements, recordText } from "./requirements/find.ts";
-import type { Found } from "./requirements/found.ts";
-import { believed } from "./requirements/proposed.ts";
-import { getChecklist, getWithChecklist, writeChecklist } from "./requirements.table.ts";
-import { changedRequirement, merged, ownRequirement, type StoredRequirement } from "./requirements.ts";
+import { maxRequirements, type requirementRoutes } from "#shared/requirements.ts";
+import { applicationKey, touchApplicationWrite } from "./applications.table.ts";
+import { findInRecord, findRequirements, getRecordText } from "./requirements/find.ts";
+import type { ExtractedRequirement } from "./requirements/found.ts";
+import { validateProposedRequirements } from "./requirements/proposed.ts";
+import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
+import { applyRequirementChange, mergeRequirements, createOwnRequirement, type StoredRequirement } from "./requirements.ts";
 
 const maxAttempts = 6;
 /** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
@@ -21,10 +21,10 @@ const createNotFoundError = () => new AppError("not_found", "There is no such re
 const createFullError = () =>
   new AppError(
     "invalid_request",
-    `A checklist holds at most ${mostRequirements} requirements. Please take off what you do not need`,
+    `A checklist holds at most ${maxRequirements} requirements. Please take off what you do not need`,
   );
 
-export const requirementHandlers = (outside: Outside): Handlers<typeof requirementRoutes> => {
+export const requirementHandlers = (outside: Dependencies): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = outside;
 
   const getCatalogId = async (userId: string, opportunityId: string | null) =>
@@ -57,27 +57,27 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
       const version = (before?.version ?? 0) + 1;
       const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
       try {
-        await writeChecklist(table, userId, touchWrite(userId, applicationId, now), before, after);
+        await writeChecklist(table, userId, touchApplicationWrite(userId, applicationId, now), before, after);
         return answer;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        if (attempt === maxAttempts) throw changedMeanwhile(error);
+        if (attempt === maxAttempts) throw createVersionConflict(error);
       }
     }
   };
 
   /** Asks the model for more requirements; none without a model, on failure or on timeout. */
-  const askModel = async (userId: string, text: string): Promise<{ model: string | null; rows: Found[] }> => {
+  const askModel = async (userId: string, text: string): Promise<{ model: string | null; rows: ExtractedRequirement[] }> => {
     const { ai } = outside;
-    if (!ai.requirements) return { model: null, rows: [] };
+    if (!ai.extractRequirements) return { model: null, rows: [] };
     try {
       const signal = AbortSignal.timeout(modelTimeout);
       const timeout = new Promise<never>((_, reject) =>
         signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
       );
       const writing = { signal, deadline: clock.now().getTime() + modelTimeout, userId };
-      const { value, model } = await Promise.race([ai.requirements(text, writing), timeout]);
-      return { model, rows: believed(text, value) };
+      const { value, model } = await Promise.race([ai.extractRequirements(text, writing), timeout]);
+      return { model, rows: validateProposedRequirements(text, value) };
     } catch (error) {
       log.warn("no requirements from the model", { error: error as Error });
       return { model: null, rows: [] };
@@ -85,7 +85,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
   };
 
   const getApplicationAndChecklist = (userId: string, id: string) =>
-    getWithChecklist(table, userId, applicationKey(userId, id), id);
+    readApplicationWithChecklist(table, userId, applicationKey(userId, id), id);
 
   return {
     listRequirements: async ({ caller: { userId }, params: { id } }) => {
@@ -97,12 +97,12 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
     findRequirements: async ({ caller: { userId }, params: { id }, body }) => {
       const { application } = await getApplicationAndChecklist(userId, id);
       const record = body.text === null ? await getRecordOrThrow(userId, application.opportunityId) : undefined;
-      const text = record ? recordText(record) : (body.text ?? "");
+      const text = record ? getRecordText(record) : (body.text ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
       const { model, rows: more } = await askModel(userId, text);
       return edit(userId, id, (before) => {
-        const byRules = merged(before, rows, "rules", () => newId("requirement"));
-        const all = merged(byRules.items, more, "model", () => newId("requirement"));
+        const byRules = mergeRequirements(before, rows, "rules", () => newId("requirement"));
+        const all = mergeRequirements(byRules.items, more, "model", () => newId("requirement"));
         const added = byRules.added + all.added;
         const items = added ? all.items : before;
         const counts = { added, known: byRules.known + all.known, leftOut: byRules.leftOut + all.leftOut };
@@ -112,9 +112,9 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
 
     addRequirement: async ({ caller: { userId }, params: { id }, body }) => {
       await getApplicationAndChecklist(userId, id);
-      const row = ownRequirement(newId("requirement"), body);
+      const row = createOwnRequirement(newId("requirement"), body);
       return edit(userId, id, (before) => {
-        if (before.length >= mostRequirements) throw createFullError();
+        if (before.length >= maxRequirements) throw createFullError();
         return { items: [...before, row], answer: row };
       });
     },
@@ -124,7 +124,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
         const row = before.find((one) => one.id === requirementId);
         if (!row) throw createNotFoundError();
         checkVersion(row, request);
-        const answer = changedRequirement(row, body);
+        const answer = applyRequirementChange(row, body);
         return { items: before.map((one) => (one === row ? answer : one)), answer };
       }),
 

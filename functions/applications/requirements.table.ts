@@ -1,30 +1,30 @@
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
-import { bare } from "#shared/ids.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
 
 /** One checklist record per application: its rows are read together, and at most 150 of them stay below 400 KB. */
-export const requirementsKey = (userId: string, applicationId: string) => ({
+export const getChecklistKey = (userId: string, applicationId: string) => ({
   pk: `USER#${userId}`,
-  sk: `REQUIREMENTS#${bare(applicationId)}`,
+  sk: `REQUIREMENTS#${stripIdPrefix(applicationId)}`,
 });
 
 const toChecklist = ({ pk: _pk, sk: _sk, ...checklist }: Item) => checklist as unknown as StoredChecklist; // written by writeChecklist
 
 export const getChecklist = async (table: Table, userId: string, applicationId: string) => {
-  const item = await table.get(requirementsKey(userId, applicationId));
+  const item = await table.get(getChecklistKey(userId, applicationId));
   return item && toChecklist(item);
 };
 
 /** Reads an application with its checklist. Throws not_found when the user has no such application. */
-export const getWithChecklist = async (
+export const readApplicationWithChecklist = async (
   table: Table,
   userId: string,
   application: { pk: string; sk: string },
   id: string,
 ) => {
-  const [found, checklist] = await table.getMany([application, requirementsKey(userId, id)]);
+  const [found, checklist] = await table.getMany([application, getChecklistKey(userId, id)]);
   if (!found) throw new AppError("not_found", "There is no such application");
   const stored = found as unknown as StoredApplication; // written by newApplicationWrite
   return { application: stored, checklist: checklist && toChecklist(checklist) };
@@ -38,7 +38,7 @@ export const writeChecklist = async (
   before: StoredChecklist | undefined,
   after: StoredChecklist,
 ): Promise<void> => {
-  const item = { ...requirementsKey(userId, after.applicationId), ...after };
+  const item = { ...getChecklistKey(userId, after.applicationId), ...after };
   if (before) return table.write({ put: item, if: { all: { version: { is: before.version } } } });
   try {
     await table.write(touch, { put: item, if: "absent" });

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { limits } from "#functions/table/table.ts";
-import { longestQuote, longestWording, mostRequirements, requirementKinds } from "#shared/requirements.ts";
-import type { Found } from "./requirements/found.ts";
-import { changedRequirement, merged, ownRequirement, type StoredChecklist } from "./requirements.ts";
+import { dynamoLimits } from "#functions/table/table.ts";
+import { maxQuoteLength, maxRequirementLength, maxRequirements, requirementKinds } from "#shared/requirements.ts";
+import type { ExtractedRequirement } from "./requirements/found.ts";
+import { applyRequirementChange, mergeRequirements, createOwnRequirement, type StoredChecklist } from "./requirements.ts";
 
 const createIdGenerator = () => {
   let next = 0;
   return () => `req_${String(next++).padStart(26, "0")}`;
 };
-const buildFound = (over: Partial<Found> = {}): Found => ({
+const buildFound = (over: Partial<ExtractedRequirement> = {}): ExtractedRequirement => ({
   kind: "deadline",
   requirement: "Application due May 04, 2027",
   quote: "Applications are due May 4, 2027.",
@@ -19,12 +19,12 @@ const buildFound = (over: Partial<Found> = {}): Found => ({
 });
 
 test("keeps the user's edits of a row that is found again", () => {
-  const first = merged([], [buildFound()], "rules", createIdGenerator());
+  const first = mergeRequirements([], [buildFound()], "rules", createIdGenerator());
   expect(first).toMatchObject({ added: 1, known: 0, leftOut: 0 });
   const reworded = first.items.map((row) =>
-    changedRequirement(row, { requirement: "Send it in spring", state: "done" }),
+    applyRequirementChange(row, { requirement: "Send it in spring", state: "done" }),
   );
-  const again = merged(
+  const again = mergeRequirements(
     reworded,
     [buildFound({ requirement: "APPLICATION due May 04, 2027" })],
     "rules",
@@ -34,17 +34,17 @@ test("keeps the user's edits of a row that is found again", () => {
 });
 
 test("skips a model's row that quotes the same words as a row of its kind, but not of another kind", () => {
-  const { items } = merged([], [buildFound()], "rules", createIdGenerator());
+  const { items } = mergeRequirements([], [buildFound()], "rules", createIdGenerator());
   const part = buildFound({ requirement: "Send it in time", quote: "due May 4, 2027" });
-  expect(merged(items, [part], "model", createIdGenerator())).toMatchObject({ added: 0, known: 1 });
-  expect(merged(items, [{ ...part, kind: "criterion" }], "model", createIdGenerator())).toMatchObject({
+  expect(mergeRequirements(items, [part], "model", createIdGenerator())).toMatchObject({ added: 0, known: 1 });
+  expect(mergeRequirements(items, [{ ...part, kind: "criterion" }], "model", createIdGenerator())).toMatchObject({
     added: 1,
     known: 0,
   });
 });
 
 const anyFound = fc.record({
-  kind: fc.constantFrom(...(Object.keys(requirementKinds) as Found["kind"][])),
+  kind: fc.constantFrom(...(Object.keys(requirementKinds) as ExtractedRequirement["kind"][])),
   requirement: fc.constantFrom("a", "A", "b", "c"),
   quote: fc.constantFrom("one lamp", "two lamps", "three lamps"),
   state: fc.constantFrom("open" as const, "not_applicable" as const),
@@ -54,8 +54,8 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
   fc.assert(
     fc.property(fc.array(anyFound), fc.array(anyFound), (rules, model) => {
       const newId = createIdGenerator();
-      const once = merged(merged([], rules, "rules", newId).items, model, "model", newId);
-      const twice = merged(merged(once.items, rules, "rules", newId).items, model, "model", newId);
+      const once = mergeRequirements(mergeRequirements([], rules, "rules", newId).items, model, "model", newId);
+      const twice = mergeRequirements(mergeRequirements(once.items, rules, "rules", newId).items, model, "model", newId);
       expect(twice.items).toEqual(once.items);
       expect(new Set(once.items.map(({ id }) => id)).size).toBe(once.items.length);
     }),
@@ -63,16 +63,16 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
 });
 
 test("a full checklist skips more rows, reports them and fits one record with any characters", () => {
-  const many = Array.from({ length: mostRequirements + 7 }, (_, number) =>
+  const many = Array.from({ length: maxRequirements + 7 }, (_, number) =>
     buildFound({
       kind: "cost_share",
-      requirement: `${number}`.padEnd(longestWording * 2, "📄"),
-      quote: "漢".repeat(longestQuote),
+      requirement: `${number}`.padEnd(maxRequirementLength * 2, "📄"),
+      quote: "漢".repeat(maxQuoteLength),
       state: "not_applicable",
     }),
   );
-  const { items, added, leftOut } = merged([], many, "rules", createIdGenerator());
-  expect({ added, leftOut }).toEqual({ added: mostRequirements, leftOut: 7 });
+  const { items, added, leftOut } = mergeRequirements([], many, "rules", createIdGenerator());
+  expect({ added, leftOut }).toEqual({ added: maxRequirements, leftOut: 7 });
   const at = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {
     applicationId: `app_${"a".repeat(26)}`,
@@ -82,13 +82,13 @@ test("a full checklist skips more rows, reports them and fits one record with an
     updatedAt: at,
   };
   // The JSON size is an upper bound of what the table counts.
-  expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(limits.item);
+  expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(dynamoLimits.item);
 });
 
 test("the version of a row counts wording changes only", () => {
-  const row = ownRequirement("req_1", { kind: "component", requirement: "A letter" });
+  const row = createOwnRequirement("req_1", { kind: "component", requirement: "A letter" });
   expect(row).toMatchObject({ quote: null, state: "open", origin: "own", version: 1 });
-  expect(changedRequirement(row, { state: "done" })).toMatchObject({ state: "done", version: 1 });
-  expect(changedRequirement(row, { requirement: "A letter" }).version).toBe(1);
-  expect(changedRequirement(row, { kind: "criterion" })).toMatchObject({ kind: "criterion", version: 2 });
+  expect(applyRequirementChange(row, { state: "done" })).toMatchObject({ state: "done", version: 1 });
+  expect(applyRequirementChange(row, { requirement: "A letter" }).version).toBe(1);
+  expect(applyRequirementChange(row, { kind: "criterion" })).toMatchObject({ kind: "criterion", version: 2 });
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import {
-  mostRequirements,
+  maxRequirements,
   type NewRequirement,
   type Requirement,
   type RequirementChange,
 } from "#shared/requirements.ts";
-import type { Found } from "./requirements/found.ts";
+import type { ExtractedRequirement } from "./requirements/found.ts";
 
 /** A stored row. `mark` identifies what was found, even after the row is reworded. */
 export type StoredRequirement = Requirement & { mark: string };
@@ -22,17 +22,17 @@ const computeMark = (kind: string, requirement: string) =>
 
 const overlaps = (a: string, b: string) => a.includes(b) || b.includes(a);
 
-export type Merge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
+export type RequirementMerge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
 /**
  * Merges requirements found in a text into a checklist. Existing rows stay unchanged, even if reworded or checked off.
  * A model's row is also skipped when a row of its kind quotes the same words.
  */
-export const merged = (
+export const mergeRequirements = (
   before: readonly StoredRequirement[],
-  found: readonly Found[],
+  found: readonly ExtractedRequirement[],
   origin: "rules" | "model",
   newId: () => string,
-): Merge => {
+): RequirementMerge => {
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
   const merge = { added: 0, known: 0, leftOut: 0 };
@@ -40,7 +40,7 @@ export const merged = (
     const mark = computeMark(kind, requirement);
     const isQuoted = () => items.some((row) => row.kind === kind && row.quote !== null && overlaps(row.quote, quote));
     if (marks.has(mark) || (origin === "model" && isQuoted())) merge.known += 1;
-    else if (items.length >= mostRequirements) merge.leftOut += 1;
+    else if (items.length >= maxRequirements) merge.leftOut += 1;
     else {
       items.push({ id: newId(), kind, requirement, quote, state, origin, version: 1, mark });
       marks.add(mark);
@@ -50,7 +50,7 @@ export const merged = (
   return { items, ...merge };
 };
 
-export const ownRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
+export const createOwnRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
   id,
   kind,
   requirement,
@@ -62,7 +62,7 @@ export const ownRequirement = (id: string, { kind, requirement }: NewRequirement
 });
 
 /** Applies a change to a row. The version increases when the kind or wording changes. */
-export const changedRequirement = (before: StoredRequirement, change: RequirementChange): StoredRequirement => {
+export const applyRequirementChange = (before: StoredRequirement, change: RequirementChange): StoredRequirement => {
   const after = { ...before, ...change };
   const isSame = after.kind === before.kind && after.requirement === before.requirement;
   return isSame ? after : { ...after, version: before.version + 1 };

@@ -1,17 +1,17 @@
 import ICAL from "ical.js";
 import { expect, test, vi } from "vitest";
-import { rates } from "#functions/limits/bucket.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi, testPassword } from "#functions/testing-api.ts";
+import { rateLimits } from "#functions/limits/bucket.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 
 const proof = { body: { password: testPassword } };
 
 const start = async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp();
-  const callApi = async (name: OperationName, request: Call = {}) => {
+  const callApi = async (name: OperationName, request: ApiCall = {}) => {
     const answer = await call(name, { cookie, ...request });
     expect(answer.status, answer.text).toBeLessThan(300);
     return answer.body as Record<string, string>;
@@ -190,7 +190,7 @@ test("stores only a hash of the key, and a deleted record invalidates the link",
 
 test("rate-limits the feed by client IP address", async () => {
   const { fetch } = await start();
-  for (let n = 0; n < rates.feed.burst; n++) await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" });
+  for (let n = 0; n < rateLimits.feed.burst; n++) await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" });
   expect((await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" })).status).toBe(429);
   expect((await fetch(undefined, { "X-Viewer-Ip": "192.0.2.2" })).status).toBe(200);
 });

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from "node:crypto";
-import { hashOf } from "#functions/auth/session-token.ts";
+import { hashSecret } from "#functions/auth/session-token.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
-import { calendarFeed } from "#shared/calendar.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { buildCalendarFeed } from "#shared/calendar.ts";
 import { AppError } from "#shared/problem.ts";
-import { calendarDayOf, type trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
+import { toCalendarEvent, type trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
 import { listApplications } from "./applications.table.ts";
-import { getFeed } from "./calendar-feed.table.ts";
-import { readFeedKey } from "./feed-token.ts";
+import { findCalendarFeed } from "./calendar-feed.table.ts";
+import { parseFeedKey } from "./feed-token.ts";
 import { listDatedTasks } from "./tracker-calendar.table.ts";
-import { calendarFields, calendarItems, openItems, part } from "./tracker-calendar.ts";
+import { calendarFields, buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 /** A hash no secret has, so that an unknown user's link takes as long to reject as a wrong key of a known user. */
-const noHash = hashOf("");
+const noHash = hashSecret("");
 const isEqualInConstantTime = (a: string, b: string) => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -21,25 +21,25 @@ const createNotFoundError = () =>
   new AppError("not_found", "There is no calendar at this address. It may have been turned off");
 
 /** Serves a user's deadlines and tasks by day, to the user and, through the private link, to other calendars. */
-export const trackerCalendarHandlers = (outside: Outside): Handlers<typeof trackerCalendarRoutes> => {
+export const trackerCalendarHandlers = (outside: Dependencies): Handlers<typeof trackerCalendarRoutes> => {
   const { table, clock } = outside;
   const readRecords = (userId: string) =>
     Promise.all([listApplications(table, userId, calendarFields.application), listDatedTasks(table, userId)]);
 
   return {
     getCalendar: async ({ caller, query }) =>
-      part(calendarItems(...(await readRecords(caller.userId)), query), Number(query.skip ?? 0)),
+      takeCalendarPage(buildCalendarItems(...(await readRecords(caller.userId)), query), Number(query.skip ?? 0)),
 
     readCalendarFeed: async ({ query, request }) => {
-      const key = readFeedKey(query.key ?? "");
-      const feed = key && (await getFeed(table, key.userId));
+      const key = parseFeedKey(query.key ?? "");
+      const feed = key && (await findCalendarFeed(table, key.userId));
       if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key) throw createNotFoundError();
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);
-      const days = openItems(calendarItems(...(await readRecords(key.userId))), today).map((item) =>
-        calendarDayOf(item, request.origin),
+      const days = selectOpenItems(buildCalendarItems(...(await readRecords(key.userId))), today).map((item) =>
+        toCalendarEvent(item, request.origin),
       );
-      return calendarFeed("Grantlamp", days, now);
+      return buildCalendarFeed("Grantlamp", days, now);
     },
   };
 };

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { calendarFeed } from "#shared/calendar.ts";
+import { buildCalendarFeed } from "#shared/calendar.ts";
 import { addDays } from "#shared/dates.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import { type CalendarItem, calendarDayOf } from "#shared/tracker-calendar.ts";
+import { type CalendarItem, toCalendarEvent } from "#shared/tracker-calendar.ts";
 import type { StoredApplication } from "./applications.ts";
-import { feedKeyOf, readFeedKey } from "./feed-token.ts";
-import { calendarItems, openItems, part } from "./tracker-calendar.ts";
+import { buildFeedKey, parseFeedKey } from "./feed-token.ts";
+import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 const at = "2026-11-21T15:00:00.000Z";
 const day = (text: string) => `${text}T00:00:00.000Z`;
@@ -40,7 +40,7 @@ const task = (over: Partial<ApplicationTask>) =>
   }) as ApplicationTask; // only the fields related to dates
 
 test("lists deadlines and tasks by date, with their application and without notes", () => {
-  const items = calendarItems(
+  const items = buildCalendarItems(
     [application({}), application({ id: "app_2", grantName: "Roofs", deadline: null })],
     [task({}), task({ id: "tsk_2", applicationId: "app_2", dueDate: day("2026-12-09"), completed: true })],
   );
@@ -61,7 +61,7 @@ test.each([
   ["declined", true],
   ["withdrawn", true],
 ] as const)("the deadline of an application that is %s has done %s", (status, done) => {
-  expect(calendarItems([application({ status })], [])).toMatchObject([{ done, status }]);
+  expect(buildCalendarItems([application({ status })], [])).toMatchObject([{ done, status }]);
 });
 
 test("includes both ends of the range and skips tasks without an application", () => {
@@ -70,17 +70,17 @@ test("includes both ends of the range and skips tasks without an application", (
     task({ id: on, dueDate: day(on) }),
   );
   tasks.push(task({ id: "orphan", applicationId: "app_9" }));
-  expect(calendarItems([application({})], tasks, days).map(({ id }) => id)).toEqual(["2026-12-01", "2026-12-03"]);
+  expect(buildCalendarItems([application({})], tasks, days).map(({ id }) => id)).toEqual(["2026-12-01", "2026-12-03"]);
 });
 
 test("SEQUENCE starts at 0 and grows with every change", () => {
-  const [first] = calendarItems([application({})], []);
-  const [later] = calendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], []);
+  const [first] = buildCalendarItems([application({})], []);
+  const [later] = buildCalendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], []);
   expect([first?.revision, later?.revision]).toEqual([0, 60]);
 });
 
 const onDays = (...counts: number[]): CalendarItem[] =>
-  calendarItems(
+  buildCalendarItems(
     [application({ deadline: null })],
     counts.flatMap((count, place) =>
       Array.from({ length: count }, (_, n) =>
@@ -98,7 +98,7 @@ test("pages through all items when they do not fit one response", () => {
       const all = onDays(...counts);
       const received: CalendarItem[] = [];
       for (let skip: number | null = 0; skip !== null; ) {
-        const response: ReturnType<typeof part> = part(all, skip, 4_000);
+        const response: ReturnType<typeof takeCalendarPage> = takeCalendarPage(all, skip, 4_000);
         received.push(...response.items);
         skip = response.next;
       }
@@ -121,7 +121,7 @@ test.each(['"'.repeat(255), ...texts])(
         dueDate: day(addDays("2026-12-01", n % 90)),
       }),
     );
-    const all = calendarItems(
+    const all = buildCalendarItems(
       ids.map((id) => application({ id, grantName: text })),
       tasks,
     );
@@ -130,37 +130,37 @@ test.each(['"'.repeat(255), ...texts])(
     const limit = 6 * 1024 * 1024 - 10_000;
     let receivedCount = 0;
     for (let skip: number | null = 0; skip !== null; ) {
-      const response: ReturnType<typeof part> = part(all, skip);
+      const response: ReturnType<typeof takeCalendarPage> = takeCalendarPage(all, skip);
       expect(getResponseSize(JSON.stringify(response))).toBeLessThan(limit);
       receivedCount += response.items.length;
       skip = response.next;
     }
     expect(receivedCount).toBe(all.length);
-    const days = openItems(all, "2026-12-20").map((item) =>
-      calendarDayOf(item, "https://grants.long-name.example.org"),
+    const days = selectOpenItems(all, "2026-12-20").map((item) =>
+      toCalendarEvent(item, "https://grants.long-name.example.org"),
     );
     expect(days.length).toBeGreaterThan(1_000);
-    expect(getResponseSize(calendarFeed("Grantlamp", days, new Date(at)))).toBeLessThan(limit);
+    expect(getResponseSize(buildCalendarFeed("Grantlamp", days, new Date(at)))).toBeLessThan(limit);
   },
 );
 
 test("a full feed keeps upcoming items and drops the oldest past ones", () => {
   const all = onDays(2, 2, 2, 2);
-  const selected = openItems(all, "2026-12-03", 4_000);
+  const selected = selectOpenItems(all, "2026-12-03", 4_000);
   expect(selected.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
-  expect(openItems(all, "2026-12-03")).toEqual(all);
+  expect(selectOpenItems(all, "2026-12-03")).toEqual(all);
 });
 
 test("a feed key parses back to its user, and arbitrary strings do not parse", () => {
   const userId = "0b6c2f1e-9a53-4c1b-8a7e-2f3d4c5b6a79";
   const secret = Buffer.alloc(32, 5).toString("base64url");
-  const key = feedKeyOf(userId, secret);
+  const key = buildFeedKey(userId, secret);
   expect(key).toHaveLength(64);
-  expect(readFeedKey(key)).toMatchObject({ userId });
-  expect(readFeedKey(`${key}A`)).toBeUndefined();
+  expect(parseFeedKey(key)).toMatchObject({ userId });
+  expect(parseFeedKey(`${key}A`)).toBeUndefined();
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(readFeedKey(text)).toBeUndefined();
+      expect(parseFeedKey(text)).toBeUndefined();
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { ApplicationTask } from "#shared/tasks.ts";
-import { type CalendarItem, deadlineItem, taskItem } from "#shared/tracker-calendar.ts";
+import { type CalendarItem, toDeadlineItem, toTaskItem } from "#shared/tracker-calendar.ts";
 import type { StoredApplication } from "./applications.ts";
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -18,7 +18,7 @@ export type CalendarTask = Pick<ApplicationTask, (typeof calendarFields.task)[nu
 
 type Days = { from: string; to: string };
 /** Builds calendar items, earliest first, in an inclusive range if given. Skips tasks without their application. */
-export const calendarItems = (
+export const buildCalendarItems = (
   applications: readonly CalendarApplication[],
   tasks: readonly CalendarTask[],
   { from, to }: Days = { from: "", to: "9999" },
@@ -27,10 +27,10 @@ export const calendarItems = (
   const names = new Map(applications.map(({ id, grantName }) => [id, grantName]));
   const items: CalendarItem[] = [];
   for (const { deadline, ...application } of applications)
-    if (isInRange(deadline)) items.push(deadlineItem({ ...application, deadline }));
+    if (isInRange(deadline)) items.push(toDeadlineItem({ ...application, deadline }));
   for (const { dueDate, ...task } of tasks) {
     const name = names.get(task.applicationId);
-    if (name !== undefined && isInRange(dueDate)) items.push(taskItem({ ...task, dueDate }, name));
+    if (name !== undefined && isInRange(dueDate)) items.push(toTaskItem({ ...task, dueDate }, name));
   }
   return items.sort(byDate);
 };
@@ -54,14 +54,14 @@ const takeFitting = (items: readonly CalendarItem[], most: number): CalendarItem
 };
 
 /** Returns the items after `skip` that fit one response, and the `skip` of the next one, or null. */
-export const part = (items: readonly CalendarItem[], skip = 0, most = maxBytes) => {
+export const takeCalendarPage = (items: readonly CalendarItem[], skip = 0, most = maxBytes) => {
   const taken = takeFitting(items.slice(skip), most);
   const next = skip + taken.length;
   return { items: taken, next: next < items.length ? next : null };
 };
 
 /** Selects the open items that fit one file: upcoming before past, nearest first. */
-export const openItems = (items: readonly CalendarItem[], today: string, most = maxBytes): CalendarItem[] => {
+export const selectOpenItems = (items: readonly CalendarItem[], today: string, most = maxBytes): CalendarItem[] => {
   const open = items.filter(({ done }) => !done);
   const ahead = open.filter(({ date }) => date >= today);
   const past = open.filter(({ date }) => date < today).reverse();

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/applications.ts";
 import { makeId } from "#shared/ids.ts";
 import type { TrackerPage } from "#shared/tracker.ts";
 
 const setUp = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
-  const callApi = (name: OperationName, call: Call = {}) => api.call(name, { cookie, ...call });
-  const get = async <T>(name: OperationName, call: Call = {}) => (await callApi(name, call)).body as T;
+  const callApi = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie, ...call });
+  const get = async <T>(name: OperationName, call: ApiCall = {}) => (await callApi(name, call)).body as T;
   const list = () => get<GrantApplication[]>("listApplications");
   const stats = () => get<ApplicationStats>("getApplicationStats");
   const importRows = async (rows: object[], importId?: string) =>

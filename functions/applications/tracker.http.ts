@@ -1,41 +1,41 @@
-import { present as presentDocument } from "#functions/documents/documents.ts";
+import { toDocumentCard as presentDocument } from "#functions/documents/documents.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { seal, unseal } from "#functions/http/sealed.ts";
-import { checkVersion, orConflict } from "#functions/http/versions.ts";
-import type { Outside } from "#functions/outside.ts";
-import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
+import { signToken, verifyToken } from "#functions/http/sealed.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { type ImportRow, type trackerRoutes, undoDays } from "#shared/tracker.ts";
-import { applicationKey, historyWrite, newApplicationWrite } from "./applications.table.ts";
-import { counterSum, importedApplication, isUntouched, present, type StoredApplication } from "./applications.ts";
+import { type ImportRow, type trackerRoutes, importUndoDays } from "#shared/tracker.ts";
+import { applicationKey, statusChangeWrite, newApplicationWrite } from "./applications.table.ts";
+import { sumCounterChanges, createImportedApplication, isUnmodifiedImport, presentApplication, type StoredApplication } from "./applications.ts";
 import {
-  countersWrite,
-  deleteImportedWrites,
-  deleteImportPieceWrite,
+  summaryCounterWrites,
+  deleteImportedApplicationWrites,
+  deleteImportBatchWrite,
   getLastImport,
-  getViews,
-  type ImportPiece,
-  importPieceWrite,
-  listImportPieces,
-  type Place,
+  getSavedViews,
+  type ImportBatch,
+  importBatchWrite,
+  listImportBatches,
+  type TrackerExportCursor,
   readTrackerPage,
-  viewsWrite,
+  savedViewsWrite,
 } from "./tracker.table.ts";
 
 const purpose = "tracker export";
 
-export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes> => {
+export const trackerHandlers = (outside: Dependencies): Handlers<typeof trackerRoutes> => {
   const { table, clock, newId } = outside;
 
-  const readCursor = async (userId: string, signedCursor: string): Promise<Place> => {
-    const read = (await unseal(outside, purpose, signedCursor)) as { of: string; place: Place } | undefined; // signed by exportTracker
+  const readCursor = async (userId: string, signedCursor: string): Promise<TrackerExportCursor> => {
+    const read = (await verifyToken(outside, purpose, signedCursor)) as { of: string; place: TrackerExportCursor } | undefined; // signed by exportTracker
     if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return read.place;
   };
 
   const createFromRow = (row: ImportRow, now: string) => {
-    const application = importedApplication(newId("application"), row, now);
+    const application = createImportedApplication(newId("application"), row, now);
     const { id: applicationId, status: newStatus } = application;
     const entry = { applicationId, previousStatus: null, newStatus, notes: "Imported", changedAt: now };
     return { application, entry: { ...entry, id: newId("history") } };
@@ -44,22 +44,22 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
   /** Deletes a batch's unmodified applications in one transaction; undefined when something changed in between. */
   const undoBatch = async (
     owner: { userId: string; origin: string },
-    batch: ImportPiece,
+    batch: ImportBatch,
   ): Promise<number | undefined> => {
     const { userId } = owner;
     const found = await table.getMany(batch.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
     const unchanged = batch.made.flatMap((one, at) => {
       const application = found[at] as StoredApplication | undefined; // written by newApplicationWrite
-      return application && isUntouched(application) ? [{ ...one, application }] : [];
+      return application && isUnmodifiedImport(application) ? [{ ...one, application }] : [];
     });
-    const counters = counterSum(unchanged.map(({ application }) => [application, undefined]));
+    const counters = sumCounterChanges(unchanged.map(({ application }) => [application, undefined]));
     const writes: Write[] = [
-      ...unchanged.flatMap((one) => deleteImportedWrites(userId, one)),
-      ...countersWrite(userId, counters),
-      ...(unchanged.some(({ application }) => application.deadline) ? [lookAgainWrite(owner, clock.now())] : []),
+      ...unchanged.flatMap((one) => deleteImportedApplicationWrites(userId, one)),
+      ...summaryCounterWrites(userId, counters),
+      ...(unchanged.some(({ application }) => application.deadline) ? [rescheduleWrite(owner, clock.now())] : []),
     ];
     try {
-      await table.write(deleteImportPieceWrite(userId, batch), ...writes);
+      await table.write(deleteImportBatchWrite(userId, batch), ...writes);
       return unchanged.length;
     } catch (error) {
       if (error instanceof ConditionFailed) return undefined;
@@ -73,10 +73,10 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
       const { page, next } = await readTrackerPage(table, userId, place);
       return {
         ...page,
-        applications: page.applications.map(present),
+        applications: page.applications.map(presentApplication),
         documents: page.documents.map(presentDocument),
         checklists: page.checklists.map(({ applicationId, items }) => ({ applicationId, items: [...items] })),
-        next: next ? await seal(outside, purpose, { of: userId, place: next }) : null,
+        next: next ? await signToken(outside, purpose, { of: userId, place: next }) : null,
       };
     },
 
@@ -86,15 +86,15 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
       const rows = body.rows.map((row) => createFromRow(row, now.toISOString()));
       const made = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
       await table.write(
-        importPieceWrite(userId, importId, made, now, undoDays),
+        importBatchWrite(userId, importId, made, now, importUndoDays),
         ...rows.flatMap(({ application, entry }) => [
           newApplicationWrite(userId, application),
-          historyWrite(userId, entry),
+          statusChangeWrite(userId, entry),
         ]),
         ...(rows.some(({ application }) => application.deadline)
-          ? [lookAgainWrite({ userId, origin: request.origin }, now)]
+          ? [rescheduleWrite({ userId, origin: request.origin }, now)]
           : []),
-        ...countersWrite(userId, counterSum(rows.map(({ application }) => [undefined, application]))),
+        ...summaryCounterWrites(userId, sumCounterChanges(rows.map(({ application }) => [undefined, application]))),
       );
       return { importId, imported: rows.length };
     },
@@ -102,7 +102,7 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
     getLastImport: ({ caller }) => getLastImport(table, caller.userId, clock.now()),
 
     undoImport: async ({ caller: { userId }, params, request: { origin } }) => {
-      const [first, ...rest] = await listImportPieces(table, userId, params.id, clock.now());
+      const [first, ...rest] = await listImportBatches(table, userId, params.id, clock.now());
       if (!first) throw new AppError("not_found", "There is nothing of this import to take back");
       const deleted = (await undoBatch({ userId, origin }, first)) ?? (await undoBatch({ userId, origin }, first));
       if (deleted === undefined)
@@ -111,12 +111,12 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
       return { deleted, kept: first.made.length - deleted, left };
     },
 
-    getTrackerViews: ({ caller }) => getViews(table, caller.userId),
+    getTrackerViews: ({ caller }) => getSavedViews(table, caller.userId),
 
     saveTrackerViews: async ({ caller: { userId }, body: { views }, request }) => {
-      const before = await getViews(table, userId);
+      const before = await getSavedViews(table, userId);
       checkVersion(before, request);
-      await orConflict(table.write(viewsWrite(userId, before, views, clock.now())));
+      await mapVersionConflict(table.write(savedViewsWrite(userId, before, views, clock.now())));
       return { views, version: before.version + 1 };
     },
   };

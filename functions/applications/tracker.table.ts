@@ -1,18 +1,18 @@
 import type { StoredDocument } from "#functions/documents/documents.ts";
 import { summaryKey } from "#functions/gamification/points.table.ts";
-import { type Item, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
+import { type Item, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/applications.ts";
-import { bare, idPrefixes, sortable } from "#shared/ids.ts";
+import { stripIdPrefix, idPrefixes, createSortableId } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import type { LastImport, SavedView } from "#shared/tracker.ts";
-import { deleteWrite } from "./applications.table.ts";
+import { deleteApplicationWrite } from "./applications.table.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
 
 const partition = (userId: string) => `USER#${userId}`;
 
-export type StoredPage = {
+export type StoredTrackerPage = {
   applications: StoredApplication[];
   tasks: ApplicationTask[];
   statusChanges: StatusChange[];
@@ -20,17 +20,17 @@ export type StoredPage = {
   documents: StoredDocument[];
   views: SavedView[];
 };
-export type Place = { kind: number; after?: Position | undefined };
+export type TrackerExportCursor = { kind: number; after?: QueryCursor | undefined };
 
 const recordKinds = [
   { name: "applications", prefix: "APP#" },
-  { name: "tasks", prefix: tasksPrefix("") },
+  { name: "tasks", prefix: getTaskPrefix("") },
   { name: "statusChanges", prefix: "HISTORY#" },
   { name: "checklists", prefix: "REQUIREMENTS#" },
   { name: "documents", prefix: "DOC#" },
   { name: "views", prefix: "VIEWS" },
 ] as const;
-const emptyPage = (): StoredPage => ({
+const emptyPage = (): StoredTrackerPage => ({
   applications: [],
   tasks: [],
   statusChanges: [],
@@ -43,8 +43,8 @@ const emptyPage = (): StoredPage => ({
 export const readTrackerPage = async (
   table: Table,
   userId: string,
-  { kind, after }: Place,
-): Promise<{ page: StoredPage; next: Place | undefined }> => {
+  { kind, after }: TrackerExportCursor,
+): Promise<{ page: StoredTrackerPage; next: TrackerExportCursor | undefined }> => {
   const page = emptyPage();
   const of = recordKinds[kind];
   if (!of) return { page, next: undefined };
@@ -60,21 +60,21 @@ export const readTrackerPage = async (
 };
 
 /** A batch of an import: the applications it created, each with its first history entry. */
-export type ImportPiece = { sk: string; made: { applicationId: string; historyId: string }[] };
+export type ImportBatch = { sk: string; made: { applicationId: string; historyId: string }[] };
 const importsPrefix = "IMPORT#";
-const importPrefix = (importId: string) => `${importsPrefix}${bare(importId)}#`;
+const importPrefix = (importId: string) => `${importsPrefix}${stripIdPrefix(importId)}#`;
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.getTime() / 1000;
 
-export const importPieceWrite = (
+export const importBatchWrite = (
   userId: string,
   importId: string,
-  made: ImportPiece["made"],
+  made: ImportBatch["made"],
   now: Date,
   daysKept: number,
 ): Write => ({
   put: {
     pk: partition(userId),
-    sk: importPrefix(importId) + sortable(now),
+    sk: importPrefix(importId) + createSortableId(now),
     made,
     createdAt: now.toISOString(),
     expiresAt: Math.floor(now.getTime() / 1000) + daysKept * 86_400,
@@ -82,16 +82,16 @@ export const importPieceWrite = (
   if: "absent",
 });
 
-export const listImportPieces = async (
+export const listImportBatches = async (
   table: Table,
   userId: string,
   importId: string,
   now: Date,
-): Promise<ImportPiece[]> => {
+): Promise<ImportBatch[]> => {
   const items = await queryAll(table, { pk: partition(userId), sk: { prefix: importPrefix(importId) } });
   return items
     .filter((item) => !isExpired(item, now))
-    .map(({ sk, made }) => ({ sk, made: made as ImportPiece["made"] })); // written by importPieceWrite
+    .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by importPieceWrite
 };
 
 /**
@@ -104,7 +104,7 @@ export const getLastImport = async (table: Table, userId: string, now: Date): Pr
     .filter((item) => !isExpired(item, now))
     .map(({ sk, made, createdAt }) => ({
       of: sk.split("#")[1],
-      made: made as ImportPiece["made"],
+      made: made as ImportBatch["made"],
       at: String(createdAt),
     }));
   const [newest] = pieces.toSorted((one, other) => (one.at < other.at ? 1 : -1));
@@ -114,31 +114,31 @@ export const getLastImport = async (table: Table, userId: string, now: Date): Pr
   return { last: { importId: `${idPrefixes.import}_${newest.of}`, imported, at: newest.at } };
 };
 
-export const deleteImportPieceWrite = (userId: string, { sk }: ImportPiece): Write => ({
+export const deleteImportBatchWrite = (userId: string, { sk }: ImportBatch): Write => ({
   delete: { pk: partition(userId), sk },
   if: "present",
 });
 
-export const deleteImportedWrites = (
+export const deleteImportedApplicationWrites = (
   userId: string,
-  { historyId, application }: ImportPiece["made"][number] & { application: StoredApplication },
+  { historyId, application }: ImportBatch["made"][number] & { application: StoredApplication },
 ): Write[] => [
-  deleteWrite(userId, application),
-  { delete: { pk: partition(userId), sk: `HISTORY#${bare(application.id)}#${historyId}` } },
+  deleteApplicationWrite(userId, application),
+  { delete: { pk: partition(userId), sk: `HISTORY#${stripIdPrefix(application.id)}#${historyId}` } },
 ];
 
-export const countersWrite = (userId: string, counters: Record<string, number>): Write[] =>
+export const summaryCounterWrites = (userId: string, counters: Record<string, number>): Write[] =>
   Object.keys(counters).length ? [{ update: summaryKey(userId), add: counters }] : [];
 
 type Views = { views: SavedView[]; version: number };
 const viewsKey = (userId: string) => ({ pk: partition(userId), sk: "VIEWS" });
 
-export const getViews = async (table: Table, userId: string): Promise<Views> => {
+export const getSavedViews = async (table: Table, userId: string): Promise<Views> => {
   const item = await table.get(viewsKey(userId));
   return item ? { views: item.views as SavedView[], version: Number(item.version) } : { views: [], version: 0 };
 };
 
-export const viewsWrite = (userId: string, before: Views, views: SavedView[], now: Date): Write => ({
+export const savedViewsWrite = (userId: string, before: Views, views: SavedView[], now: Date): Write => ({
   update: viewsKey(userId),
   set: { views, updatedAt: now.toISOString() },
   add: { version: 1 },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { graceDays } from "#shared/billing-texts.ts";
-import { hasAccess, isPaidUntilBefore } from "./access.ts";
+import { gracePeriodDays } from "#shared/billing-texts.ts";
+import { hasAccess, paidPeriodEndsBefore } from "./access.ts";
 
 const day = 86_400_000;
 const now = Date.parse("2026-11-21T15:00:00.000Z");
@@ -17,7 +17,7 @@ test("grants everyone access without a payment service", () => {
 test.each(["active", "trialing"])("%s grants access until the grace period after the paid period", (status) => {
   const until = (milliseconds: number) => isAllowed({ subscriptionStatus: status, paidUntil: ago(milliseconds) });
   expect(isAllowed({ subscriptionStatus: status })).toBe(true);
-  expect([until(-day), until(day), until(graceDays * day), until(graceDays * day + 1)]).toEqual([
+  expect([until(-day), until(day), until(gracePeriodDays * day), until(gracePeriodDays * day + 1)]).toEqual([
     true,
     true,
     true,
@@ -27,7 +27,7 @@ test.each(["active", "trialing"])("%s grants access until the grace period after
 
 test("a past-due payment keeps access for the grace period", () => {
   const late = (milliseconds: number) => isAllowed({ subscriptionStatus: "past_due", pastDueSince: ago(milliseconds) });
-  expect([late(0), late(graceDays * day - 1), late(graceDays * day)]).toEqual([true, true, false]);
+  expect([late(0), late(gracePeriodDays * day - 1), late(gracePeriodDays * day)]).toEqual([true, true, false]);
   expect(isAllowed({ subscriptionStatus: "past_due" })).toBe(false);
 });
 
@@ -39,7 +39,7 @@ test.each(["unpaid", "paused", "incomplete", "canceled", "incomplete_expired", "
 );
 
 test("compares the end of the paid period with an instant", () => {
-  const ended = (paidUntil: unknown) => isPaidUntilBefore(record({ paidUntil }), now);
+  const ended = (paidUntil: unknown) => paidPeriodEndsBefore(record({ paidUntil }), now);
   expect([ended(ago(1)), ended(ago(0)), ended(ago(-1)), ended(undefined), ended(0)]).toEqual([
     true,
     false,

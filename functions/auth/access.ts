@@ -1,18 +1,18 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
-import { graceDays } from "#shared/billing-texts.ts";
+import { gracePeriodDays } from "#shared/billing-texts.ts";
 
-const grace = graceDays * 86_400_000;
+const grace = gracePeriodDays * 86_400_000;
 
 /** Without a configured payment service everyone has access. */
-export const hasAccess = ({ billing }: Pick<Outside, "billing">, access: Item, now: number) => {
+export const hasAccess = ({ billing }: Pick<Dependencies, "billing">, access: Item, now: number) => {
   if (!billing.configured) return true;
   const status = access.subscriptionStatus;
   // Ends access even if the payment service's events got lost.
-  if (status === "active" || status === "trialing") return !isPaidUntilBefore(access, now - grace);
+  if (status === "active" || status === "trialing") return !paidPeriodEndsBefore(access, now - grace);
   return status === "past_due" && now - Date.parse(String(access.pastDueSince)) < grace;
 };
 
 /** `instant` in epoch milliseconds. */
-export const isPaidUntilBefore = ({ paidUntil }: Item, instant: number): boolean =>
+export const paidPeriodEndsBefore = ({ paidUntil }: Item, instant: number): boolean =>
   typeof paidUntil === "string" && Date.parse(paidUntil) < instant;

@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { shards } from "#functions/limits/bucket.ts";
-import { mayMail } from "#functions/limits/mailbox.ts";
-import { confirmAddressLink } from "#functions/mail/confirm-link.ts";
-import { mailOf } from "#functions/mail/mail-of.ts";
-import { confirmAddressMail } from "#functions/mail/neutral-mail.ts";
-import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
-import { addressHash, readUser } from "./users.table.ts";
-import { welcomeMail } from "./welcome-mail.ts";
+import { globalLimitShards } from "#functions/limits/bucket.ts";
+import { isMailAllowed } from "#functions/limits/mailbox.ts";
+import { buildConfirmationLink } from "#functions/mail/confirm-link.ts";
+import { buildEmail } from "#functions/mail/mail-of.ts";
+import { buildConfirmationEmail } from "#functions/mail/neutral-mail.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { hashEmail, readUser } from "./users.table.ts";
+import { buildWelcomeEmail } from "./welcome-mail.ts";
 
 /** Jobs enqueued before `origin` existed lack it. */
 const WelcomeInput = z.object({
@@ -29,21 +29,21 @@ export const welcomeMailJob: JobHandler = async ({ outside, userId, jobId, input
   if (!user) return noResult;
   const { origin, again } = WelcomeInput.parse(input);
   const to = String(user.profile.email);
-  const confirm = origin && (await confirmAddressLink(outside, origin, userId, to));
+  const confirm = origin && (await buildConfirmationLink(outside, origin, userId, to));
   if (again) {
     if (confirm && user.profile.emailConfirmedAt === undefined)
-      await outside.mail.send(mailOf(to, confirmAddressMail(confirm)));
+      await outside.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
     return noResult;
   }
-  if (!(await mayMail(outside, `WELCOME#${addressHash(to)}`, jobId))) return noResult;
+  if (!(await isMailAllowed(outside, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
   // Global limit, so that nobody can make us mail many addresses. The account page can send the link later.
-  if (!(await mayMail(outside, `EVERYBODY#${randomInt(shards)}`, jobId, "welcomeMail"))) return noResult;
+  if (!(await isMailAllowed(outside, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeMail"))) return noResult;
   const links = origin &&
     confirm && {
       origin,
       confirm,
-      unsubscribe: await unsubscribeAddress(outside, origin, userId, "emailNotifications"),
+      unsubscribe: await buildUnsubscribeLink(outside, origin, userId, "emailNotifications"),
     };
-  await outside.mail.send(mailOf(to, welcomeMail(links || undefined)));
+  await outside.mail.send(buildEmail(to, buildWelcomeEmail(links || undefined)));
   return noResult;
 };

@@ -1,8 +1,8 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { authRoutes } from "#shared/auth.ts";
 import { authHandlers } from "./auth.http.ts";
-import { checkArgon2 } from "./password.ts";
+import { assertArgon2 } from "./password.ts";
 
-await checkArgon2();
+await assertArgon2();
 
-export const handler = httpLambda(authRoutes, authHandlers);
+export const handler = createHttpLambda(authRoutes, authHandlers);

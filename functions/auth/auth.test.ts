@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { testKeys, testOutside } from "#functions/testing.ts";
-import { cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
+import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/auth.ts";
-import { checkArgon2 } from "./password.ts";
+import { assertArgon2 } from "./password.ts";
 
 const start = () => {
-  const outside = testOutside();
-  return { outside, ...testApi(outside) };
+  const outside = createTestDependencies();
+  return { outside, ...createTestApi(outside) };
 };
 const messagesByPath = (body: unknown) =>
   Object.fromEntries(
@@ -27,7 +27,7 @@ describe("sign-up", () => {
     expect(answer.text).not.toContain("argon2");
     expect(answer.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await call("getCurrentUser", { cookie })).body).toEqual(user);
-    expect(outside.sent).toHaveLength(1);
+    expect(outside.queuedJobs).toHaveLength(1);
   });
 
   test("prefixes the cookie with __Host- over https", async () => {
@@ -43,7 +43,7 @@ describe("sign-up", () => {
     const answer = await call("signUp", { body, headers: { "X-Viewer-Host": "grantlamp.example.org" } });
     expect(answer.cookies[0]).toMatch(/^__Host-session=.*Secure/);
     // Also where a proxy in front of the local host serves https.
-    const proxied = testApi(testOutside({ origin: "https://grants.example.org" }));
+    const proxied = createTestApi(createTestDependencies({ origin: "https://grants.example.org" }));
     expect((await proxied.call("signUp", { body })).cookies[0]).toMatch(/^__Host-session=.*Secure/);
   });
 
@@ -91,7 +91,7 @@ describe("sign-in", () => {
     const { cookie } = await signUp({ email: "ada@example.org" });
     const again = await call("logIn", { cookie, body: { email: "ada@example.org", password: testPassword } });
     expect((await call("getCurrentUser", { cookie })).status).toBe(401);
-    expect((await call("getCurrentUser", { cookie: cookieOf(again) })).status).toBe(200);
+    expect((await call("getCurrentUser", { cookie: toCookieHeader(again) })).status).toBe(200);
   });
 
   test("limits concurrent wrong passwords to the account's budget", async () => {
@@ -140,7 +140,7 @@ describe("sessions", () => {
   );
 
   test("rejects a token signed with another key", async () => {
-    const { signUp } = testApi(testOutside({ sessionKeys: async () => testKeys(1) }));
+    const { signUp } = createTestApi(createTestDependencies({ sessionKeys: async () => createTestSessionKeys(1) }));
     const { cookie } = await signUp();
     expect((await start().call("getCurrentUser", { cookie })).status).toBe(401);
   });
@@ -157,7 +157,7 @@ test("accepts only the __Host- cookie over https", async () => {
 });
 
 test("Argon2id of this runtime passes the RFC 9106 test vector", () =>
-  expect(checkArgon2()).resolves.toBeUndefined());
+  expect(assertArgon2()).resolves.toBeUndefined());
 
 test("GET /api/login redirects to the sign-in screen, with own paths only as `next`", async () => {
   const { call } = start();

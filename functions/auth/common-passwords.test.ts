@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { isEasyPassword, refuseEasyPassword } from "./common-passwords.ts";
+import { isGuessablePassword, assertStrongPassword } from "./common-passwords.ts";
 
 /** From public lists of the most common passwords. */
 const commonPasswords = `
@@ -21,7 +21,7 @@ const commonPasswords = `
   .filter(Boolean);
 
 test.each(commonPasswords)("detects %s as easy to guess", async (password) => {
-  expect(await isEasyPassword(password)).toBe(true);
+  expect(await isGuessablePassword(password)).toBe(true);
 });
 
 test("detects the 3,000 most common passwords of at least eight characters", async () => {
@@ -30,7 +30,7 @@ test("detects the 3,000 most common passwords of at least eight characters", asy
   expect(common).toHaveLength(3000);
   // Every tenth, except in the nightly run.
   const sample = common.filter((_, place) => isNightly || place % 10 === 0);
-  const undetected = await Promise.all(sample.map(async (each) => ((await isEasyPassword(each)) ? [] : [each])));
+  const undetected = await Promise.all(sample.map(async (each) => ((await isGuessablePassword(each)) ? [] : [each])));
   expect(undetected.flat()).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["twice", "sunshinesunshine"],
   ["with a ligature", "oﬃceoﬃce"],
 ])("detects a common password %s", async (_, password) => {
-  expect(await isEasyPassword(password)).toBe(true);
+  expect(await isGuessablePassword(password)).toBe(true);
 });
 
 /** Built as users are advised: several words, a sentence, or random characters. */
@@ -94,7 +94,7 @@ const strongPasswords = [
 ];
 
 test.each(strongPasswords)("accepts %j", async (password) => {
-  expect(await isEasyPassword(password)).toBe(false);
+  expect(await isGuessablePassword(password)).toBe(false);
 });
 
 const person = {
@@ -104,7 +104,7 @@ const person = {
   organizationName: "Lantern House",
   phone: "+1 (555) 010-0199",
 };
-const checkPassword = (password: string) => refuseEasyPassword(password, "body.password", person);
+const checkPassword = (password: string) => assertStrongPassword(password, "body.password", person);
 
 test.each(["Marisolsunshine1", "Lantern1234abcd"])(
   "rejects %s: publicly known words do not strengthen a common password",

@@ -1,19 +1,19 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
-export type Cookies = { cookie: string | undefined; secure: boolean };
+export type RequestCookies = { cookie: string | undefined; secure: boolean };
 
 /** `__Host-` requires https; the local server uses the bare name. */
 const fullName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 /** Over https the bare name does not count: another host of the domain could have set it. */
-export const cookieIn = (name: string, { cookie, secure }: Cookies) => {
+export const getCookie = (name: string, { cookie, secure }: RequestCookies) => {
   const value = cookie ? parseCookie(cookie)[fullName(name, secure)] : undefined;
   // Strict charset: the token decoder would ignore a trailing `=`.
   return value && /^[\w.-]+$/.test(value) ? value : undefined;
 };
 
 /** HttpOnly, SameSite=Lax. `maxAge` in seconds. */
-export const setCookie = (name: string, value: string, secure: boolean, maxAge: number) =>
+export const serializeCookie = (name: string, value: string, secure: boolean, maxAge: number) =>
   stringifySetCookie({
     name: fullName(name, secure),
     value,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { currentUser } from "./current-user.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { readCurrentUser } from "./current-user.ts";
 import { profileKey } from "./users.table.ts";
 
 const start = async (profile: object = {}, access: object = {}) => {
-  const outside = testOutside({ billing: { configured: true } });
+  const outside = createTestDependencies({ billing: { configured: true } });
   await outside.table.write(
     { put: { ...profileKey("ada"), email: "ada@example.org", ...profile } },
     { put: { ...accessKey("ada"), subscriptionStatus: "inactive", timeZone: "Asia/Kathmandu", ...access } },
@@ -14,7 +14,7 @@ const start = async (profile: object = {}, access: object = {}) => {
 };
 
 test("returns the user with access, time zone and mail status", async () => {
-  expect(await currentUser(await start(), "ada")).toMatchObject({
+  expect(await readCurrentUser(await start(), "ada")).toMatchObject({
     id: "ada",
     email: "ada@example.org",
     timeZone: "Asia/Kathmandu",
@@ -29,7 +29,7 @@ test("returns the user with access, time zone and mail status", async () => {
     { emailConfirmedAt: "2026-11-20T00:00:00.000Z", mailStopped },
     { timeZone: "Mars/Olympus", subscriptionStatus: "active" },
   );
-  expect(await currentUser(outside, "ada")).toMatchObject({
+  expect(await readCurrentUser(outside, "ada")).toMatchObject({
     timeZone: "UTC",
     unknownTimeZone: "Mars/Olympus",
     emailConfirmed: true,
@@ -43,6 +43,6 @@ test("reports an account that is deleted, in part or whole, as signed out", asyn
   for (const key of [profileKey("ada"), accessKey("ada")]) {
     const outside = await start();
     await outside.table.write({ delete: key });
-    await expect(currentUser(outside, "ada")).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(readCurrentUser(outside, "ada")).rejects.toMatchObject({ code: "unauthenticated" });
   }
 });

@@ -1,16 +1,16 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { authTexts, type CurrentUser } from "#shared/auth.ts";
-import { knownZone } from "#shared/dates.ts";
+import { toKnownTimeZone } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
 import { hasAccess } from "./access.ts";
 import { readUser, type UserRecord } from "./users.table.ts";
 
 const toTimeZoneFields = (stored: string) => {
-  const timeZone = knownZone(stored);
+  const timeZone = toKnownTimeZone(stored);
   return { timeZone, unknownTimeZone: timeZone === stored ? null : stored };
 };
 
-export const presentUser = (outside: Outside, userId: string, { profile, access }: UserRecord): CurrentUser => ({
+export const toCurrentUser = (outside: Dependencies, userId: string, { profile, access }: UserRecord): CurrentUser => ({
   ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
   ...toTimeZoneFields(String(access.timeZone)),
@@ -21,11 +21,11 @@ export const presentUser = (outside: Outside, userId: string, { profile, access 
 });
 
 /** Throws `unauthenticated` if the account has been deleted. */
-export const userOrSignedOut = async (outside: Outside, userId: string): Promise<UserRecord> => {
+export const requireUser = async (outside: Dependencies, userId: string): Promise<UserRecord> => {
   const user = await readUser(outside.table, userId);
   if (!user) throw new AppError("unauthenticated", authTexts.signIn);
   return user;
 };
 
-export const currentUser = async (outside: Outside, userId: string): Promise<CurrentUser> =>
-  presentUser(outside, userId, await userOrSignedOut(outside, userId));
+export const readCurrentUser = async (outside: Dependencies, userId: string): Promise<CurrentUser> =>
+  toCurrentUser(outside, userId, await requireUser(outside, userId));

@@ -8,7 +8,7 @@ const truncateName = (name: string | undefined) =>
   [...cleanText(name ?? "").replaceAll(/\s+/g, " ")].slice(0, maxNameLength).join("");
 
 /** A display name such as "Firefox on Linux", which helps the owner recognize a device and proves nothing. */
-export const deviceName = async (userAgent: string | undefined): Promise<string> => {
+export const formatDeviceName = async (userAgent: string | undefined): Promise<string> => {
   const agent = (userAgent ?? "").slice(0, maxAgentLength);
   if (!agent.trim()) return "Unknown device";
   // Imported lazily: only sign-ins need the parser.

@@ -1,25 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import type { Outside } from "#functions/outside.ts";
-import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
-import { algorithm, issuer, verifyToken } from "./session-token.ts";
-import { type Era, eraOf } from "./sessions.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { type RequestCookies, getCookie, serializeCookie } from "./cookies.ts";
+import { tokenAlgorithm, tokenIssuer, verifyJwt } from "./session-token.ts";
+import { type SessionGeneration, getSessionGeneration } from "./sessions.table.ts";
 
 /** Seconds after the last sign-in. */
 const lifetime = 365 * 86_400;
 const cookieName = "device";
 
-const nowInSeconds = ({ clock }: Pick<Outside, "clock">) => Math.floor(clock.now().getTime() / 1000);
+const nowInSeconds = ({ clock }: Pick<Dependencies, "clock">) => Math.floor(clock.now().getTime() / 1000);
 
 /**
  * The ID of a browser known to this account. It proves an earlier sign-in and opens no session. Whatever ends all
  * sessions of an account also invalidates its devices.
  */
-export const deviceOf = async (outside: Outside, userId: string, cookies: Cookies): Promise<string | undefined> => {
-  const token = cookieIn(cookieName, cookies);
+export const getKnownDeviceId = async (outside: Dependencies, userId: string, cookies: RequestCookies): Promise<string | undefined> => {
+  const token = getCookie(cookieName, cookies);
   if (!token) return undefined;
-  const payload = await verifyToken(await outside.sessionKeys(), token, {
+  const payload = await verifyJwt(await outside.sessionKeys(), token, {
     typ: "device",
     subject: userId,
     currentDate: outside.clock.now(),
@@ -29,25 +29,25 @@ export const deviceOf = async (outside: Outside, userId: string, cookies: Cookie
   return payload.era === (await readCurrentEra(outside, userId)) ? payload.did : undefined;
 };
 
-const readCurrentEra = async ({ table }: Outside, userId: string): Promise<Era> => {
+const readCurrentEra = async ({ table }: Dependencies, userId: string): Promise<SessionGeneration> => {
   const access = await table.get(accessKey(userId));
-  return access && eraOf(access);
+  return access && getSessionGeneration(access);
 };
 
 /** A known browser keeps its ID. Pass it as `known` when its session generation has just ended. */
-export const deviceCookie = async (
-  outside: Outside,
+export const createDeviceCookie = async (
+  outside: Dependencies,
   userId: string,
-  cookies: Cookies,
+  cookies: RequestCookies,
   known?: string,
 ): Promise<string> => {
-  const did = known ?? (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
+  const did = known ?? (await getKnownDeviceId(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
   const { current } = await outside.sessionKeys();
   const token = await new SignJWT({ did, era: await readCurrentEra(outside, userId) })
-    .setProtectedHeader({ alg: algorithm, typ: "device" })
+    .setProtectedHeader({ alg: tokenAlgorithm, typ: "device" })
     .setSubject(userId)
-    .setIssuer(issuer)
+    .setIssuer(tokenIssuer)
     .setExpirationTime(nowInSeconds(outside) + lifetime)
     .sign(current);
-  return setCookie(cookieName, token, cookies.secure, lifetime);
+  return serializeCookie(cookieName, token, cookies.secure, lifetime);
 };

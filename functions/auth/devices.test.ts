@@ -1,45 +1,45 @@
 import { hkdfSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
-import { rates } from "#functions/limits/bucket.ts";
-import { type TestOutside, testKeys, testOutside } from "#functions/testing.ts";
-import { cookieIn, setCookie } from "./cookies.ts";
+import { rateLimits } from "#functions/limits/bucket.ts";
+import { type TestDependencies, createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { getCookie, serializeCookie } from "./cookies.ts";
 import { deriveKey } from "./derived-key.ts";
-import { deviceCookie, deviceOf } from "./device-token.ts";
-import { takeCodeTry, takePasswordTry } from "./guesses.ts";
-import { endedCookie, hashOf, newSecret, readToken, sessionCookie, signToken, tokenIn } from "./session-token.ts";
-import { eraWrite } from "./sessions.table.ts";
-import { ada, email } from "./testing-records.ts";
-import { newUser } from "./users.table.ts";
+import { createDeviceCookie, getKnownDeviceId } from "./device-token.ts";
+import { consumeCodeAttempt, consumePasswordAttempt } from "./guesses.ts";
+import { createExpiredSessionCookie, hashSecret, createSecret, verifySessionToken, createSessionCookie, signSessionToken, getSessionToken } from "./session-token.ts";
+import { sessionGenerationWrite } from "./sessions.table.ts";
+import { adaRecord, adaEmail } from "./testing-records.ts";
+import { createUserRecords } from "./users.table.ts";
 
 const noCookies = { cookie: undefined, secure: false };
 const year = 365 * 86_400_000;
-let outside: TestOutside;
+let outside: TestDependencies;
 beforeEach(async () => {
-  outside = testOutside();
-  await outside.table.write(...newUser({ ...ada, timeZone: null }).writes);
+  outside = createTestDependencies();
+  await outside.table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
-const signIn = async (cookies = noCookies as Parameters<typeof deviceCookie>[2], userId = "ada") => {
-  const set = await deviceCookie(outside, userId, cookies);
+const signIn = async (cookies = noCookies as Parameters<typeof createDeviceCookie>[2], userId = "ada") => {
+  const set = await createDeviceCookie(outside, userId, cookies);
   return { cookie: set.split(";")[0], secure: cookies.secure };
 };
 
 test("sets HttpOnly cookies and, over https, accepts only the __Host- name", () => {
-  expect(setCookie("a", "b", false, 60)).toBe("a=b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
-  expect(setCookie("a", "b", true, 60)).toBe("__Host-a=b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax");
+  expect(serializeCookie("a", "b", false, 60)).toBe("a=b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
+  expect(serializeCookie("a", "b", true, 60)).toBe("__Host-a=b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax");
   const cookie = "a=plain; __Host-a=guarded; b=other";
-  expect([cookieIn("a", { cookie, secure: false }), cookieIn("a", { cookie, secure: true })]).toEqual([
+  expect([getCookie("a", { cookie, secure: false }), getCookie("a", { cookie, secure: true })]).toEqual([
     "plain",
     "guarded",
   ]);
-  expect([cookieIn("a", noCookies), cookieIn("c", { cookie, secure: false })]).toEqual([undefined, undefined]);
-  expect(sessionCookie("t", true)).toContain(`__Host-session=t; Max-Age=${90 * 86_400};`);
-  expect(endedCookie(false)).toContain("session=; Max-Age=0;");
-  expect(tokenIn({ cookie: "session=t", secure: false })).toBe("t");
+  expect([getCookie("a", noCookies), getCookie("c", { cookie, secure: false })]).toEqual([undefined, undefined]);
+  expect(createSessionCookie("t", true)).toContain(`__Host-session=t; Max-Age=${90 * 86_400};`);
+  expect(createExpiredSessionCookie(false)).toContain("session=; Max-Age=0;");
+  expect(getSessionToken({ cookie: "session=t", secure: false })).toBe("t");
 });
 
 test("derives a different key per purpose and session key", async () => {
-  const [session, other] = [testKeys(7).current, testKeys(8).current];
+  const [session, other] = [createTestSessionKeys(7).current, createTestSessionKeys(8).current];
   const keys = [
     deriveKey(session, "one"),
     deriveKey(session, "other"),
@@ -55,16 +55,16 @@ test("derives a different key per purpose and session key", async () => {
 
 test("verifies a token repeatedly under its own keys only", async () => {
   const keys = await outside.sessionKeys();
-  const secret = newSecret();
-  expect([secret.length, secret === newSecret()]).toEqual([43, false]);
-  const token = await signToken(keys, { userId: "ada", secret });
+  const secret = createSecret();
+  expect([secret.length, secret === createSecret()]).toEqual([43, false]);
+  const token = await signSessionToken(keys, { userId: "ada", secret });
   for (let time = 0; time < 2; time++)
-    expect(await readToken(keys, token)).toEqual({ userId: "ada", hash: hashOf(secret) });
-  expect(await readToken(testKeys(8), token)).toBeUndefined();
-  expect(await readToken(keys, `${token}x`)).toBeUndefined();
+    expect(await verifySessionToken(keys, token)).toEqual({ userId: "ada", hash: hashSecret(secret) });
+  expect(await verifySessionToken(createTestSessionKeys(8), token)).toBeUndefined();
+  expect(await verifySessionToken(keys, `${token}x`)).toBeUndefined();
   // Malformed tokens are invalid; unexpected errors are thrown.
-  await expect(readToken(keys, 7 as never)).resolves.toBeUndefined();
-  await expect(readToken({} as never, token)).rejects.toThrow(TypeError);
+  await expect(verifySessionToken(keys, 7 as never)).resolves.toBeUndefined();
+  await expect(verifySessionToken({} as never, token)).rejects.toThrow(TypeError);
 });
 
 test("rejects tokens of another type, issuer, algorithm or user, and incomplete ones", async () => {
@@ -74,7 +74,7 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
       .setProtectedHeader({ alg: "HS256", ...header })
       .sign(keys.current);
   const session = async (payload: object, header: object = {}) =>
-    (await readToken(keys, await sign({ sid: "secret", ...payload }, { typ: "session", ...header })))?.userId;
+    (await verifySessionToken(keys, await sign({ sid: "secret", ...payload }, { typ: "session", ...header })))?.userId;
   expect(await session({})).toBe("ada");
   for (const payload of [{ iss: "other" }, { iss: undefined }, { sub: undefined }, { sub: "" }, { sid: 7 }])
     expect([payload, await session(payload)]).toEqual([payload, undefined]);
@@ -84,7 +84,7 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
   const exp = outside.clock.now().getTime() / 1000 + 60;
   const device = async (payload: object, header: object = {}) => {
     const token = await sign({ did: "browser", exp, ...payload }, { typ: "device", ...header });
-    return deviceOf(outside, "ada", { cookie: `device=${token}`, secure: false });
+    return getKnownDeviceId(outside, "ada", { cookie: `device=${token}`, secure: false });
   };
   expect(await device({})).toBe("browser");
   for (const payload of [
@@ -102,27 +102,27 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
 
 test("knows a browser for a year after its last sign-in and keeps its ID", async () => {
   const first = await signIn();
-  const id = await deviceOf(outside, "ada", first);
+  const id = await getKnownDeviceId(outside, "ada", first);
   expect(id).toMatch(/^[\w-]{22}$/);
   outside.clock.forward(year - 1000);
-  expect(await deviceOf(outside, "ada", first)).toBe(id);
+  expect(await getKnownDeviceId(outside, "ada", first)).toBe(id);
   const renewed = await signIn(first);
   outside.clock.forward(1000);
-  expect([await deviceOf(outside, "ada", first), await deviceOf(outside, "ada", renewed)]).toEqual([undefined, id]);
-  expect(await deviceOf(outside, "ada", await signIn())).not.toBe(id);
-  expect(await deviceOf(outside, "ada", noCookies)).toBeUndefined();
-  expect(await deviceOf(outside, "ada", { cookie: "device=x", secure: false })).toBeUndefined();
+  expect([await getKnownDeviceId(outside, "ada", first), await getKnownDeviceId(outside, "ada", renewed)]).toEqual([undefined, id]);
+  expect(await getKnownDeviceId(outside, "ada", await signIn())).not.toBe(id);
+  expect(await getKnownDeviceId(outside, "ada", noCookies)).toBeUndefined();
+  expect(await getKnownDeviceId(outside, "ada", { cookie: "device=x", secure: false })).toBeUndefined();
 });
 
 test("a device is valid only for its account and session generation", async () => {
   const known = await signIn();
-  expect(await deviceOf(outside, "eve", known)).toBeUndefined();
-  await outside.table.write(eraWrite("ada", "era-2"));
-  expect(await deviceOf(outside, "ada", known)).toBeUndefined();
+  expect(await getKnownDeviceId(outside, "eve", known)).toBeUndefined();
+  await outside.table.write(sessionGenerationWrite("ada", "era-2"));
+  expect(await getKnownDeviceId(outside, "ada", known)).toBeUndefined();
   const renewed = await signIn(known);
-  expect(await deviceOf(outside, "ada", renewed)).toBeDefined();
+  expect(await getKnownDeviceId(outside, "ada", renewed)).toBeDefined();
   const broken = { ...outside, sessionKeys: () => Promise.reject(new Error("no key")) };
-  await expect(deviceOf(broken, "ada", renewed)).rejects.toThrow("no key");
+  await expect(getKnownDeviceId(broken, "ada", renewed)).rejects.toThrow("no key");
 });
 
 const maxCounted = 100;
@@ -139,28 +139,28 @@ const countAllowed = async (take: () => Promise<unknown>) => {
 };
 
 test("unknown browsers share the attempts of an address, with or without an account; a known browser has its own", async () => {
-  const by = (over: object, cookies = noCookies as Parameters<typeof takePasswordTry>[2]) =>
-    countAllowed(() => takePasswordTry(outside, { email, userId: "ada", ...over }, cookies));
+  const by = (over: object, cookies = noCookies as Parameters<typeof consumePasswordAttempt>[2]) =>
+    countAllowed(() => consumePasswordAttempt(outside, { email: adaEmail, userId: "ada", ...over }, cookies));
   const known = await signIn();
-  expect([await by({}), await by({}), await by({ userId: undefined })]).toEqual([rates.account.burst, 0, 0]);
+  expect([await by({}), await by({}), await by({ userId: undefined })]).toEqual([rateLimits.account.burst, 0, 0]);
   expect([await by({}, known), await by({}, known), await by({}, await signIn())]).toEqual([
-    rates.device.burst,
+    rateLimits.device.burst,
     0,
-    rates.device.burst,
+    rateLimits.device.burst,
   ]);
   const eve = { email: "eve@example.org", userId: "eve" };
-  expect([await by(eve, known), await by({ ...eve, userId: undefined }, known)]).toEqual([rates.account.burst, 0]);
+  expect([await by(eve, known), await by({ ...eve, userId: undefined }, known)]).toEqual([rateLimits.account.burst, 0]);
 });
 
 test("two-step codes have fewer attempts and a limit over all devices", async () => {
-  const by = (cookies: Parameters<typeof takeCodeTry>[2]) => countAllowed(() => takeCodeTry(outside, "ada", cookies));
+  const by = (cookies: Parameters<typeof consumeCodeAttempt>[2]) => countAllowed(() => consumeCodeAttempt(outside, "ada", cookies));
   const counts = [];
   for (const cookies of [noCookies, await signIn(), await signIn(), await signIn()]) counts.push(await by(cookies));
-  const { burst } = rates.code;
+  const { burst } = rateLimits.code;
   expect(counts).toEqual([burst, burst, burst, 0]);
-  expect(rates.codes.burst).toBe(3 * burst);
-  outside.clock.forward(rates.codes.refill);
+  expect(rateLimits.codes.burst).toBe(3 * burst);
+  outside.clock.forward(rateLimits.codes.refill);
   expect(await by(await signIn())).toBe(1);
-  const eve = await countAllowed(() => takeCodeTry(outside, "eve", noCookies));
+  const eve = await countAllowed(() => consumeCodeAttempt(outside, "eve", noCookies));
   expect(eve).toBe(burst);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withAda, wrongPassword } from "#functions/account/testing.ts";
-import { workOff } from "#functions/account/testing-account.ts";
+import { drainQueue } from "#functions/account/testing-account.ts";
 import type { Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 
 const hashes = vi.hoisted(() => ({ count: 0 }));
@@ -49,7 +49,7 @@ describe("sign-in does not reveal whether an address has an account", () => {
   });
 
   test("responds with the same body, hash count and table calls", async () => {
-    const outside = testOutside();
+    const outside = createTestDependencies();
     const { calls, recordingTable } = recordCalls(outside.table);
     outside.table = recordingTable;
     const { logIn, twoStepOn, signUp, call } = await withAda(outside);
@@ -73,7 +73,7 @@ describe("sign-in does not reveal whether an address has an account", () => {
 
 describe("requesting a password reset", () => {
   test("treats every address alike: same response, no hash, same table calls, and an anonymous job", async () => {
-    const outside = testOutside();
+    const outside = createTestDependencies();
     const { calls, recordingTable } = recordCalls(outside.table);
     outside.table = recordingTable;
     const { call } = await withAda(outside);
@@ -83,7 +83,7 @@ describe("requesting a password reset", () => {
       const before = hashes.count;
       const answer = await call("requestPasswordReset", { body: { email } });
       const { status, text, headers, cookies } = answer;
-      const [message] = outside.sent.splice(0);
+      const [message] = outside.queuedJobs.splice(0);
       expect(message?.userId).toBe("00000000-0000-0000-0000-000000000000");
       const job = await outside.table.get({ pk: `USER#${message?.userId}`, sk: `JOB#${message?.jobId}` });
       expect(JSON.stringify(job)).not.toContain(email);
@@ -97,7 +97,7 @@ describe("requesting a password reset", () => {
   test("mails only an address that has an account", async () => {
     const { outside, call } = await withAda();
     await call("requestPasswordReset", { body: { email: "nobody@example.org" } });
-    await workOff(outside);
+    await drainQueue(outside);
     expect(outside.mails.filter(({ subject }) => /password/i.test(subject))).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ test("a change of address responds alike whether the new address has an account 
   };
   const responseForTaken = await ask("bob@example.org");
   expect(responseForTaken.status).toBe(204);
-  const jobs = outside.sent.length;
+  const jobs = outside.queuedJobs.length;
   expect(await ask("free@example.org")).toEqual(responseForTaken);
-  expect(outside.sent.length - jobs).toBe(2);
+  expect(outside.queuedJobs.length - jobs).toBe(2);
 });

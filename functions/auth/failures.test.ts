@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { appCode, deviceIn, minutes, withAda, wrongPassword } from "#functions/account/testing.ts";
-import { workOff } from "#functions/account/testing-account.ts";
-import { rates } from "#functions/limits/bucket.ts";
-import { confirmAddress, cookieOf, testPassword } from "#functions/testing-api.ts";
+import { generateAppCode, getDeviceCookie, minutesToMs, withAda, wrongPassword } from "#functions/account/testing.ts";
+import { drainQueue } from "#functions/account/testing-account.ts";
+import { rateLimits } from "#functions/limits/bucket.ts";
+import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/auth.ts";
-import { maxFailures } from "./guesses.ts";
+import { maxLoginFailures } from "./guesses.ts";
 
 type World = Awaited<ReturnType<typeof withAda>>;
 const recipientsOf = ({ outside }: World, pattern: RegExp) =>
@@ -15,27 +15,27 @@ const newPassword = "bright windows at dusk";
 const guess = async (world: World, attempt: () => ReturnType<World["logIn"]>, tries: number) => {
   let compared = 0;
   for (let n = 0; n < tries; n++) {
-    world.outside.clock.forward(rates.codes.refill);
+    world.outside.clock.forward(rateLimits.codes.refill);
     const { status, body } = await attempt();
     const { detail } = body as { detail: string };
     if (status === 401 && detail !== authTexts.tooManyCodes) compared += 1;
   }
-  await workOff(world.outside);
+  await drainQueue(world.outside);
   return compared;
 };
 const resetPassword = async ({ call, askReset }: World) => {
   const reset = await call("resetPassword", { body: { token: await askReset(), password: newPassword } });
-  return deviceIn(cookieOf(reset));
+  return getDeviceCookie(toCookieHeader(reset));
 };
 
 describe("wrong passwords over days", () => {
   test("block the account below a hundred, and a reset by email unblocks it everywhere", async () => {
     const world = await withAda();
     const { logIn, ada } = world;
-    expect(await guess(world, () => logIn({ password: wrongPassword }), 300)).toBe(maxFailures.password);
-    expect(maxFailures.password + rates.account.burst).toBeLessThanOrEqual(100);
+    expect(await guess(world, () => logIn({ password: wrongPassword }), 300)).toBe(maxLoginFailures.password);
+    expect(maxLoginFailures.password + rateLimits.account.burst).toBeLessThanOrEqual(100);
     expect(await logIn()).toMatchObject({ status: 429, body: { detail: authTexts.tooManyPasswords } });
-    expect((await logIn({}, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
+    expect((await logIn({}, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
     await resetPassword(world);
     expect((await logIn({ password: newPassword })).status).toBe(200);
   });
@@ -43,15 +43,15 @@ describe("wrong passwords over days", () => {
   test("block an address without an account alike", async () => {
     const world = await withAda();
     const attempt = () => world.logIn({ email: "nobody@example.org", password: wrongPassword });
-    expect(await guess(world, attempt, 120)).toBe(maxFailures.password);
+    expect(await guess(world, attempt, 120)).toBe(maxLoginFailures.password);
     expect(await attempt()).toMatchObject({ status: 429, body: { detail: authTexts.tooManyPasswords } });
   });
 
   test("of a known browser count separately", async () => {
     const world = await withAda();
-    const cookie = deviceIn(world.ada.cookie);
+    const cookie = getDeviceCookie(world.ada.cookie);
     expect(await guess(world, () => world.logIn({ password: wrongPassword }, { cookie }), 120)).toBe(
-      maxFailures.password,
+      maxLoginFailures.password,
     );
     expect((await world.logIn({}, { cookie })).status).toBe(429);
     expect((await world.logIn()).status).toBe(200);
@@ -70,8 +70,8 @@ describe("wrong passwords over days", () => {
     const world = await withAda();
     const { outside, call, ada, logIn } = world;
     const session = ada.cookie.split("; ")[0] ?? "";
-    for (let n = 0; n < maxFailures.password; n++) {
-      outside.clock.forward(minutes(1));
+    for (let n = 0; n < maxLoginFailures.password; n++) {
+      outside.clock.forward(minutesToMs(1));
       await call("createCalendarFeed", { cookie: session, body: { password: wrongPassword } });
     }
     expect((await logIn()).status).toBe(429);
@@ -85,7 +85,7 @@ describe("wrong passwords over days", () => {
     expect(notified()).toEqual([]);
     await guess(world, () => world.logIn({ password: wrongPassword }), 20);
     expect(notified()).toEqual(["ada@example.org"]);
-    world.outside.clock.forward(minutes(24 * 60));
+    world.outside.clock.forward(minutesToMs(24 * 60));
     await guess(world, () => world.logIn({ password: wrongPassword }), 20);
     expect(notified()).toHaveLength(2);
     await guess(world, () => world.logIn({ email: "nobody@example.org", password: wrongPassword }), 20);
@@ -97,17 +97,17 @@ describe("wrong codes after the right password", () => {
   const withTwoStep = async () => {
     const world = await withAda();
     const { secret, recoveryCodes } = await world.twoStepOn();
-    return { ...world, recoveryCodes, code: () => appCode(secret, world.outside) };
+    return { ...world, recoveryCodes, code: () => generateAppCode(secret, world.outside) };
   };
 
   test("block codes at a fixed count; a recovery code still signs in and resets the count", async () => {
     const world = await withTwoStep();
     const { outside, logIn, code, recoveryCodes } = world;
-    expect(await guess(world, () => logIn({ code: "000000" }), 60)).toBe(maxFailures.code);
+    expect(await guess(world, () => logIn({ code: "000000" }), 60)).toBe(maxLoginFailures.code);
     expect(await logIn({ code: code() })).toMatchObject({ status: 401, body: { detail: authTexts.tooManyCodes } });
-    outside.clock.forward(minutes(5));
+    outside.clock.forward(minutesToMs(5));
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
-    outside.clock.forward(minutes(5));
+    outside.clock.forward(minutesToMs(5));
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
@@ -115,12 +115,12 @@ describe("wrong codes after the right password", () => {
     const world = await withTwoStep();
     const { outside, logIn, code, ada } = world;
     await guess(world, () => logIn({ code: "000000" }), 60);
-    outside.clock.forward(minutes(5));
-    expect((await logIn({ code: code() }, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
-    outside.clock.forward(minutes(5));
+    outside.clock.forward(minutesToMs(5));
+    expect((await logIn({ code: code() }, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
+    outside.clock.forward(minutesToMs(5));
     expect((await logIn({ code: code() })).body).toMatchObject({ detail: authTexts.tooManyCodes });
     await resetPassword(world);
-    outside.clock.forward(minutes(5));
+    outside.clock.forward(minutesToMs(5));
     expect((await logIn({ password: newPassword, code: code() })).status).toBe(200);
   });
 
@@ -139,20 +139,20 @@ describe("a sign-in from an unknown browser", () => {
     const { outside, logIn, ada } = world;
     const notified = () => recipientsOf(world, /new browser/);
     expect(notified()).toEqual([]);
-    await logIn({}, { cookie: deviceIn(ada.cookie) });
-    await workOff(outside);
+    await logIn({}, { cookie: getDeviceCookie(ada.cookie) });
+    await drainQueue(outside);
     expect(notified()).toEqual([]);
     const phone = await logIn();
-    await workOff(outside);
+    await drainQueue(outside);
     expect(notified()).toEqual(["ada@example.org"]);
-    await logIn({}, { cookie: deviceIn(cookieOf(phone)) });
-    await workOff(outside);
+    await logIn({}, { cookie: getDeviceCookie(toCookieHeader(phone)) });
+    await drainQueue(outside);
     expect(notified()).toHaveLength(1);
   });
 
   test("notifies at most five times a day, since the address may belong to someone else", async () => {
     const world = await withAda();
     await guess(world, () => world.logIn({ password: testPassword }), 30);
-    expect(recipientsOf(world, /new browser/)).toHaveLength(rates.noticeMail.burst);
+    expect(recipientsOf(world, /new browser/)).toHaveLength(rateLimits.noticeMail.burst);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { counted, deviceIn, minutes, withAda, wrongPassword } from "#functions/account/testing.ts";
-import { rates } from "#functions/limits/bucket.ts";
+import { countByStatus, getDeviceCookie, minutesToMs, withAda, wrongPassword } from "#functions/account/testing.ts";
+import { rateLimits } from "#functions/limits/bucket.ts";
 import { confirmAddress, testPassword } from "#functions/testing-api.ts";
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
@@ -10,8 +10,8 @@ describe("wrong passwords", () => {
   test("50 concurrent attempts cannot exceed the account's budget, from any address", async () => {
     const { logIn } = await withAda();
     const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
-    expect(counted(answers)[401]).toBeLessThanOrEqual(rates.account.burst);
-    expect(counted(answers)[429]).toBeGreaterThanOrEqual(50 - rates.account.burst);
+    expect(countByStatus(answers)[401]).toBeLessThanOrEqual(rateLimits.account.burst);
+    expect(countByStatus(answers)[429]).toBeGreaterThanOrEqual(50 - rateLimits.account.burst);
     const blocked = answers.find(({ status }) => status === 429);
     expect(Number(blocked?.headers["retry-after"])).toBeGreaterThan(0);
   });
@@ -19,14 +19,14 @@ describe("wrong passwords", () => {
   test("50 concurrent correct attempts cannot exceed it either: the budget is consumed before comparing", async () => {
     const { logIn } = await withAda();
     const answers = await Promise.all(times(50, () => logIn()));
-    expect(counted(answers)[200]).toBeLessThanOrEqual(rates.account.burst);
+    expect(countByStatus(answers)[200]).toBeLessThanOrEqual(rateLimits.account.burst);
   });
 
   test("attempts at one account from 100 addresses are limited by the account's budget", async () => {
     const { logIn } = await withAda();
     const answers = [];
     for (const n of times(100, (n) => n)) answers.push(await logIn({ password: wrongPassword }, fromIp(n)));
-    expect(counted(answers)).toEqual({ 401: rates.account.burst, 429: 100 - rates.account.burst });
+    expect(countByStatus(answers)).toEqual({ 401: rateLimits.account.burst, 429: 100 - rateLimits.account.burst });
   });
 
   test("attempts at 100 accounts from one address are limited by the address's budget", async () => {
@@ -34,7 +34,7 @@ describe("wrong passwords", () => {
     const answers = [];
     for (const n of times(100, (n) => n))
       answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...fromIp(0) }));
-    expect(counted(answers)).toEqual({ 401: rates.auth.burst, 429: 100 - rates.auth.burst });
+    expect(countByStatus(answers)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
   });
 
   test("ignores forwarded addresses that a caller sends; only the edge's header counts", async () => {
@@ -48,7 +48,7 @@ describe("wrong passwords", () => {
       };
       answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
     }
-    expect(counted(answers)[429]).toBe(40 - rates.auth.burst);
+    expect(countByStatus(answers)[429]).toBe(40 - rateLimits.auth.burst);
   });
 
   test("counts one IPv6 network as one address", async () => {
@@ -58,7 +58,7 @@ describe("wrong passwords", () => {
       const headers = { "X-Viewer-Ip": `2001:db8:1:2::${n.toString(16)}` };
       answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
     }
-    expect(counted(answers)[429]).toBe(40 - rates.auth.burst);
+    expect(countByStatus(answers)[429]).toBe(40 - rateLimits.auth.burst);
   });
 
   test("gives an address without an account the same budget and responses", async () => {
@@ -88,14 +88,14 @@ describe("a known browser", () => {
     await Promise.all(times(50, () => logIn({ password: wrongPassword })));
     for (const _ of times(20, (n) => n)) await logIn({ password: wrongPassword });
     expect((await logIn()).status).toBe(429);
-    expect((await logIn({}, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
+    expect((await logIn({}, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
   });
 
   test("has a budget of its own and no more", async () => {
     const { logIn, ada } = await withAda();
-    const cookie = deviceIn(ada.cookie);
+    const cookie = getDeviceCookie(ada.cookie);
     const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
-    expect(counted(answers)[401]).toBeLessThanOrEqual(rates.device.burst);
+    expect(countByStatus(answers)[401]).toBeLessThanOrEqual(rateLimits.device.burst);
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
     expect((await logIn({}, { cookie })).status).toBe(429);
     // Its failures do not consume the account's shared budget.
@@ -105,18 +105,18 @@ describe("a known browser", () => {
   test("is known only to the account that signed in there", async () => {
     const { logIn, signUp } = await withAda();
     const eve = await signUp();
-    for (const _ of times(30, (n) => n)) await logIn({ password: wrongPassword }, { cookie: deviceIn(eve.cookie) });
-    expect((await logIn({}, { cookie: deviceIn(eve.cookie) })).status).toBe(429);
+    for (const _ of times(30, (n) => n)) await logIn({ password: wrongPassword }, { cookie: getDeviceCookie(eve.cookie) });
+    expect((await logIn({}, { cookie: getDeviceCookie(eve.cookie) })).status).toBe(429);
   });
 
   test("keeps its ID and budget when it signs in elsewhere and back", async () => {
     const { outside, logIn, ada } = await withAda();
-    const cookie = deviceIn(ada.cookie);
-    for (const _ of times(rates.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
-    outside.clock.forward(rates.device.refill);
+    const cookie = getDeviceCookie(ada.cookie);
+    for (const _ of times(rateLimits.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
+    outside.clock.forward(rateLimits.device.refill);
     const again = await logIn({}, { cookie });
     expect(again.status).toBe(200);
-    const renewed = deviceIn(again.cookies.map((each) => each.split(";")[0]).join("; "));
+    const renewed = getDeviceCookie(again.cookies.map((each) => each.split(";")[0]).join("; "));
     expect((await logIn({}, { cookie: renewed })).status).toBe(429);
   });
 
@@ -142,9 +142,9 @@ test("password confirmations by a signed-in user consume the same budget", async
     outside.clock.forward(100);
     answers.push(await prove(wrongPassword));
   }
-  expect(counted(answers)).toMatchObject({ 400: rates.account.burst });
+  expect(countByStatus(answers)).toMatchObject({ 400: rateLimits.account.burst });
   expect((await logIn()).status).toBe(429);
   expect((await prove(testPassword)).status).toBe(429);
-  outside.clock.forward(minutes(1));
+  outside.clock.forward(minutesToMs(1));
   expect((await prove(testPassword)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
-import { checkArgon2, hashPassword, isOutdated, isPassword } from "./password.ts";
+import { assertArgon2, hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
 
 const password = "quiet lamps burn long";
 const nonce = Buffer.alloc(16, 1);
@@ -13,21 +13,21 @@ test("a hash states its settings, is salted and matches only its password", asyn
   const hash = await hashPassword(password);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await hashPassword(password)).not.toBe(hash);
-  expect([await isPassword(password, hash), await isPassword(`${password}.`, hash)]).toEqual([true, false]);
-  expect(await isPassword(password, createHash(19_456, 2, 1))).toBe(true);
-  expect(await isPassword("caf\u00e9", await hashPassword("cafe\u0301"))).toBe(true);
+  expect([await verifyPassword(password, hash), await verifyPassword(`${password}.`, hash)]).toEqual([true, false]);
+  expect(await verifyPassword(password, createHash(19_456, 2, 1))).toBe(true);
+  expect(await verifyPassword("caf\u00e9", await hashPassword("cafe\u0301"))).toBe(true);
 });
 
 test("without a hash no password matches", async () => {
-  expect(await isPassword(password, undefined)).toBe(false);
+  expect(await verifyPassword(password, undefined)).toBe(false);
 });
 
 test("verifies a hash by its own settings and reports outdated ones", async () => {
   for (const hash of [createHash(8192, 2, 1), createHash(19_456, 3, 1), createHash(19_456, 2, 2), createHash(96, 10, 12, 16)])
-    expect([await isPassword(password, hash), isOutdated(hash)]).toEqual([true, true]);
-  expect([isOutdated(createHash(19_456, 2, 1)), isOutdated("$2b$10$another"), isOutdated("")]).toEqual([false, true, true]);
+    expect([await verifyPassword(password, hash), isHashOutdated(hash)]).toEqual([true, true]);
+  expect([isHashOutdated(createHash(19_456, 2, 1)), isHashOutdated("$2b$10$another"), isHashOutdated("")]).toEqual([false, true, true]);
   const validHash = createHash(19_456, 2, 1);
-  expect([isOutdated(`x${validHash}`), isOutdated(`${validHash}$more`)]).toEqual([true, true]);
+  expect([isHashOutdated(`x${validHash}`), isHashOutdated(`${validHash}$more`)]).toEqual([true, true]);
 });
 
-test("Argon2id of this runtime matches the RFC 9106 test vector", () => expect(checkArgon2()).resolves.toBeUndefined());
+test("Argon2id of this runtime matches the RFC 9106 test vector", () => expect(assertArgon2()).resolves.toBeUndefined());

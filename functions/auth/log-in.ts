@@ -1,20 +1,20 @@
-import { newNotice } from "#functions/account/notice.ts";
+import { createNoticeJob } from "#functions/account/notice.ts";
 import { readTwoStep } from "#functions/account/two-step.table.ts";
-import { codeUsedWrites, wrongCode } from "#functions/account/two-step-code.ts";
+import { consumeCodeWrites, createWrongCodeError } from "#functions/account/two-step-code.ts";
 import type { Handler } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
-import { beginSchedule, lookAgainWrite, readSchedule } from "#functions/reminders/reminders.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { createMissingSchedule, rescheduleWrite, readReminderSchedule } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/auth.ts";
 import { isTimeZone } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
-import { presentUser } from "./current-user.ts";
-import { forgetWrites } from "./failures.table.ts";
-import { countFailure, takePasswordTry } from "./guesses.ts";
-import { hashPassword, isOutdated, isPassword } from "./password.ts";
-import { closeSession, eraOf, openSession } from "./sessions.table.ts";
-import { signInCookies } from "./sign-in.ts";
-import { findByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "./users.table.ts";
+import { toCurrentUser } from "./current-user.ts";
+import { resetFailuresWrites } from "./failures.table.ts";
+import { recordLoginFailure, consumePasswordAttempt } from "./guesses.ts";
+import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
+import { closeSession, getSessionGeneration, openSession } from "./sessions.table.ts";
+import { addSignInCookies } from "./sign-in.ts";
+import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "./users.table.ts";
 
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
@@ -23,55 +23,55 @@ const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrong
  * knows the password learns whether there is a second step.
  */
 export const logIn =
-  (outside: Outside): Handler<typeof authRoutes.logIn> =>
+  (outside: Dependencies): Handler<typeof authRoutes.logIn> =>
   async ({ body: { email, password, code, timeZone: sentTimeZone }, request, reply }) => {
     const { table } = outside;
     // An unknown zone never replaces the stored one.
     const timeZone = sentTimeZone && isTimeZone(sentTimeZone) ? sentTimeZone : undefined;
-    const found = await findByEmail(table, email);
-    reply.about = { userId: found?.userId, factors: "password" };
-    const attempt = await takePasswordTry(outside, { email, userId: found?.userId }, request);
-    if (!(await isPassword(password, found?.passwordHash)) || !found) {
-      await countFailure(outside, attempt, { email, origin: request.origin });
+    const found = await findUserByEmail(table, email);
+    reply.logSubject = { userId: found?.userId, factors: "password" };
+    const attempt = await consumePasswordAttempt(outside, { email, userId: found?.userId }, request);
+    if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+      await recordLoginFailure(outside, attempt, { email, origin: request.origin });
       throw wrongCredentials();
     }
     const { userId, passwordHash } = found;
     const [user, twoStep, schedule] = await Promise.all([
       readUser(table, userId),
       readTwoStep(table, userId),
-      readSchedule(table, userId),
+      readReminderSchedule(table, userId),
     ]);
     if (!user) throw wrongCredentials();
-    if (twoStep) reply.about.factors = "password and code";
+    if (twoStep) reply.logSubject.factors = "password and code";
     const owner = { userId, email, origin: request.origin };
-    const usedCode = twoStep ? await codeUsedWrites(outside, owner, twoStep, code, request) : [];
-    const notice = attempt.isKnownBrowser ? undefined : newNotice(outside, owner, "newBrowser");
-    const upgradedHash = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
-    const session = await openSession(outside, { userId, era: eraOf(user.access), userAgent: request.userAgent });
+    const usedCode = twoStep ? await consumeCodeWrites(outside, owner, twoStep, code, request) : [];
+    const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(outside, owner, "newBrowser");
+    const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
+    const session = await openSession(outside, { userId, era: getSessionGeneration(user.access), userAgent: request.userAgent });
     try {
       await table.write(
         session.write,
         // Fails if the password has been changed since it was checked.
         upgradedHash ? passwordWrite(email, { from: passwordHash, to: upgradedHash }) : passwordCheck(email, passwordHash),
         ...usedCode,
-        ...forgetWrites(attempt.failures),
+        ...resetFailuresWrites(attempt.failures),
         ...(notice?.writes ?? []),
         ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
         // Local morning moves with the time zone, so reminders are rescheduled.
         ...(schedule && timeZone && timeZone !== user.access.timeZone
-          ? [lookAgainWrite({ userId, origin: request.origin }, outside.clock.now())]
+          ? [rescheduleWrite({ userId, origin: request.origin }, outside.clock.now())]
           : []),
       );
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      throw usedCode.length && error.index === 2 ? wrongCode() : wrongCredentials();
+      throw usedCode.length && error.index === 2 ? createWrongCodeError() : wrongCredentials();
     }
     await notice?.send();
     // Accounts older than reminders get a schedule at their next sign-in.
-    if (!schedule) await beginSchedule(table, { userId, origin: request.origin }, outside.clock.now());
+    if (!schedule) await createMissingSchedule(table, { userId, origin: request.origin }, outside.clock.now());
     // Ends the browser's earlier session, so that a cookie planted before the sign-in is worthless.
     await closeSession(outside, request);
-    await signInCookies(outside, { userId, token: session.token }, request, reply);
+    await addSignInCookies(outside, { userId, token: session.token }, request, reply);
     const access = timeZone ? { ...user.access, timeZone } : user.access;
-    return presentUser(outside, userId, { profile: user.profile, access });
+    return toCurrentUser(outside, userId, { profile: user.profile, access });
   };

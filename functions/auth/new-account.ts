@@ -1,20 +1,20 @@
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { newScheduleWrite } from "#functions/reminders/reminders.table.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { WelcomeInput } from "./auth.jobs.ts";
-import { newUser } from "./users.table.ts";
+import { createUserRecords } from "./users.table.ts";
 
-type Person = Omit<Parameters<typeof newUser>[0], "createdAt">;
+type Person = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
 
 /**
  * Creates an account in one transaction: its records (the first write fails if the address is taken), its reminder
  * schedule, and the welcome job, which the caller sends afterwards.
  */
-export const newAccount = (outside: Outside, person: Person, origin: string) => {
+export const createAccountWrites = (outside: Dependencies, person: Person, origin: string) => {
   const now = outside.clock.now();
   const { userId } = person;
-  const user = newUser({ ...person, createdAt: now.toISOString() });
+  const user = createUserRecords({ ...person, createdAt: now.toISOString() });
   const welcome = newJob(outside, userId, "welcomeMail", { origin } satisfies WelcomeInput);
   const writes: [Write, ...Write[]] = [...user.writes, newScheduleWrite({ userId, origin }, now), ...welcome.writes];
   return { user, welcome, writes };

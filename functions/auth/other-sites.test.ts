@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
 import type { Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountRoutes } from "#shared/account.ts";
 import type { OperationName } from "#shared/api.ts";
@@ -63,7 +63,7 @@ const countWrites = (table: Table) => {
 };
 
 const start = async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const table = countWrites(outside.table);
   outside.table = table;
   return { ...(await withAda(outside)), table };
@@ -93,7 +93,7 @@ describe("cross-site requests change nothing", () => {
       expect([name, answer.status, answer.cookies]).toEqual([name, 403, []]);
     }
     expect(table.writes).toBe(before);
-    expect(outside.sent).toEqual([]);
+    expect(outside.queuedJobs).toEqual([]);
     expect(await isSignedIn(ada.cookie)).toBe(true);
   });
 

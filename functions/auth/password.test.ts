@@ -1,10 +1,10 @@
 import { argon2Sync, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
-import { ownWordsPassword } from "./own-words.ts";
-import { hashPassword, isOutdated, isPassword } from "./password.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
+import { personalPasswordMessage } from "./own-words.ts";
+import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
 import { emailKey } from "./users.table.ts";
 
 const earlierHash = (message: string): string => {
@@ -16,7 +16,7 @@ const earlierHash = (message: string): string => {
 describe("a new password", () => {
   const email = "sam@example.org";
   const trySignUp = async (password: string) => {
-    const { call, signUp } = testApi(testOutside());
+    const { call, signUp } = createTestApi(createTestDependencies());
     const { answer } = await signUp({ email, password });
     return { status: answer.status, again: (await call("logIn", { body: { email, password } })).status };
   };
@@ -46,10 +46,10 @@ test("compares every character, case-sensitively and to the end", async () => {
   const long = "quiet lamps burn long ".repeat(9).trimEnd(); // longer than bcrypt's 72 bytes
   const hash = await hashPassword(long);
   const variants = [`${long}!`, long.slice(0, -1), `${long} `, ` ${long}`, long.toUpperCase(), long.slice(0, 72)];
-  for (const other of variants) expect(await isPassword(other, hash), other).toBe(false);
-  expect(await isPassword(long, hash)).toBe(true);
+  for (const other of variants) expect(await verifyPassword(other, hash), other).toBe(false);
+  expect(await verifyPassword(long, hash)).toBe(true);
   // The same letters from another system.
-  expect(await isPassword("cafe\u0301 at dusk", await hashPassword("caf\u00e9 at dusk"))).toBe(true);
+  expect(await verifyPassword("cafe\u0301 at dusk", await hashPassword("caf\u00e9 at dusk"))).toBe(true);
 });
 
 test("a password does not expire", async () => {
@@ -62,10 +62,10 @@ test("a hash with outdated settings still matches and is upgraded at sign-in", a
   const { outside, email, logIn } = await withAda();
   const key = emailKey(email);
   const storedHash = async () => String((await outside.table.get(key))?.passwordHash);
-  expect(isOutdated(await storedHash())).toBe(false);
+  expect(isHashOutdated(await storedHash())).toBe(false);
   await outside.table.write({ update: key, set: { passwordHash: earlierHash(testPassword) }, if: "present" });
   const earlier = await storedHash();
-  expect(isOutdated(earlier)).toBe(true);
+  expect(isHashOutdated(earlier)).toBe(true);
   expect((await logIn({ password: "not the password" })).status).toBe(401);
   expect(await storedHash()).toBe(earlier);
   expect((await logIn()).status).toBe(200);
@@ -80,7 +80,7 @@ test("personal information is rejected at its field on sign-up, change and reset
   const password = "Example-1815!";
   const refusalAt = (path: string) => ({
     status: 400,
-    body: { detail: ownWordsPassword, issues: [{ path, message: ownWordsPassword }] },
+    body: { detail: personalPasswordMessage, issues: [{ path, message: personalPasswordMessage }] },
   });
   expect((await signUp({ password, email: "sam@example.org" })).answer).toMatchObject(refusalAt("body.password"));
   const change = { currentPassword: testPassword, newPassword: password };

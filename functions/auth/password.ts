@@ -23,7 +23,7 @@ export const hashPassword = async (password: string) => {
   return encode(await derive(password, nonce, settings), nonce, settings);
 };
 
-export const isOutdated = (hash: string): boolean => {
+export const isHashOutdated = (hash: string): boolean => {
   const [, memory, passes, parallelism] = hashPattern.exec(hash) ?? [];
   return `${memory},${passes},${parallelism}` !== `${settings.memory},${settings.passes},${settings.parallelism}`;
 };
@@ -36,7 +36,7 @@ const example = {
 };
 
 /** Throws if this runtime's Argon2id deviates: no sign-in is better than hashes that cannot be verified later. */
-export const checkArgon2 = async () => {
+export const assertArgon2 = async () => {
   const tag = await hashWith({
     ...example.settings,
     message: fillBytes(1, 32),
@@ -50,7 +50,7 @@ export const checkArgon2 = async () => {
 export const isPasswordHash = (text: string): boolean => hashPattern.test(text);
 
 /** With the settings and salt of another hash: equal if the texts are. */
-export const hashLike = async (hash: string, text: string): Promise<string> => {
+export const hashWithSameSalt = async (hash: string, text: string): Promise<string> => {
   const { settingsUsed, nonce } = parse(hash);
   return encode(await derive(text, nonce, settingsUsed), nonce, settingsUsed);
 };
@@ -71,7 +71,7 @@ const parse = (hash: string) => {
 const dummyHash = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
 
 /** Takes as long without a hash, so that timing does not reveal unknown addresses. */
-export const isPassword = async (password: string, hash: string | undefined) => {
+export const verifyPassword = async (password: string, hash: string | undefined) => {
   const { settingsUsed, nonce, expected } = parse(hash ?? dummyHash);
   const actual = await derive(password, nonce, settingsUsed);
   return timingSafeEqual(actual, expected) && hash !== undefined;

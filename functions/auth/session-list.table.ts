@@ -1,22 +1,22 @@
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Item, queryAll, type Write } from "#functions/table/table.ts";
-import { isGood, sessionKey, sessionPrefix } from "./sessions.table.ts";
+import { isSessionValid, sessionKey, sessionPrefix } from "./sessions.table.ts";
 
 export type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
 
 /** Includes ended sessions; `isOpen` tells them apart. */
-const readRows = async ({ table, clock }: Outside, userId: string) => {
+const readRows = async ({ table, clock }: Dependencies, userId: string) => {
   // Rows first: a row of an older generation than the access record read after it has ended, or is being moved.
   const rows = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: sessionPrefix } });
   const access = await table.get(accessKey(userId));
   const now = clock.now().getTime();
-  return { rows, isOpen: (row: Item) => access !== undefined && isGood(row, access, now) };
+  return { rows, isOpen: (row: Item) => access !== undefined && isSessionValid(row, access, now) };
 };
 
 /** Open sessions, most recently used first. */
-export const listSessions = async (outside: Outside, userId: string): Promise<OpenSession[]> => {
+export const listSessions = async (outside: Dependencies, userId: string): Promise<OpenSession[]> => {
   const { rows, isOpen } = await readRows(outside, userId);
   return rows
     .filter(isOpen)
@@ -37,14 +37,14 @@ export const endSessionWrite = (userId: string, hash: string): Write => ({
 });
 
 /** Moves a session to a new generation; fails if it has ended. */
-export const keepSessionWrite = (userId: string, hash: string, era: string): Write => ({
+export const moveSessionWrite = (userId: string, hash: string, era: string): Write => ({
   update: sessionKey(userId, hash),
   set: { sessionEra: era },
   if: "present",
 });
 
 /** Best effort: the sessions are already invalid. */
-export const clearEnded = async (outside: Outside, userId: string): Promise<void> => {
+export const deleteEndedSessions = async (outside: Dependencies, userId: string): Promise<void> => {
   try {
     const { rows, isOpen } = await readRows(outside, userId);
     for (const row of rows) if (!isOpen(row)) await deleteIfUnchanged(outside, row);
@@ -54,7 +54,7 @@ export const clearEnded = async (outside: Outside, userId: string): Promise<void
 };
 
 /** Skips a session that moved to a new generation after it was read. */
-const deleteIfUnchanged = async ({ table }: Outside, { pk, sk, sessionEra }: Item) => {
+const deleteIfUnchanged = async ({ table }: Dependencies, { pk, sk, sessionEra }: Item) => {
   const era = typeof sessionEra === "string" ? { is: sessionEra } : { missing: true as const };
   try {
     await table.write({ delete: { pk, sk }, if: { all: { sessionEra: era } } });

@@ -2,22 +2,22 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { clearEnded, endSessionWrite, keepSessionWrite, listSessions } from "./session-list.table.ts";
-import { closeSession, closingWrites, eraOf, eraWrite, newEra, openSession, readSession } from "./sessions.table.ts";
-import { ada, failedIn } from "./testing-records.ts";
-import { newUser } from "./users.table.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { deleteEndedSessions, endSessionWrite, moveSessionWrite, listSessions } from "./session-list.table.ts";
+import { closeSession, closeSessionWrites, getSessionGeneration, sessionGenerationWrite, createSessionGeneration, openSession, readSession } from "./sessions.table.ts";
+import { adaRecord, findFailedCondition } from "./testing-records.ts";
+import { createUserRecords } from "./users.table.ts";
 
 const day = 86_400_000;
-let outside: TestOutside;
+let outside: TestDependencies;
 let table: Table;
-const findFailed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const access = () => table.get(accessKey("ada")) as Promise<Item>;
 
 beforeEach(async () => {
-  outside = testOutside();
+  outside = createTestDependencies();
   ({ table } = outside);
-  await table.write(...newUser({ ...ada, timeZone: null }).writes);
+  await table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
 
 const open = async (era?: string) => {
@@ -32,16 +32,16 @@ test("a session is valid while account and session exist in the same generation"
   expect(await readSession(outside, cookies)).toMatchObject({ userId: "ada", hasAccess: true, timeZone: "UTC" });
   expect(await readSession(outside, { cookie: undefined, secure: false })).toBeUndefined();
   expect(await readSession(outside, { cookie: "session=x", secure: false })).toBeUndefined();
-  const era = newEra();
-  expect([era === newEra(), era.length]).toEqual([false, 12]);
-  await table.write(eraWrite("ada", era));
-  expect([eraOf(await access()), eraOf({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([era, undefined]);
+  const era = createSessionGeneration();
+  expect([era === createSessionGeneration(), era.length]).toEqual([false, 12]);
+  await table.write(sessionGenerationWrite("ada", era));
+  expect([getSessionGeneration(await access()), getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([era, undefined]);
   expect(await readSession(outside, cookies)).toBeUndefined();
   const later = await open(era);
   expect(await readSession(outside, later)).toMatchObject({ userId: "ada" });
   await table.write({ delete: accessKey("ada") });
   expect(await readSession(outside, later)).toBeUndefined();
-  expect(await findFailed(eraWrite("ada", era))).toBe(0);
+  expect(await findFailed(sessionGenerationWrite("ada", era))).toBe(0);
 });
 
 test("a session ends thirty days after its last use and ninety after opening; use is recorded hourly", async () => {
@@ -92,7 +92,7 @@ test("closes the session of a cookie; an invalid or missing cookie closes nothin
   const [one, other] = [await open(), await open()];
   await closeSession(outside, { cookie: "session=x", secure: false });
   await closeSession(outside, { cookie: undefined, secure: false });
-  expect(await closingWrites(outside, { cookie: undefined, secure: false })).toEqual([]);
+  expect(await closeSessionWrites(outside, { cookie: undefined, secure: false })).toEqual([]);
   expect(await hashes()).toHaveLength(2);
   await closeSession(outside, one);
   expect([await readSession(outside, one), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
@@ -133,16 +133,16 @@ test("ends one session, or moves it to a new generation, while it exists", async
   const two = await open();
   const getHash = async (cookies: typeof one) => String((await readSession(outside, cookies))?.sessionHash);
   const [first, second] = [await getHash(one), await getHash(two)];
-  await table.write(eraWrite("ada", "era-2"), keepSessionWrite("ada", first, "era-2"));
+  await table.write(sessionGenerationWrite("ada", "era-2"), moveSessionWrite("ada", first, "era-2"));
   expect(await hashes()).toEqual([first]);
   expect([await findFailed(endSessionWrite("ada", first)), await findFailed(endSessionWrite("ada", first))]).toEqual([
     undefined,
     0,
   ]);
-  expect(await findFailed(keepSessionWrite("ada", first, "era-2"))).toBe(0);
+  expect(await findFailed(moveSessionWrite("ada", first, "era-2"))).toBe(0);
   // Rows of an earlier generation remain until cleared.
   const third = await open("era-2");
-  await clearEnded(outside, "ada");
+  await deleteEndedSessions(outside, "ada");
   expect(await table.get({ pk: "USER#ada", sk: `SESSION#${second}` })).toBeUndefined();
   expect(await hashes()).toEqual([await getHash(third)]);
 });
@@ -151,20 +151,20 @@ test("clearing skips sessions moved meanwhile, and a failure is only logged", as
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   await open();
   const [first = ""] = await hashes();
-  await table.write(eraWrite("ada", "era-2"));
+  await table.write(sessionGenerationWrite("ada", "era-2"));
   const { write } = table;
   table.write = async (...writes) => {
     table.write = write;
-    await write(keepSessionWrite("ada", first, "era-2"));
+    await write(moveSessionWrite("ada", first, "era-2"));
     return write(...writes);
   };
-  await clearEnded(outside, "ada");
+  await deleteEndedSessions(outside, "ada");
   expect([await hashes(), warn.mock.calls]).toEqual([[first], []]);
-  await table.write(eraWrite("ada", "era-3"));
-  await clearEnded(outside, "ada");
+  await table.write(sessionGenerationWrite("ada", "era-3"));
+  await deleteEndedSessions(outside, "ada");
   expect((await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items).toEqual([]);
   await open();
   table.write = () => Promise.reject(new Error("no table"));
-  await clearEnded(outside, "ada");
+  await deleteEndedSessions(outside, "ada");
   expect(warn).toHaveBeenCalledOnce();
 });

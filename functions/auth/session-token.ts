@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
-import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
+import { type RequestCookies, getCookie, serializeCookie } from "./cookies.ts";
 import { getVerificationKeys, type SessionKeys } from "./session-keys.ts";
 
-export const sessionDays = { idle: 30, most: 90 } as const;
-export const issuer = "grantlamp";
-export const algorithm = "HS256";
+export const sessionDays = { idle: 30, max: 90 } as const;
+export const tokenIssuer = "grantlamp";
+export const tokenAlgorithm = "HS256";
 const cookieName = "session";
 
 export type SessionToken = { userId: string; secret: string };
 
-export const newSecret = () => randomBytes(32).toString("base64url");
+export const createSecret = () => randomBytes(32).toString("base64url");
 /** The key of the session's record, so that the table's content cannot sign anyone in. */
-export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-export const signToken = ({ current }: SessionKeys, { userId, secret }: SessionToken) =>
+export const signSessionToken = ({ current }: SessionKeys, { userId, secret }: SessionToken) =>
   new SignJWT({ sid: secret })
-    .setProtectedHeader({ alg: algorithm, typ: "session" })
+    .setProtectedHeader({ alg: tokenAlgorithm, typ: "session" })
     .setSubject(userId)
-    .setIssuer(issuer)
+    .setIssuer(tokenIssuer)
     .sign(current);
 
 export type VerifiedToken = { userId: string; hash: string };
@@ -32,14 +32,14 @@ const getVerifiedTokens = (keys: SessionKeys) => {
 };
 
 /** The payload of a token of this type, signed with the current or an earlier key; otherwise undefined. */
-export const verifyToken = async (
+export const verifyJwt = async (
   keys: SessionKeys,
   token: string,
   options: JWTVerifyOptions & { typ: "session" | "device" },
 ): Promise<JWTPayload | undefined> => {
   for (const key of getVerificationKeys(keys))
     try {
-      return (await jwtVerify(token, key, { algorithms: [algorithm], issuer, ...options })).payload;
+      return (await jwtVerify(token, key, { algorithms: [tokenAlgorithm], issuer: tokenIssuer, ...options })).payload;
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue;
       if (error instanceof errors.JOSEError) return undefined;
@@ -48,20 +48,20 @@ export const verifyToken = async (
   return undefined;
 };
 
-export const readToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
+export const verifySessionToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
   const tokens = getVerifiedTokens(keys);
   const known = tokens.get(token);
   if (known) return known;
-  const payload = await verifyToken(keys, token, { typ: "session" });
+  const payload = await verifyJwt(keys, token, { typ: "session" });
   if (!payload?.sub || typeof payload.sid !== "string") return undefined;
-  const read = { userId: payload.sub, hash: hashOf(payload.sid) };
+  const read = { userId: payload.sub, hash: hashSecret(payload.sid) };
   if (tokens.size >= maxVerified) tokens.clear();
   tokens.set(token, read);
   return read;
 };
 
-export const tokenIn = (cookies: Cookies) => cookieIn(cookieName, cookies);
+export const getSessionToken = (cookies: RequestCookies) => getCookie(cookieName, cookies);
 /** Outlasts the session: the server's record decides when it ends. */
-export const sessionCookie = (token: string, secure: boolean) =>
-  setCookie(cookieName, token, secure, sessionDays.most * 86_400);
-export const endedCookie = (secure: boolean) => setCookie(cookieName, "", secure, 0);
+export const createSessionCookie = (token: string, secure: boolean) =>
+  serializeCookie(cookieName, token, secure, sessionDays.max * 86_400);
+export const createExpiredSessionCookie = (secure: boolean) => serializeCookie(cookieName, "", secure, 0);

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { accessKey, actorOf } from "#functions/gamification/points.table.ts";
+import { accessKey, toActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import { hasAccess } from "./access.ts";
-import type { Cookies } from "./cookies.ts";
-import { deviceName } from "./device-name.ts";
-import { hashOf, newSecret, readToken, sessionDays, signToken, tokenIn } from "./session-token.ts";
+import type { RequestCookies } from "./cookies.ts";
+import { formatDeviceName } from "./device-name.ts";
+import { hashSecret, createSecret, verifySessionToken, sessionDays, signSessionToken, getSessionToken } from "./session-token.ts";
 
 export const sessionPrefix = "SESSION#";
 export const sessionKey = (userId: string, hash: string) => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` });
@@ -17,31 +17,31 @@ const touchInterval = 3_600_000;
 
 /** In epoch seconds, from milliseconds. */
 const computeExpiry = (openedAt: number, usedAt: number) =>
-  Math.min(toSeconds(usedAt) + sessionDays.idle * day, toSeconds(openedAt) + sessionDays.most * day);
+  Math.min(toSeconds(usedAt) + sessionDays.idle * day, toSeconds(openedAt) + sessionDays.max * day);
 
 /** Starting a new generation ends all older sessions with one write, including those being opened concurrently. */
-export type Era = string | undefined;
-export const newEra = (): string => randomBytes(9).toString("base64url");
-export const eraOf = (access: Item): Era => (typeof access.sessionEra === "string" ? access.sessionEra : undefined);
-export const eraWrite = (userId: string, era: string): Write => ({
+export type SessionGeneration = string | undefined;
+export const createSessionGeneration = (): string => randomBytes(9).toString("base64url");
+export const getSessionGeneration = (access: Item): SessionGeneration => (typeof access.sessionEra === "string" ? access.sessionEra : undefined);
+export const sessionGenerationWrite = (userId: string, era: string): Write => ({
   update: accessKey(userId),
   set: { sessionEra: era },
   if: "present",
 });
 
-type NewSession = { userId: string; era: Era; userAgent: string | undefined };
+type NewSession = { userId: string; era: SessionGeneration; userAgent: string | undefined };
 
 /** The write belongs in the transaction of the action that opens the session; the token goes into the cookie. */
 export const openSession = async (
-  outside: Outside,
+  outside: Dependencies,
   { userId, era, userAgent }: NewSession,
 ): Promise<{ write: Write; token: string }> => {
   const now = outside.clock.now();
-  const secret = newSecret();
+  const secret = createSecret();
   const item = {
-    ...sessionKey(userId, hashOf(secret)),
+    ...sessionKey(userId, hashSecret(secret)),
     id: outside.newId("session"),
-    device: await deviceName(userAgent),
+    device: await formatDeviceName(userAgent),
     sessionEra: era,
     createdAt: now.toISOString(),
     lastUsedAt: now.getTime(),
@@ -49,28 +49,28 @@ export const openSession = async (
   };
   return {
     write: { put: item, if: "absent" },
-    token: await signToken(await outside.sessionKeys(), { userId, secret }),
+    token: await signSessionToken(await outside.sessionKeys(), { userId, secret }),
   };
 };
 
 /** DynamoDB's time to live deletes late. */
-export const isGood = (session: Item, access: Item, now: number) =>
+export const isSessionValid = (session: Item, access: Item, now: number) =>
   Number(session.expiresAt) > toSeconds(now) && session.sessionEra === access.sessionEra;
 
 /** One batch read of session and access record. Undefined if signed out, expired or deleted. */
-export const readSession = async (outside: Outside, cookies: Cookies): Promise<Caller | undefined> => {
-  const token = tokenIn(cookies);
-  const read = token && (await readToken(await outside.sessionKeys(), token));
+export const readSession = async (outside: Dependencies, cookies: RequestCookies): Promise<Caller | undefined> => {
+  const token = getSessionToken(cookies);
+  const read = token && (await verifySessionToken(await outside.sessionKeys(), token));
   if (!read) return undefined;
   const { userId, hash } = read;
   const [session, access] = await outside.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
   const now = outside.clock.now().getTime();
-  if (!session || !access || !isGood(session, access, now)) return undefined;
+  if (!session || !access || !isSessionValid(session, access, now)) return undefined;
   if (now - Number(session.lastUsedAt) > touchInterval) await recordUse(outside, session, now);
-  return { ...actorOf(userId, access), sessionHash: hash, hasAccess: hasAccess(outside, access, now) };
+  return { ...toActor(userId, access), sessionHash: hash, hasAccess: hasAccess(outside, access, now) };
 };
 
-const recordUse = async ({ table }: Outside, session: Item, now: number) => {
+const recordUse = async ({ table }: Dependencies, session: Item, now: number) => {
   try {
     const set = { lastUsedAt: now, expiresAt: computeExpiry(Date.parse(String(session.createdAt)), now) };
     await table.write({ update: { pk: session.pk, sk: session.sk }, set, if: "present" });
@@ -80,13 +80,13 @@ const recordUse = async ({ table }: Outside, session: Item, now: number) => {
   }
 };
 
-export const closingWrites = async (outside: Outside, cookies: Cookies): Promise<Write[]> => {
-  const token = tokenIn(cookies);
-  const read = token && (await readToken(await outside.sessionKeys(), token));
+export const closeSessionWrites = async (outside: Dependencies, cookies: RequestCookies): Promise<Write[]> => {
+  const token = getSessionToken(cookies);
+  const read = token && (await verifySessionToken(await outside.sessionKeys(), token));
   return read ? [{ delete: sessionKey(read.userId, read.hash) }] : [];
 };
 
-export const closeSession = async (outside: Outside, cookies: Cookies) => {
-  const [write] = await closingWrites(outside, cookies);
+export const closeSession = async (outside: Dependencies, cookies: RequestCookies) => {
+  const [write] = await closeSessionWrites(outside, cookies);
   if (write) await outside.table.write(write);
 };

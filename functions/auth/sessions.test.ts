@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { beforeWrite, days, deviceIn, otherPassword, withAda } from "#functions/account/testing.ts";
-import { workOff } from "#functions/account/testing-account.ts";
-import { cookieOf, testPassword } from "#functions/testing-api.ts";
-import { deviceName } from "./device-name.ts";
+import { runBeforeWrite, daysToMs, getDeviceCookie, otherPassword, withAda } from "#functions/account/testing.ts";
+import { drainQueue } from "#functions/account/testing-account.ts";
+import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { formatDeviceName } from "./device-name.ts";
 
 describe("a stolen or planted session", () => {
   test("planted in the browser is invalid after signing in", async () => {
@@ -11,7 +11,7 @@ describe("a stolen or planted session", () => {
     const answer = await logIn({}, { cookie: eve.cookie });
     expect(answer.body).toMatchObject({ email: "ada@example.org" });
     expect(await isSignedIn(eve.cookie)).toBe(false);
-    expect(cookieOf(answer)).not.toContain(eve.cookie);
+    expect(toCookieHeader(answer)).not.toContain(eve.cookie);
     const { cookie: planted } = await signUp();
     await call("signUp", { cookie: planted, body: { ...person, email: "bob@example.org" } });
     expect(await isSignedIn(planted)).toBe(false);
@@ -25,17 +25,17 @@ describe("a stolen or planted session", () => {
 
   test("is invalid after a password change, including the session that made it", async () => {
     const { call, ada, logIn, isSignedIn } = await withAda();
-    const phone = cookieOf(await logIn());
+    const phone = toCookieHeader(await logIn());
     const body = { currentPassword: testPassword, newPassword: otherPassword };
     const changed = await call("changePassword", { cookie: ada.cookie, body });
-    expect(await isSignedIn(cookieOf(changed))).toBe(true);
+    expect(await isSignedIn(toCookieHeader(changed))).toBe(true);
     expect(await isSignedIn(phone)).toBe(false);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
   test("is invalid after a password reset by email", async () => {
     const { call, ada, logIn, isSignedIn, askReset } = await withAda();
-    const phone = cookieOf(await logIn());
+    const phone = toCookieHeader(await logIn());
     const token = await askReset();
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
@@ -43,17 +43,17 @@ describe("a stolen or planted session", () => {
 
   test("is invalid at once when the account is deleted", async () => {
     const { outside, call, ada, logIn, isSignedIn } = await withAda();
-    const phone = cookieOf(await logIn());
+    const phone = toCookieHeader(await logIn());
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
-    await workOff(outside);
+    await drainQueue(outside);
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
 
   test("a sign-in concurrent with a password change opens no session", async () => {
     const { outside, call, ada, logIn, isSignedIn } = await withAda();
     const change = { currentPassword: testPassword, newPassword: otherPassword };
-    beforeWrite(outside, "SESSION#", () => call("changePassword", { cookie: ada.cookie, body: change }));
+    runBeforeWrite(outside, "SESSION#", () => call("changePassword", { cookie: ada.cookie, body: change }));
     const late = await logIn();
     expect(late).toMatchObject({ status: 401, cookies: [], body: { code: "wrong_credentials" } });
     expect(await isSignedIn(ada.cookie)).toBe(false);
@@ -71,11 +71,11 @@ const person = {
 describe("session expiry", () => {
   test("applies while the record still exists", async () => {
     const { outside, ada, isSignedIn } = await withAda();
-    outside.clock.forward(days(30) - 1000);
+    outside.clock.forward(daysToMs(30) - 1000);
     const before = await readRows(outside, ada.user.id);
     expect(before).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(true);
-    outside.clock.forward(days(30));
+    outside.clock.forward(daysToMs(30));
     expect(await readRows(outside, ada.user.id)).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
@@ -83,10 +83,10 @@ describe("session expiry", () => {
   test("comes after 90 days, even with daily use", async () => {
     const { outside, ada, isSignedIn } = await withAda();
     for (let day = 1; day < 90; day++) {
-      outside.clock.forward(days(1));
+      outside.clock.forward(daysToMs(1));
       expect(await isSignedIn(ada.cookie), `day ${day}`).toBe(true);
     }
-    outside.clock.forward(days(1));
+    outside.clock.forward(daysToMs(1));
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
@@ -106,7 +106,7 @@ test("stores nothing that can open a session", async () => {
   const { sid } = JSON.parse(Buffer.from(payload, "base64url").toString());
   const stored = JSON.stringify(row);
   expect(stored).not.toContain(sid);
-  expect(stored).not.toContain(deviceIn(ada.cookie).slice(-40));
+  expect(stored).not.toContain(getDeviceCookie(ada.cookie).slice(-40));
   expect(row).toMatchObject({ id: expect.stringMatching(/^ses_[0-9a-z]{26}$/) });
 });
 
@@ -120,7 +120,7 @@ test.each([
   ["   ", "Unknown device"],
   [undefined, "Unknown device"],
 ])("displays %s as %s", async (agent, name) => {
-  expect(await deviceName(agent)).toBe(name);
+  expect(await formatDeviceName(agent)).toBe(name);
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   "\u202e\u0000<script>alert(1)</script>/1.0",
   "𝕏".repeat(9000),
 ])("truncates and cleans the name of an unusual browser", async (agent) => {
-  const name = await deviceName(agent);
+  const name = await formatDeviceName(agent);
   expect([...name].length).toBeLessThanOrEqual(84);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
   expect(name).not.toMatch(/[\u0000-\u001f\u202e]/);

@@ -1,15 +1,15 @@
 import type { Reply } from "#functions/http/event.ts";
-import type { RequestFacts } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
-import { deviceCookie } from "./device-token.ts";
-import { sessionCookie } from "./session-token.ts";
+import type { RequestMetadata } from "#functions/http/handlers.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { createDeviceCookie } from "./device-token.ts";
+import { createSessionCookie } from "./session-token.ts";
 
 /** The session cookie, and the device cookie that makes this browser known. */
-export const signInCookies = async (
-  outside: Outside,
+export const addSignInCookies = async (
+  outside: Dependencies,
   { userId, token }: { userId: string; token: string },
-  request: RequestFacts,
+  request: RequestMetadata,
   reply: Reply,
 ): Promise<void> => {
-  reply.cookies.push(sessionCookie(token, request.secure), await deviceCookie(outside, userId, request));
+  reply.cookies.push(createSessionCookie(token, request.secure), await createDeviceCookie(outside, userId, request));
 };

@@ -1,26 +1,26 @@
 import type { Handler } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
-import { refuseEasyPassword } from "./common-passwords.ts";
-import { presentUser } from "./current-user.ts";
-import { newAccount } from "./new-account.ts";
+import { assertStrongPassword } from "./common-passwords.ts";
+import { toCurrentUser } from "./current-user.ts";
+import { createAccountWrites } from "./new-account.ts";
 import { hashPassword } from "./password.ts";
-import { closingWrites, openSession } from "./sessions.table.ts";
-import { signInCookies } from "./sign-in.ts";
+import { closeSessionWrites, openSession } from "./sessions.table.ts";
+import { addSignInCookies } from "./sign-in.ts";
 
 export const signUp =
-  (outside: Outside): Handler<typeof authRoutes.signUp> =>
+  (outside: Dependencies): Handler<typeof authRoutes.signUp> =>
   async ({ body: { password, ...profile }, request, reply }) => {
-    await refuseEasyPassword(password, "body.password", profile);
+    await assertStrongPassword(password, "body.password", profile);
     const userId = crypto.randomUUID();
-    reply.about = { userId, factors: "password" };
+    reply.logSubject = { userId, factors: "password" };
     const passwordHash = await hashPassword(password);
     const session = await openSession(outside, { userId, era: undefined, userAgent: request.userAgent });
-    const { user, welcome, writes } = newAccount(outside, { ...profile, userId, passwordHash }, request.origin);
+    const { user, welcome, writes } = createAccountWrites(outside, { ...profile, userId, passwordHash }, request.origin);
     // In the account's transaction: a refused sign-up leaves the earlier session open.
-    const closing = await closingWrites(outside, request);
+    const closing = await closeSessionWrites(outside, request);
     try {
       await outside.table.write(...writes, session.write, ...closing);
     } catch (error) {
@@ -30,6 +30,6 @@ export const signUp =
       });
     }
     await welcome.send();
-    await signInCookies(outside, { userId, token: session.token }, request, reply);
-    return presentUser(outside, userId, user);
+    await addSignInCookies(outside, { userId, token: session.token }, request, reply);
+    return toCurrentUser(outside, userId, user);
   };

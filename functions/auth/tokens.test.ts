@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { exportJWK, SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { deviceIn, sessionIn, withAda } from "#functions/account/testing.ts";
-import { testKeys, testOutside } from "#functions/testing.ts";
-import { deviceCookie, deviceOf } from "./device-token.ts";
+import { getDeviceCookie, getSessionCookie, withAda } from "#functions/account/testing.ts";
+import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { createDeviceCookie, getKnownDeviceId } from "./device-token.ts";
 
 const decodeToken = (cookie: string) => {
   const [header = "", payload = "", signature = ""] = cookie.slice(cookie.indexOf("=") + 1).split(".");
@@ -15,7 +15,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 const start = async () => {
   const world = await withAda();
   const { current: key } = await world.outside.sessionKeys();
-  const token = decodeToken(sessionIn(world.ada.cookie));
+  const token = decodeToken(getSessionCookie(world.ada.cookie));
   const signAs = (header: Record<string, unknown>, payload = token.payload, by: Uint8Array = key) =>
     new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "session", ...header }).sign(by);
   return { ...world, key, token, signAs };
@@ -102,7 +102,7 @@ describe("a forged session token is invalid:", () => {
 
   test("a modified payload with our signature, and incomplete payloads", async () => {
     const { signAs, isSignedIn, token, signUp } = await start();
-    const eve = decodeToken(sessionIn((await signUp()).cookie));
+    const eve = decodeToken(getSessionCookie((await signUp()).cookie));
     const [header, , signature] = (await signAs({})).split(".");
     expect(
       await isSignedIn(`session=${header}.${encode({ ...token.payload, sub: eve.payload.sub })}.${signature}`),
@@ -120,7 +120,7 @@ describe("a forged session token is invalid:", () => {
 describe("token types are not interchangeable", () => {
   test("a device token opens no session", async () => {
     const { ada, isSignedIn } = await start();
-    const device = deviceIn(ada.cookie).slice("device=".length);
+    const device = getDeviceCookie(ada.cookie).slice("device=".length);
     expect(device).toContain(".");
     expect(await isSignedIn(`session=${device}`)).toBe(false);
     expect(await isSignedIn(`device=${device}`)).toBe(false);
@@ -129,18 +129,18 @@ describe("token types are not interchangeable", () => {
   test("a session token identifies no device, nor does another account's device token", async () => {
     const { outside, ada, signUp } = await start();
     const eve = await signUp();
-    const getDeviceId = (userId: string, cookie: string) => deviceOf(outside, userId, { cookie, secure: false });
-    expect(await getDeviceId(ada.user.id, deviceIn(ada.cookie))).toMatch(/^[\w-]{22}$/);
-    expect(await getDeviceId(ada.user.id, sessionIn(ada.cookie).replace("session", "device"))).toBeUndefined();
-    expect(await getDeviceId(eve.user.id, deviceIn(ada.cookie))).toBeUndefined();
+    const getDeviceId = (userId: string, cookie: string) => getKnownDeviceId(outside, userId, { cookie, secure: false });
+    expect(await getDeviceId(ada.user.id, getDeviceCookie(ada.cookie))).toMatch(/^[\w-]{22}$/);
+    expect(await getDeviceId(ada.user.id, getSessionCookie(ada.cookie).replace("session", "device"))).toBeUndefined();
+    expect(await getDeviceId(eve.user.id, getDeviceCookie(ada.cookie))).toBeUndefined();
   });
 
   test("a device is known for a year after its last sign-in and keeps its ID", async () => {
     const { outside, ada } = await start();
-    const getDeviceId = (cookie: string) => deviceOf(outside, ada.user.id, { cookie, secure: false });
-    const first = deviceIn(ada.cookie);
+    const getDeviceId = (cookie: string) => getKnownDeviceId(outside, ada.user.id, { cookie, secure: false });
+    const first = getDeviceCookie(ada.cookie);
     outside.clock.forward(300 * 86_400_000);
-    const [renewed = ""] = (await deviceCookie(outside, ada.user.id, { cookie: first, secure: false })).split(";");
+    const [renewed = ""] = (await createDeviceCookie(outside, ada.user.id, { cookie: first, secure: false })).split(";");
     expect(await getDeviceId(renewed)).toBe(await getDeviceId(first));
     outside.clock.forward(100 * 86_400_000);
     expect(await getDeviceId(first)).toBeUndefined();
@@ -149,18 +149,18 @@ describe("token types are not interchangeable", () => {
 
   test("over https only the __Host- device cookie counts", async () => {
     const { outside, ada } = await start();
-    const set = await deviceCookie(outside, ada.user.id, { cookie: undefined, secure: true });
+    const set = await createDeviceCookie(outside, ada.user.id, { cookie: undefined, secure: true });
     expect(set).toMatch(/^__Host-device=.+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const plain = deviceIn(ada.cookie);
-    expect(await deviceOf(outside, ada.user.id, { cookie: plain, secure: true })).toBeUndefined();
+    const plain = getDeviceCookie(ada.cookie);
+    expect(await getKnownDeviceId(outside, ada.user.id, { cookie: plain, secure: true })).toBeUndefined();
   });
 
   test("rejects device tokens of another type, issuer or user, or without expiry", async () => {
     const { outside, ada, key } = await start();
-    const { payload } = decodeToken(deviceIn(ada.cookie));
+    const { payload } = decodeToken(getDeviceCookie(ada.cookie));
     const getDeviceId = async (over: Record<string, unknown>, typ = "device") => {
       const made = new SignJWT({ ...payload, ...over }).setProtectedHeader({ alg: "HS256", typ });
-      return deviceOf(outside, ada.user.id, { cookie: `device=${await made.sign(key)}`, secure: false });
+      return getKnownDeviceId(outside, ada.user.id, { cookie: `device=${await made.sign(key)}`, secure: false });
     };
     expect(await getDeviceId({})).toBe(payload.did);
     expect(await getDeviceId({}, "session")).toBeUndefined();
@@ -170,8 +170,8 @@ describe("token types are not interchangeable", () => {
 
   test("rejects a device token signed with another key", async () => {
     const { outside, ada } = await start();
-    const other = testOutside({ sessionKeys: async () => testKeys(9) });
-    const [cookie = ""] = (await deviceCookie(other, ada.user.id, { cookie: undefined, secure: false })).split(";");
-    expect(await deviceOf(outside, ada.user.id, { cookie, secure: false })).toBeUndefined();
+    const other = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(9) });
+    const [cookie = ""] = (await createDeviceCookie(other, ada.user.id, { cookie: undefined, secure: false })).split(";");
+    expect(await getKnownDeviceId(outside, ada.user.id, { cookie, secure: false })).toBeUndefined();
   });
 });

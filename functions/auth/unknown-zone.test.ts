@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { workOff } from "#functions/account/testing-account.ts";
+import { drainQueue } from "#functions/account/testing-account.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { tick } from "#functions/reminders/tick.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
 import type { Table } from "#functions/table/table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Answer, confirmAddress, testApi, testPassword } from "#functions/testing-api.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiResponse, confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
 
 const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],
-  ["DynamoDB", async () => ({ table: (await newDynamoTable()).table })],
+  ["DynamoDB", async () => ({ table: (await createTestDynamoTable()).table })],
 ];
 const unknown = "Mars/Olympus_Mons";
-const getZones = ({ body }: Answer) => {
+const getZones = ({ body }: ApiResponse) => {
   const { timeZone, unknownTimeZone } = body as { timeZone: string; unknownTimeZone: string | null };
   return [timeZone, unknownTimeZone];
 };
 
 describe.each(engines)("an unknown time zone (%s)", (_, parts) => {
   test("is accepted: days follow UTC, and the user sees a notice until they choose one", async () => {
-    const outside = testOutside(await parts());
-    const { call, signUp } = testApi(outside);
+    const outside = createTestDependencies(await parts());
+    const { call, signUp } = createTestApi(outside);
     const { cookie, answer } = await signUp({ timeZone: unknown });
     expect([answer.status, getZones(answer)]).toEqual([200, ["UTC", unknown]]);
     expect(getZones(await call("getCurrentUser", { cookie }))).toEqual(["UTC", unknown]);
@@ -30,8 +30,8 @@ describe.each(engines)("an unknown time zone (%s)", (_, parts) => {
   });
 
   test("never replaces a known one at sign-in, and is replaced by one", async () => {
-    const outside = testOutside(await parts());
-    const { call, signUp } = testApi(outside);
+    const outside = createTestDependencies(await parts());
+    const { call, signUp } = createTestApi(outside);
     await signUp({ email: "ada@example.org" });
     const logIn = (timeZone: string, email = "ada@example.org") =>
       call("logIn", { body: { email, password: testPassword, timeZone } });
@@ -42,11 +42,11 @@ describe.each(engines)("an unknown time zone (%s)", (_, parts) => {
 });
 
 test("day-based features use UTC when the stored zone is no longer known", async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   const { user, cookie } = await signUp();
   await confirmAddress(outside, user);
-  await workOff(outside);
+  await drainQueue(outside);
   // A zone that was known when it was stored.
   await outside.table.write({ update: accessKey(user.id), set: { timeZone: unknown } });
   outside.clock.forward(11 * 3_600_000); // 02:00 of the next day in UTC, still the day before in New York
@@ -73,16 +73,16 @@ test("day-based features use UTC when the stored zone is no longer known", async
     body: { projectTitle: "River", applicationId },
     headers: { Prefer: "respond-async" },
   });
-  await workOff(outside);
+  await drainQueue(outside);
   expect(JSON.stringify(await callOk("listDocuments"))).toContain("proposal");
 
   outside.mails.length = 0;
   outside.clock.forward(6 * 3_600_000 - 1);
-  await tick(outside);
-  await workOff(outside);
+  await runReminderTick(outside);
+  await drainQueue(outside);
   expect(outside.mails).toEqual([]);
   outside.clock.forward(1);
-  await tick(outside);
-  await workOff(outside);
+  await runReminderTick(outside);
+  await drainQueue(outside);
   expect(outside.mails.map(({ subject }) => subject)).toEqual(["Deadline today: River Grant"]);
 });

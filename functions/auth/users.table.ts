@@ -3,19 +3,19 @@ import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { Profile } from "#shared/account.ts";
 import type { SignUp } from "#shared/auth.ts";
-import type { Person } from "./own-words.ts";
+import type { PasswordOwner } from "./own-words.ts";
 
 export const profileKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" });
 /** Pseudonym for keys, and for jobs about addresses that may have no account. */
-export const addressHash = (email: string) => createHash("sha256").update(email).digest("base64url");
+export const hashEmail = (email: string) => createHash("sha256").update(email).digest("base64url");
 /** Outside the user's partition, to make addresses unique and find users by them. */
 const emailKeyFromHash = (hash: string) => ({ pk: `EMAIL#${hash}`, sk: "EMAIL" });
-export const emailKey = (email: string) => emailKeyFromHash(addressHash(email));
+export const emailKey = (email: string) => emailKeyFromHash(hashEmail(email));
 
 type NewUser = Omit<SignUp, "password"> & { userId: string; passwordHash: string; createdAt: string };
 
 /** The first write fails if the address is taken. */
-export const newUser = ({ userId, passwordHash, createdAt, timeZone, ...fields }: NewUser) => {
+export const createUserRecords = ({ userId, passwordHash, createdAt, timeZone, ...fields }: NewUser) => {
   const profile = {
     ...profileKey(userId),
     ...fields,
@@ -33,11 +33,11 @@ export const newUser = ({ userId, passwordHash, createdAt, timeZone, ...fields }
   return { profile, access, writes };
 };
 
-export const findByAddressHash = async (table: Table, hash: string) => {
+export const findUserByEmailHash = async (table: Table, hash: string) => {
   const item = await table.get(emailKeyFromHash(hash));
   return item && { userId: String(item.userId), passwordHash: String(item.passwordHash) };
 };
-export const findByEmail = (table: Table, email: string) => findByAddressHash(table, addressHash(email));
+export const findUserByEmail = (table: Table, email: string) => findUserByEmailHash(table, hashEmail(email));
 
 /** Fails if the address is no longer the user's. */
 export const addressCheck = (hash: string, userId: string): Write => ({
@@ -57,7 +57,7 @@ export const readUser = async (table: Table, userId: string): Promise<UserRecord
   return profile && access && { profile, access };
 };
 
-export const personIn = ({ email, firstName, lastName, organizationName, phone }: Item): Person => ({
+export const toPasswordOwner = ({ email, firstName, lastName, organizationName, phone }: Item): PasswordOwner => ({
   email: String(email),
   firstName: String(firstName),
   lastName: String(lastName),
@@ -88,7 +88,7 @@ export const passwordWrite = (
 });
 
 /** `mailRetriedAt` makes bounces of earlier mail irrelevant. */
-export const mailResumed = (now: Date) => ({ set: { mailRetriedAt: now.toISOString() }, remove: ["mailStopped"] });
+export const getMailResumedChanges = (now: Date) => ({ set: { mailRetriedAt: now.toISOString() }, remove: ["mailStopped"] });
 
 /** Fails if the address has changed. */
 export const addressConfirmedWrite = (userId: string, email: string, now: Date): Write => ({
@@ -106,8 +106,8 @@ export const emailChangeWrites = (userId: string, { from, to, passwordHash }: Ad
   {
     update: profileKey(userId),
     // The user followed the link in a mail to the new address.
-    set: { email: to, emailConfirmedAt: now.toISOString(), updatedAt: now.toISOString(), ...mailResumed(now).set },
-    remove: mailResumed(now).remove,
+    set: { email: to, emailConfirmedAt: now.toISOString(), updatedAt: now.toISOString(), ...getMailResumedChanges(now).set },
+    remove: getMailResumedChanges(now).remove,
     add: { version: 1 },
     if: { all: { email: { is: from } } },
   },

@@ -1,55 +1,55 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  dropLinkWrite,
+  deleteLinkWrite,
   emailChangeWrite,
-  emailLinkWrite,
-  linkUsedWrite,
-  newLink,
+  activateEmailLinkWrite,
+  consumeLinkWrite,
+  createEmailLink,
   readEmailChange,
-  readGoodLink,
-  readLink,
-  resetWrite,
+  readValidLink,
+  parseLinkToken,
+  resetLinkWrite,
 } from "#functions/account/links.table.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { emailChangeHours, resetMinutes } from "#shared/account.ts";
-import { ada, email, failedIn } from "./testing-records.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/account.ts";
+import { adaRecord, adaEmail, findFailedCondition } from "./testing-records.ts";
 import {
   addressCheck,
   addressConfirmedWrite,
-  addressHash,
+  hashEmail,
   emailChangeWrites,
   emailKey,
-  findByAddressHash,
-  findByEmail,
-  mailResumed,
-  newUser,
+  findUserByEmailHash,
+  findUserByEmail,
+  getMailResumedChanges,
+  createUserRecords,
   passwordCheck,
   passwordWrite,
-  personIn,
+  toPasswordOwner,
   profileKey,
   profileWrites,
   readUser,
   timeZoneWrite,
 } from "./users.table.ts";
 
-let outside: TestOutside;
+let outside: TestDependencies;
 let table: Table;
-const findFailed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const access = () => table.get(accessKey("ada")) as Promise<Item>;
 const profile = () => table.get(profileKey("ada")) as Promise<Item>;
 
 beforeEach(async () => {
-  outside = testOutside();
+  outside = createTestDependencies();
   ({ table } = outside);
-  await table.write(...newUser({ ...ada, timeZone: null }).writes);
+  await table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
 
 test("creates one account per address, inactive and in UTC by default", async () => {
-  const again = newUser({ ...ada, userId: "eve", timeZone: "Asia/Tokyo" });
+  const again = createUserRecords({ ...adaRecord, userId: "eve", timeZone: "Asia/Tokyo" });
   expect(await findFailed(...again.writes)).toBe(0);
-  expect(await profile()).toMatchObject({ email, version: 1, profileImageUrl: null, updatedAt: ada.createdAt });
+  expect(await profile()).toMatchObject({ email: adaEmail, version: 1, profileImageUrl: null, updatedAt: adaRecord.createdAt });
   expect(await access()).toMatchObject({ subscriptionStatus: "inactive", timeZone: "UTC" });
   expect(again.access.timeZone).toBe("Asia/Tokyo");
   expect([await findFailed(again.writes[1]), await findFailed(again.writes[2])]).toEqual([undefined, undefined]);
@@ -59,15 +59,15 @@ test("creates one account per address, inactive and in UTC by default", async ()
 
 test("finds a user by address and by its hash", async () => {
   const found = { userId: "ada", passwordHash: "hash-1" };
-  expect([await findByEmail(table, email), await findByAddressHash(table, addressHash(email))]).toEqual([found, found]);
-  expect(await findByEmail(table, "eve@example.org")).toBeUndefined();
-  expect(emailKey(email).pk).toMatch(/^EMAIL#[\w-]{43}$/);
-  expect(await readUser(table, "ada")).toMatchObject({ profile: { email }, access: { timeZone: "UTC" } });
+  expect([await findUserByEmail(table, adaEmail), await findUserByEmailHash(table, hashEmail(adaEmail))]).toEqual([found, found]);
+  expect(await findUserByEmail(table, "eve@example.org")).toBeUndefined();
+  expect(emailKey(adaEmail).pk).toMatch(/^EMAIL#[\w-]{43}$/);
+  expect(await readUser(table, "ada")).toMatchObject({ profile: { email: adaEmail }, access: { timeZone: "UTC" } });
   expect(await readUser(table, "eve")).toBeUndefined();
   await table.write({ put: profileKey("eve") });
   expect(await readUser(table, "eve")).toBeUndefined();
-  expect(personIn(await profile())).toEqual({
-    email,
+  expect(toPasswordOwner(await profile())).toEqual({
+    email: adaEmail,
     firstName: "Ada",
     lastName: "Example",
     organizationName: "Lantern House",
@@ -76,28 +76,28 @@ test("finds a user by address and by its hash", async () => {
 });
 
 test("checks pass while address and password are unchanged", async () => {
-  const hash = addressHash(email);
+  const hash = hashEmail(adaEmail);
   expect([await findFailed(addressCheck(hash, "ada")), await findFailed(addressCheck(hash, "eve"))]).toEqual([undefined, 0]);
-  expect([await findFailed(passwordCheck(email, "hash-1")), await findFailed(passwordCheck(email, "hash-2"))]).toEqual([
+  expect([await findFailed(passwordCheck(adaEmail, "hash-1")), await findFailed(passwordCheck(adaEmail, "hash-2"))]).toEqual([
     undefined,
     0,
   ]);
 });
 
 test("replaces a password for the old hash or the owner only", async () => {
-  const change = (by: { from: string } | { of: string }, to: string) => findFailed(passwordWrite(email, { ...by, to }));
+  const change = (by: { from: string } | { of: string }, to: string) => findFailed(passwordWrite(adaEmail, { ...by, to }));
   expect([await change({ from: "hash-0" }, "hash-2"), await change({ of: "eve" }, "hash-2")]).toEqual([0, 0]);
   expect(await change({ from: "hash-1" }, "hash-2")).toBeUndefined();
-  expect((await findByEmail(table, email))?.passwordHash).toBe("hash-2");
+  expect((await findUserByEmail(table, adaEmail))?.passwordHash).toBe("hash-2");
   expect(await change({ of: "ada" }, "hash-3")).toBeUndefined();
-  expect((await findByEmail(table, email))?.passwordHash).toBe("hash-3");
+  expect((await findUserByEmail(table, adaEmail))?.passwordHash).toBe("hash-3");
 });
 
 const profileFields = { firstName: "Grace", lastName: "Other", phone: "555-0101", organizationName: "Lamp House" };
 test("updates the profile with its version and keeps a time zone that is not sent", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
   expect(await findFailed(...profileWrites("ada", { ...profileFields, timeZone: undefined } as never, now))).toBeUndefined();
-  expect(await profile()).toMatchObject({ ...profileFields, email, version: 2, updatedAt: now.toISOString() });
+  expect(await profile()).toMatchObject({ ...profileFields, email: adaEmail, version: 2, updatedAt: now.toISOString() });
   expect((await access()).timeZone).toBe("UTC");
   await table.write(...profileWrites("ada", { ...profileFields, timeZone: "Asia/Tokyo" } as never, now));
   expect([(await access()).timeZone, await profile()]).toMatchObject(["Asia/Tokyo", { version: 3 }]);
@@ -111,7 +111,7 @@ test("updates the profile with its version and keeps a time zone that is not sen
 test("confirms an address only while it is the user's", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
   expect(await findFailed(addressConfirmedWrite("ada", "eve@example.org", now))).toBe(0);
-  expect(await findFailed(addressConfirmedWrite("ada", email, now))).toBeUndefined();
+  expect(await findFailed(addressConfirmedWrite("ada", adaEmail, now))).toBeUndefined();
   expect(await profile()).toMatchObject({ emailConfirmedAt: now.toISOString(), version: 2 });
 });
 
@@ -120,7 +120,7 @@ test("moves an account to a free address and resumes mail", async () => {
   const to = "ada@lantern.example.org";
   const moveAddress = (over: Partial<{ from: string; to: string; passwordHash: string }> = {}) =>
     findFailed(
-      ...(emailChangeWrites("ada", { from: email, to, passwordHash: "hash-1", ...over }, now) as Parameters<
+      ...(emailChangeWrites("ada", { from: adaEmail, to, passwordHash: "hash-1", ...over }, now) as Parameters<
         Table["write"]
       >),
     );
@@ -130,9 +130,9 @@ test("moves an account to a free address and resumes mail", async () => {
   expect(await moveAddress({ to: "eve@example.org" })).toBe(0);
   await table.write({ update: profileKey("ada"), set: { email: "other@example.org" } });
   expect(await moveAddress()).toBe(2);
-  await table.write({ update: profileKey("ada"), set: { email } });
+  await table.write({ update: profileKey("ada"), set: { email: adaEmail } });
   expect(await moveAddress()).toBeUndefined();
-  expect([await findByEmail(table, to), await findByEmail(table, email)]).toMatchObject([
+  expect([await findUserByEmail(table, to), await findUserByEmail(table, adaEmail)]).toMatchObject([
     { userId: "ada", passwordHash: "hash-1" },
     undefined,
   ]);
@@ -143,41 +143,41 @@ test("moves an account to a free address and resumes mail", async () => {
     updatedAt: now.toISOString(),
     version: 2,
   });
-  expect(moved).toMatchObject(mailResumed(now).set);
+  expect(moved).toMatchObject(getMailResumedChanges(now).set);
   expect(moved.mailRetriedAt).toBe(now.toISOString());
   expect(moved).not.toHaveProperty("mailStopped");
   // The old address belongs to another user by now: nothing moves.
-  await table.write({ put: { ...emailKey(email), userId: "eve", passwordHash: "hash-1" } });
+  await table.write({ put: { ...emailKey(adaEmail), userId: "eve", passwordHash: "hash-1" } });
   expect(await moveAddress({ to: "third@example.org" })).toBe(1);
 });
 
 test("a reset link works once, until it expires or is replaced", async () => {
   const now = outside.clock.now();
-  const link = newLink("ada");
-  expect(readLink(link.token)).toEqual({ userId: "ada", hash: link.hash });
+  const link = createEmailLink("ada");
+  expect(parseLinkToken(link.token)).toEqual({ userId: "ada", hash: link.hash });
   expect(link.token).not.toContain(link.hash);
-  await table.write(resetWrite(link, now));
+  await table.write(resetLinkWrite(link, now));
   const isValid = async (at: number, one = link) =>
-    (await readGoodLink(table, "RESET", one, new Date(now.getTime() + at))) !== undefined;
-  const end = resetMinutes * 60_000;
-  expect([await isValid(0), await isValid(end - 1000), await isValid(end), await isValid(0, newLink("ada"))]).toEqual([
+    (await readValidLink(table, "RESET", one, new Date(now.getTime() + at))) !== undefined;
+  const end = passwordResetLinkMinutes * 60_000;
+  expect([await isValid(0), await isValid(end - 1000), await isValid(end), await isValid(0, createEmailLink("ada"))]).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  const use = (at: number, one = link) => findFailed(linkUsedWrite("RESET", one, new Date(now.getTime() + at)));
-  expect([await use(end), await use(0, newLink("ada"))]).toEqual([0, 0]);
+  const use = (at: number, one = link) => findFailed(consumeLinkWrite("RESET", one, new Date(now.getTime() + at)));
+  expect([await use(end), await use(0, createEmailLink("ada"))]).toEqual([0, 0]);
   expect([await use(end - 1000), await use(0), await isValid(0)]).toEqual([undefined, 0, false]);
-  const earlier = newLink("ada");
-  await table.write(resetWrite(earlier, now));
-  await table.write(resetWrite(link, now));
+  const earlier = createEmailLink("ada");
+  await table.write(resetLinkWrite(earlier, now));
+  await table.write(resetLinkWrite(link, now));
   expect([await isValid(0, earlier), await isValid(0)]).toEqual([false, true]);
-  await table.write(dropLinkWrite("ada", "EMAIL_CHANGE"));
+  await table.write(deleteLinkWrite("ada", "EMAIL_CHANGE"));
   expect(await isValid(0)).toBe(true);
-  await table.write(dropLinkWrite("ada", "RESET"));
+  await table.write(deleteLinkWrite("ada", "RESET"));
   expect(await isValid(0)).toBe(false);
-  expect([readLink(""), readLink("ada")].map(({ userId }) => userId)).toEqual(["", "ada"]);
+  expect([parseLinkToken(""), parseLinkToken("ada")].map(({ userId }) => userId)).toEqual(["", "ada"]);
 });
 
 test("an address-change link belongs to the latest job", async () => {
@@ -188,14 +188,14 @@ test("an address-change link belongs to the latest job", async () => {
     undefined,
     undefined,
   ]);
-  const link = newLink("ada");
-  expect(await readGoodLink(table, "EMAIL_CHANGE", link, now)).toBeUndefined();
-  expect(await findFailed(emailLinkWrite(link, "job_0"))).toBe(0);
-  expect(await findFailed(emailLinkWrite(link, "job_1"))).toBeUndefined();
-  const later = new Date(now.getTime() + emailChangeHours * 3_600_000);
+  const link = createEmailLink("ada");
+  expect(await readValidLink(table, "EMAIL_CHANGE", link, now)).toBeUndefined();
+  expect(await findFailed(activateEmailLinkWrite(link, "job_0"))).toBe(0);
+  expect(await findFailed(activateEmailLinkWrite(link, "job_1"))).toBeUndefined();
+  const later = new Date(now.getTime() + emailChangeLinkHours * 3_600_000);
   const shortlyBefore = new Date(later.getTime() - 1000);
   for (const at of [now, shortlyBefore])
-    expect(await readGoodLink(table, "EMAIL_CHANGE", link, at)).toMatchObject({ email: "new@example.org" });
-  expect(await readGoodLink(table, "EMAIL_CHANGE", link, later)).toBeUndefined();
-  expect(await readGoodLink(table, "RESET", link, now)).toBeUndefined();
+    expect(await readValidLink(table, "EMAIL_CHANGE", link, at)).toMatchObject({ email: "new@example.org" });
+  expect(await readValidLink(table, "EMAIL_CHANGE", link, later)).toBeUndefined();
+  expect(await readValidLink(table, "RESET", link, now)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
-import { type Letter, namelessGreeting } from "#functions/mail/letter.ts";
-import { confirmParts, notYours } from "#functions/mail/neutral-mail.ts";
+import { type EmailContent, genericGreeting } from "#functions/mail/letter.ts";
+import { buildConfirmationBlocks, notYourAccountText } from "#functions/mail/neutral-mail.ts";
 
 /** `unsubscribe` ends all but account emails. */
 export type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
 
 /** The address is unconfirmed, so the email contains nothing that the person signing up typed. */
-export const welcomeMail = (links: WelcomeLinks | undefined): Letter => ({
+export const buildWelcomeEmail = (links: WelcomeLinks | undefined): EmailContent => ({
   subject: "Welcome to Grantlamp",
   preview: "Your account is ready. A good first quarter of an hour.",
   parts: [
-    namelessGreeting,
+    genericGreeting,
     { paragraph: "Your Grantlamp account is ready. Please confirm first that this address is yours:" },
-    ...(links ? confirmParts(links.confirm) : []),
+    ...(links ? buildConfirmationBlocks(links.confirm) : []),
     { paragraph: "A good first quarter of an hour:" },
     {
       steps: [
@@ -22,7 +22,7 @@ export const welcomeMail = (links: WelcomeLinks | undefined): Letter => ({
     },
     ...(links ? [{ button: "Open Grantlamp", link: `${links.origin}/` }] : []),
     {
-      paragraph: `${notYours} Should reminders follow, one click below ends them.`,
+      paragraph: `${notYourAccountText} Should reminders follow, one click below ends them.`,
     },
   ],
   reason: "You get this message once, because a Grantlamp account was made with this address.",

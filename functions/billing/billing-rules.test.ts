@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { log } from "#functions/clients/log.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Way, type WayId, wayWrites } from "./billing.table.ts";
-import { isLive, isWaiting, paidCount } from "./billing.ts";
-import { personOf, updateCustomer } from "./customer.ts";
-import { closeWay, endPlans } from "./end-plans.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type PaymentAttempt, type PaymentAttemptId, savePaymentAttemptWrites } from "./billing.table.ts";
+import { isLivePlan, isAwaitingPayment, countPaidPlans } from "./billing.ts";
+import { toCustomerDetails, updateCustomer } from "./customer.ts";
+import { closePaymentAttempt, cancelPlans } from "./end-plans.ts";
 import { cancelAllPlans, deleteCustomer } from "./leaving.ts";
-import type { PaidPlan, Payments } from "./payments.ts";
-import { hear } from "./sync.ts";
-import { aPlan } from "./testing.ts";
-import { payer } from "./testing-payer.ts";
-import { isGood, isUnderWay, waysToClose } from "./ways.ts";
+import type { PaidPlan, PaymentService } from "./payments.ts";
+import { handlePaymentEvent } from "./sync.ts";
+import { buildPlan } from "./testing.ts";
+import { createPayer } from "./testing-payer.ts";
+import { isReusableAttempt, isResumableAttempt, getAttemptsToClose } from "./ways.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,109 +21,109 @@ const now = Date.parse("2026-11-21T15:00:00.000Z");
 const origin = "https://grantlamp.example.org";
 const checkoutRequest = { kind: "checkout", origin } as const;
 const formRequest = { kind: "subscription", origin } as const;
-const buildAttempt = (over: Partial<Way> = {}): Way => ({
+const buildAttempt = (over: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   kind: "checkout",
   origin,
   begunAt: now,
   former: [],
   ...over,
 });
-const waiting = aPlan({ subscriptionId: "sub_w", status: "incomplete" });
+const waiting = buildPlan({ subscriptionId: "sub_w", status: "incomplete" });
 
 test("classifies plans as live, awaiting payment or ever paid", () => {
   const statuses = "active trialing past_due unpaid paused incomplete canceled incomplete_expired inactive".split(" ");
-  const plans = statuses.map((status) => aPlan({ status: status as PaidPlan["status"] }));
-  expect(plans.map(isLive)).toEqual([true, true, true, true, true, false, false, false, false]);
-  expect(plans.filter(isWaiting).map(({ status }) => status)).toEqual(["incomplete"]);
-  expect(paidCount(plans)).toBe(7);
+  const plans = statuses.map((status) => buildPlan({ status: status as PaidPlan["status"] }));
+  expect(plans.map(isLivePlan)).toEqual([true, true, true, true, true, false, false, false, false]);
+  expect(plans.filter(isAwaitingPayment).map(({ status }) => status)).toEqual(["incomplete"]);
+  expect(countPaidPlans(plans)).toBe(7);
 });
 
 test("reuses a checkout page with more than ten minutes left and no payment since", () => {
   const page = (left: number, paidBefore = 0) =>
     buildAttempt({ id: "cs_1", expiresAt: (now + left) / 1000, paidBefore });
-  expect(isGood(page(600_001), checkoutRequest, [], now)).toBe(true);
-  expect(isGood(page(600_000), checkoutRequest, [], now)).toBe(false);
-  expect(isGood(page(hour), checkoutRequest, [aPlan({ status: "canceled" })], now)).toBe(false);
-  expect(isGood(page(hour, 1), checkoutRequest, [aPlan({ status: "canceled" })], now)).toBe(true);
-  expect(isGood({ ...page(hour), id: undefined }, checkoutRequest, [], now)).toBe(false);
-  expect(isGood(page(hour), formRequest, [], now)).toBe(false);
-  expect(isGood(page(hour), { ...checkoutRequest, origin: "https://www.example.org" }, [], now)).toBe(false);
+  expect(isReusableAttempt(page(600_001), checkoutRequest, [], now)).toBe(true);
+  expect(isReusableAttempt(page(600_000), checkoutRequest, [], now)).toBe(false);
+  expect(isReusableAttempt(page(hour), checkoutRequest, [buildPlan({ status: "canceled" })], now)).toBe(false);
+  expect(isReusableAttempt(page(hour, 1), checkoutRequest, [buildPlan({ status: "canceled" })], now)).toBe(true);
+  expect(isReusableAttempt({ ...page(hour), id: undefined }, checkoutRequest, [], now)).toBe(false);
+  expect(isReusableAttempt(page(hour), formRequest, [], now)).toBe(false);
+  expect(isReusableAttempt(page(hour), { ...checkoutRequest, origin: "https://www.example.org" }, [], now)).toBe(false);
 });
 
 test("reuses a payment form for 22 hours while its subscription awaits payment, whatever its origin", () => {
   const begun = (ago: number) => buildAttempt({ kind: "subscription", id: "sub_w", begunAt: now - ago });
-  expect(isGood(begun(22 * hour - 1), formRequest, [aPlan({}), waiting], now)).toBe(true);
-  expect(isGood(begun(22 * hour), formRequest, [waiting], now)).toBe(false);
-  expect(isGood(begun(0), formRequest, [aPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
-  expect(isGood(begun(0), formRequest, [{ ...waiting, subscriptionId: "sub_x" }], now)).toBe(false);
-  expect(isGood(begun(0), { ...formRequest, origin: "https://www.example.org" }, [waiting], now)).toBe(true);
-  expect(isGood(begun(0), checkoutRequest, [waiting], now)).toBe(false);
+  expect(isReusableAttempt(begun(22 * hour - 1), formRequest, [buildPlan({}), waiting], now)).toBe(true);
+  expect(isReusableAttempt(begun(22 * hour), formRequest, [waiting], now)).toBe(false);
+  expect(isReusableAttempt(begun(0), formRequest, [buildPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
+  expect(isReusableAttempt(begun(0), formRequest, [{ ...waiting, subscriptionId: "sub_x" }], now)).toBe(false);
+  expect(isReusableAttempt(begun(0), { ...formRequest, origin: "https://www.example.org" }, [waiting], now)).toBe(true);
+  expect(isReusableAttempt(begun(0), checkoutRequest, [waiting], now)).toBe(false);
 });
 
 test("resumes an interrupted attempt for 20 hours unless it is open or abandoned", () => {
-  const ago = (milliseconds: number, over: Partial<Way> = {}) => buildAttempt({ begunAt: now - milliseconds, ...over });
-  expect(isUnderWay(ago(20 * hour - 1), checkoutRequest, now)).toBe(true);
-  expect(isUnderWay(ago(20 * hour), checkoutRequest, now)).toBe(false);
-  expect(isUnderWay(ago(0, { id: "cs_1" }), checkoutRequest, now)).toBe(false);
-  expect(isUnderWay(ago(0, { givenUp: true }), checkoutRequest, now)).toBe(false);
-  expect(isUnderWay(ago(0), formRequest, now)).toBe(false);
+  const ago = (milliseconds: number, over: Partial<PaymentAttempt> = {}) => buildAttempt({ begunAt: now - milliseconds, ...over });
+  expect(isResumableAttempt(ago(20 * hour - 1), checkoutRequest, now)).toBe(true);
+  expect(isResumableAttempt(ago(20 * hour), checkoutRequest, now)).toBe(false);
+  expect(isResumableAttempt(ago(0, { id: "cs_1" }), checkoutRequest, now)).toBe(false);
+  expect(isResumableAttempt(ago(0, { givenUp: true }), checkoutRequest, now)).toBe(false);
+  expect(isResumableAttempt(ago(0), formRequest, now)).toBe(false);
 });
 
 test("closes the last attempt, or those before it, and any other that awaits payment", () => {
-  const former: WayId[] = [{ kind: "checkout", id: "cs_0" }];
+  const former: PaymentAttemptId[] = [{ kind: "checkout", id: "cs_0" }];
   const waitingId = { kind: "subscription", id: "sub_w" };
-  expect(waysToClose(undefined, [])).toEqual([]);
-  expect(waysToClose(undefined, [aPlan({}), waiting])).toEqual([waitingId]);
-  expect(waysToClose(buildAttempt({ former }), [])).toEqual(former);
-  expect(waysToClose(buildAttempt({ former, id: "cs_1" }), [waiting])).toEqual([
+  expect(getAttemptsToClose(undefined, [])).toEqual([]);
+  expect(getAttemptsToClose(undefined, [buildPlan({}), waiting])).toEqual([waitingId]);
+  expect(getAttemptsToClose(buildAttempt({ former }), [])).toEqual(former);
+  expect(getAttemptsToClose(buildAttempt({ former, id: "cs_1" }), [waiting])).toEqual([
     { kind: "checkout", id: "cs_1" },
     waitingId,
   ]);
-  expect(waysToClose(buildAttempt({ kind: "subscription", id: "sub_w" }), [waiting])).toEqual([waitingId]);
+  expect(getAttemptsToClose(buildAttempt({ kind: "subscription", id: "sub_w" }), [waiting])).toEqual([waitingId]);
 });
 
-const service = (over: Partial<Payments>) => over as Payments;
+const service = (over: Partial<PaymentService>) => over as PaymentService;
 
 test("cancels every chargeable plan and fails when one continues", async () => {
   const canceled: string[] = [];
   const plansToCancel = [
-    aPlan({ subscriptionId: "sub_1" }),
+    buildPlan({ subscriptionId: "sub_1" }),
     waiting,
-    aPlan({ subscriptionId: "sub_0", status: "canceled" }),
+    buildPlan({ subscriptionId: "sub_0", status: "canceled" }),
   ];
   const end = (left: readonly PaidPlan[], plans = plansToCancel) =>
-    endPlans(service({ cancel: async (id) => void canceled.push(id), plansOf: async () => [...left] }), "cus_1", plans);
-  await end([aPlan({ status: "canceled" })]);
+    cancelPlans(service({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...left] }), "cus_1", plans);
+  await end([buildPlan({ status: "canceled" })]);
   expect(canceled).toEqual(["sub_1", "sub_w"]);
-  await expect(end([aPlan({ status: "canceled" }), waiting])).rejects.toMatchObject({ code: "unavailable" });
-  await endPlans(service({}), "cus_1", [aPlan({ status: "canceled" })]);
+  await expect(end([buildPlan({ status: "canceled" }), waiting])).rejects.toMatchObject({ code: "unavailable" });
+  await cancelPlans(service({}), "cus_1", [buildPlan({ status: "canceled" })]);
   expect(canceled).toHaveLength(4);
 });
 
 test("closes a checkout page or a subscription depending on the kind", async () => {
   const closing = service({ closeCheckout: async () => true, closeSubscription: async () => false });
-  const ways: WayId[] = [
+  const ways: PaymentAttemptId[] = [
     { kind: "checkout", id: "1" },
     { kind: "subscription", id: "1" },
   ];
-  expect(await Promise.all(ways.map((way) => closeWay(closing, way)))).toEqual([true, false]);
+  expect(await Promise.all(ways.map((way) => closePaymentAttempt(closing, way)))).toEqual([true, false]);
 });
 
 test("never calls the payment service when billing is not configured", async () => {
   const payments = () => Promise.reject(new Error("nobody is there"));
-  const outside = { ...testOutside(), billing: { configured: false, payments } };
+  const outside = { ...createTestDependencies(), billing: { configured: false, payments } };
   await cancelAllPlans(outside, "ada");
   await deleteCustomer(outside, "ada");
   await updateCustomer(outside, "ada", { email: "ada@example.org", name: "Ada" });
 });
 
 test("sends name and email, and updates only an existing customer", async () => {
-  expect(personOf({ ...profileKey("ada"), email: "ada@example.org", firstName: "Ada", lastName: "Example" })).toEqual({
+  expect(toCustomerDetails({ ...profileKey("ada"), email: "ada@example.org", firstName: "Ada", lastName: "Example" })).toEqual({
     email: "ada@example.org",
     name: "Ada Example",
   });
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  const { open, outside, userId, customers, standIn } = await payer();
+  const { open, outside, userId, customers, standIn } = await createPayer();
   const grace = { email: "grace@example.org", name: "Grace Example" };
   await updateCustomer(outside, userId, grace);
   await open("checkout");
@@ -139,26 +139,26 @@ test("sends name and email, and updates only an existing customer", async () => 
 test("does not call the service for an event without a known customer or of an irrelevant type", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
   const plansOf = vi.fn(async () => []);
-  const { outside, open, userId } = await payer({ payments: (base) => ({ ...base, plansOf }) });
+  const { outside, open, userId } = await createPayer({ payments: (base) => ({ ...base, listPlans: plansOf }) });
   await open("checkout");
   const customerId = String((await outside.table.get({ pk: `USER#${userId}`, sk: "BILLING" }))?.customerId);
   plansOf.mockClear();
   const event = { id: "evt_1", type: "invoice.paid", customerId };
-  await hear(outside, { ...event, customerId: undefined });
-  await hear(outside, { ...event, customerId: "cus_unknown" });
-  await hear(outside, { ...event, type: "charge.succeeded" });
+  await handlePaymentEvent(outside, { ...event, customerId: undefined });
+  await handlePaymentEvent(outside, { ...event, customerId: "cus_unknown" });
+  await handlePaymentEvent(outside, { ...event, type: "charge.succeeded" });
   expect(plansOf).not.toHaveBeenCalled();
-  await hear(outside, event);
+  await handlePaymentEvent(outside, event);
   expect(plansOf).toHaveBeenCalledExactlyOnceWith(customerId);
 });
 
 test("closes the open attempt and retries when a concurrent request interferes", async () => {
-  const { open, outside, userId, sessions } = await payer();
+  const { open, outside, userId, sessions } = await createPayer();
   await open("checkout");
   const { write } = outside.table;
   let writeCount = 0;
   outside.table.write = async (...writes) => {
-    if (writeCount++ === 0) await write(...wayWrites(userId, 1, buildAttempt({ id: "cs_other" })));
+    if (writeCount++ === 0) await write(...savePaymentAttemptWrites(userId, 1, buildAttempt({ id: "cs_other" })));
     return write(...writes);
   };
   await expect(cancelAllPlans(outside, userId)).resolves.toBeUndefined();

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
-import { billingTexts, graceDays, type PaymentSetup, type Subscription } from "#shared/billing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { billingTexts, gracePeriodDays, type PaymentSetup, type Subscription } from "#shared/billing.ts";
 import { updateCustomer } from "./customer.ts";
-import { payingWorld } from "./testing.ts";
+import { createBillingEnvironment } from "./testing.ts";
 
 const body = { email: "eve@example.org", name: "Eve Elsewhere" };
 const day = 86_400;
 
 const setUp = async () => {
-  const world = payingWorld();
+  const world = createBillingEnvironment();
   const { cookie, user } = await world.signUp({ email: "ada@example.org" });
   const callBilling = async (name: "createSubscription" | "startCheckout" | "openPortal") =>
     world.call(name, { cookie, ...(name === "createSubscription" && { body }) });
@@ -25,7 +25,7 @@ const setUp = async () => {
     const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
     const made = await world.call("createApplication", { cookie, body });
     if (made.status === 402)
-      expect(made.body).toMatchObject({ code: "subscription_required", detail: billingTexts.needed });
+      expect(made.body).toMatchObject({ code: "subscription_required", detail: billingTexts.subscriptionNeeded });
     else expect(made.status).toBe(200);
     return made.status === 200;
   };
@@ -33,7 +33,7 @@ const setUp = async () => {
 };
 
 test("grants access to everyone when billing is not configured", async () => {
-  const { call, signUp } = testApi(testOutside());
+  const { call, signUp } = createTestApi(createTestDependencies());
   expect((await call("createSubscription", { body })).body).toEqual({
     clientSecret: null,
     publishableKey: null,
@@ -103,7 +103,7 @@ test.each(["createSubscription", "startCheckout"] as const)("rejects a second pl
   const { checkout, pay, callBilling, subscriptions, getSubscription } = await setUp();
   await pay(await checkout());
   // The webhook event has not arrived yet.
-  expect(await callBilling(name)).toMatchObject({ status: 409, body: { detail: billingTexts.already } });
+  expect(await callBilling(name)).toMatchObject({ status: 409, body: { detail: billingTexts.alreadySubscribed } });
   expect(await getSubscription()).toMatchObject({ status: "active", hasAccess: true });
   expect(subscriptions()).toHaveLength(1);
 });
@@ -153,7 +153,7 @@ test("keeps access for the grace period of an overdue payment, whenever events a
   await deliverEvents();
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: true });
   expect(await canCreateApplication()).toBe(true);
-  outside.clock.forward((graceDays - 6) * day * 1000 - 1);
+  outside.clock.forward((gracePeriodDays - 6) * day * 1000 - 1);
   expect(await canCreateApplication()).toBe(true);
   outside.clock.forward(1);
   expect(await canCreateApplication()).toBe(false);

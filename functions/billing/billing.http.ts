@@ -1,25 +1,25 @@
-import { hasAccess, isPaidUntilBefore } from "#functions/auth/access.ts";
+import { hasAccess, paidPeriodEndsBefore } from "#functions/auth/access.ts";
 import { readSession } from "#functions/auth/sessions.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { authTexts } from "#shared/auth.ts";
 import { type billingRoutes, billingTexts, type Subscription } from "#shared/billing.ts";
 import { AppError } from "#shared/problem.ts";
-import { readStanding } from "./billing.table.ts";
-import type { Status } from "./billing.ts";
-import { openWay } from "./open-way.ts";
-import { hear, syncPlans } from "./sync.ts";
+import { readSubscriptionState } from "./billing.table.ts";
+import type { UserSubscriptionStatus } from "./billing.ts";
+import { openPaymentAttempt } from "./open-way.ts";
+import { handlePaymentEvent, syncPlans } from "./sync.ts";
 
-export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes> => {
+export const billingHandlers = (outside: Dependencies): Handlers<typeof billingRoutes> => {
   const { billing, table, clock } = outside;
 
   const present = async (userId: string): Promise<Subscription> => {
-    const { billing: billingRecord, access } = await readStanding(table, userId);
+    const { billing: billingRecord, access } = await readSubscriptionState(table, userId);
     if (!access) throw new AppError("unauthenticated", authTexts.signIn);
     return {
       configured: billing.configured,
-      status: access.subscriptionStatus as Status, // written at sign-up or by the last sync; the response schema validates it
+      status: access.subscriptionStatus as UserSubscriptionStatus, // written at sign-up or by the last sync; the response schema validates it
       hasAccess: hasAccess(outside, access, clock.now().getTime()),
       isCustomer: billingRecord?.customerId !== undefined,
       paidUntil: typeof access.paidUntil === "string" ? access.paidUntil : null,
@@ -44,19 +44,19 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
       const caller = await readSession(outside, { cookie, secure });
       if (!caller) throw new AppError("unauthenticated", billingTexts.signIn);
       const { publishableKey, scriptUrl } = await billing.payments();
-      const { clientSecret = null } = await openWay(outside, caller.userId, { kind: "subscription", origin: "" });
+      const { clientSecret = null } = await openPaymentAttempt(outside, caller.userId, { kind: "subscription", origin: "" });
       return { clientSecret, publishableKey, scriptUrl };
     },
 
     startCheckout: async ({ caller: { userId }, request: { origin } }) => {
       if (!billing.configured) return { url: null };
-      const { url = null } = await openWay(outside, userId, { kind: "checkout", origin });
+      const { url = null } = await openPaymentAttempt(outside, userId, { kind: "checkout", origin });
       return { url };
     },
 
     openPortal: async ({ caller: { userId }, request: { origin } }) => {
       if (!billing.configured) return { url: null };
-      const { billing: billingRecord } = await readStanding(table, userId);
+      const { billing: billingRecord } = await readSubscriptionState(table, userId);
       if (billingRecord?.customerId === undefined)
         throw new AppError("not_found", "There are no plan and no invoices yet. Please subscribe first");
       const payments = await billing.payments();
@@ -66,9 +66,9 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
     },
 
     getSubscription: async ({ caller: { userId } }) => {
-      const { access } = await readStanding(table, userId);
+      const { access } = await readSubscriptionState(table, userId);
       // The paid period is over, so a webhook event may have been lost.
-      if (billing.configured && access && isPaidUntilBefore(access, clock.now().getTime()))
+      if (billing.configured && access && paidPeriodEndsBefore(access, clock.now().getTime()))
         await syncIfAvailable(userId);
       return present(userId);
     },
@@ -81,7 +81,7 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
     stripeWebhook: async ({ rawBody, request }) => {
       if (!billing.configured) throw new AppError("not_found", "Payment is not set up on this installation");
       const payments = await billing.payments();
-      await hear(outside, payments.readEvent(rawBody, request.header("stripe-signature"), clock.now()));
+      await handlePaymentEvent(outside, payments.verifyEvent(rawBody, request.header("stripe-signature"), clock.now()));
       return {};
     },
   };

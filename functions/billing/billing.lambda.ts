@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { billingRoutes } from "#shared/billing.ts";
 import { billingHandlers } from "./billing.http.ts";
 
-export const handler = httpLambda(billingRoutes, billingHandlers);
+export const handler = createHttpLambda(billingRoutes, billingHandlers);

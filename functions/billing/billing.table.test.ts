@@ -1,31 +1,31 @@
 import { beforeEach, expect, test } from "vitest";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import {
-  type Billing,
-  beginWrites,
+  type BillingRecord,
+  beginPaymentAttemptWrites,
   billingKey,
-  billingKeysOutside,
-  customerWrites,
-  dropCustomerWrites,
-  giveUpWrite,
-  heardWrites,
-  newBilling,
+  getLinkedBillingKeys,
+  saveCustomerWrites,
+  forgetCustomerWrites,
+  abandonPaymentAttemptWrite,
+  syncResultWrites,
+  initialBillingRecord,
   readBilling,
-  readStanding,
-  readUserOf,
-  stopWrite,
-  type Way,
-  wayWrites,
+  readSubscriptionState,
+  findUserIdByCustomer,
+  invalidatePaymentAttemptsWrite,
+  type PaymentAttempt,
+  savePaymentAttemptWrites,
 } from "./billing.table.ts";
-import { standingOf } from "./billing.ts";
-import { aPlan } from "./testing.ts";
+import { getSubscriptionState } from "./billing.ts";
+import { buildPlan } from "./testing.ts";
 
 const now = new Date("2026-11-21T15:00:00.500Z");
 const person = { email: "ada@example.org", name: "Ada Example" };
-const way: Way = { kind: "checkout", origin: "https://grantlamp.example.org", begunAt: now.getTime(), former: [] };
+const way: PaymentAttempt = { kind: "checkout", origin: "https://grantlamp.example.org", begunAt: now.getTime(), former: [] };
 const opened = { ...way, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
 const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> => {
@@ -36,18 +36,18 @@ const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> =
     return (error as { index: number }).index;
   }
 };
-const read = async () => (await readBilling(table, "ada")).billing as Billing; // present in each of these tests
-const begin = (billing: Billing | undefined, withPerson = false) =>
-  write(beginWrites("ada", { billing, way, person: withPerson ? person : undefined }));
+const read = async () => (await readBilling(table, "ada")).billing as BillingRecord; // present in each of these tests
+const begin = (billing: BillingRecord | undefined, withPerson = false) =>
+  write(beginPaymentAttemptWrites("ada", { billing, way, person: withPerson ? person : undefined }));
 
 beforeEach(async () => {
-  table = memoryTable();
+  table = createMemoryTable();
   await table.write({ put: { ...accessKey("ada") } }, { put: { ...profileKey("ada"), email: person.email } });
 });
 
 test("the first payment attempt creates the record, once", async () => {
   expect(await begin(undefined, true)).toBeUndefined();
-  expect(await read()).toEqual({ ...newBilling, attempt: 1, way, person });
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way, person });
   expect(await begin(undefined)).toBe(0);
 });
 
@@ -58,7 +58,7 @@ test("begins an attempt under the next number when the previous one has not chan
   expect(await read()).toEqual({ ...seen, attempt: 2 });
   expect(await begin(seen)).toBe(0);
   const before = await read();
-  await write(wayWrites("ada", 2, opened));
+  await write(savePaymentAttemptWrites("ada", 2, opened));
   expect(await begin(before)).toBe(0);
   expect(await begin(await read())).toBeUndefined();
   expect(await read()).not.toHaveProperty("wayId");
@@ -69,111 +69,111 @@ test("stores nothing for a deleted account", async () => {
   const billing = await read();
   await table.write({ delete: accessKey("ada") });
   expect(await begin(billing)).toBe(1);
-  expect(await write(wayWrites("ada", 1, opened))).toBe(1);
-  expect(await write(customerWrites("ada", 1, "cus_1"))).toBe(2);
+  expect(await write(savePaymentAttemptWrites("ada", 1, opened))).toBe(1);
+  expect(await write(saveCustomerWrites("ada", 1, "cus_1"))).toBe(2);
   expect(await readBilling(table, "ada")).toEqual({ billing, account: undefined });
 });
 
 test("stores the outcome of an attempt unless a later one has begun", async () => {
   await begin(undefined);
-  expect(await write(wayWrites("ada", 1, opened))).toBeUndefined();
+  expect(await write(savePaymentAttemptWrites("ada", 1, opened))).toBeUndefined();
   expect(await read()).toMatchObject({ way: opened, wayId: "cs_1" });
-  expect(await write(wayWrites("ada", 2, opened))).toBe(0);
+  expect(await write(savePaymentAttemptWrites("ada", 2, opened))).toBe(0);
   await begin(await read());
-  expect(await write(wayWrites("ada", 2, way))).toBeUndefined();
+  expect(await write(savePaymentAttemptWrites("ada", 2, way))).toBeUndefined();
   expect(await read()).not.toHaveProperty("wayId");
 });
 
 test("abandons an attempt only while it is not payable", async () => {
   await begin(undefined);
   const billing = await read();
-  expect(await write(giveUpWrite("ada", { ...billing, attempt: 2 }, way))).toBe(0);
-  expect(await write(giveUpWrite("ada", billing, way))).toBeUndefined();
+  expect(await write(abandonPaymentAttemptWrite("ada", { ...billing, attempt: 2 }, way))).toBe(0);
+  expect(await write(abandonPaymentAttemptWrite("ada", billing, way))).toBeUndefined();
   expect(await read()).toMatchObject({ attempt: 1, way: { ...way, givenUp: true } });
-  await write(wayWrites("ada", 1, opened));
-  expect(await write(giveUpWrite("ada", billing, way))).toBe(0);
+  await write(savePaymentAttemptWrites("ada", 1, opened));
+  expect(await write(abandonPaymentAttemptWrite("ada", billing, way))).toBe(0);
 });
 
 test("invalidates attempts that are being opened", async () => {
   await begin(undefined);
   const begun = await read();
-  await write(wayWrites("ada", 1, opened));
-  expect(await write(stopWrite("ada", begun, way))).toBe(0);
-  expect(await write(stopWrite("ada", await read(), way))).toBeUndefined();
-  expect(await read()).toEqual({ ...newBilling, attempt: 2, way });
-  expect(await write(wayWrites("ada", 1, opened))).toBe(0);
+  await write(savePaymentAttemptWrites("ada", 1, opened));
+  expect(await write(invalidatePaymentAttemptsWrite("ada", begun, way))).toBe(0);
+  expect(await write(invalidatePaymentAttemptsWrite("ada", await read(), way))).toBeUndefined();
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, way });
+  expect(await write(savePaymentAttemptWrites("ada", 1, opened))).toBe(0);
 });
 
 test("stores a customer once, maps its ID to the user and drops the pending person", async () => {
   await begin(undefined, true);
-  expect(await write(customerWrites("ada", 2, "cus_0"))).toBe(0);
-  expect(await write(customerWrites("ada", 1, "cus_1"))).toBeUndefined();
-  expect(await read()).toEqual({ ...newBilling, attempt: 1, way, customerId: "cus_1" });
-  expect([await readUserOf(table, "cus_1"), await readUserOf(table, "cus_2")]).toEqual(["ada", undefined]);
-  expect(await write(customerWrites("ada", 1, "cus_2"))).toBe(0);
+  expect(await write(saveCustomerWrites("ada", 2, "cus_0"))).toBe(0);
+  expect(await write(saveCustomerWrites("ada", 1, "cus_1"))).toBeUndefined();
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way, customerId: "cus_1" });
+  expect([await findUserIdByCustomer(table, "cus_1"), await findUserIdByCustomer(table, "cus_2")]).toEqual(["ada", undefined]);
+  expect(await write(saveCustomerWrites("ada", 1, "cus_2"))).toBe(0);
 });
 
 test("forgets a customer and changes the idempotency key for the next one", async () => {
   await begin(undefined, true);
   const without = await read();
-  await write(customerWrites("ada", 1, "cus_1"));
-  await write(wayWrites("ada", 1, opened));
+  await write(saveCustomerWrites("ada", 1, "cus_1"));
+  await write(savePaymentAttemptWrites("ada", 1, opened));
   const billing = await read();
-  expect(await write(dropCustomerWrites("ada", without))).toBe(0);
-  expect(await write(dropCustomerWrites("ada", { ...billing, customerAttempt: 2 }))).toBe(0);
-  expect(await write(dropCustomerWrites("ada", billing))).toBeUndefined();
+  expect(await write(forgetCustomerWrites("ada", without))).toBe(0);
+  expect(await write(forgetCustomerWrites("ada", { ...billing, customerAttempt: 2 }))).toBe(0);
+  expect(await write(forgetCustomerWrites("ada", billing))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 2, customerAttempt: 2 });
-  expect(await readUserOf(table, "cus_1")).toBeUndefined();
-  expect(await write(dropCustomerWrites("ada", billing))).toBe(0);
-  expect(await write(dropCustomerWrites("ada", await read()))).toBeUndefined();
+  expect(await findUserIdByCustomer(table, "cus_1")).toBeUndefined();
+  expect(await write(forgetCustomerWrites("ada", billing))).toBe(0);
+  expect(await write(forgetCustomerWrites("ada", await read()))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 3, customerAttempt: 3 });
 });
 
 test("stores a sync with its event once, in the order of the reads", async () => {
   await begin(undefined);
-  const store = (version: number, plan = aPlan({}), eventId?: string) =>
+  const store = (version: number, plan = buildPlan({}), eventId?: string) =>
     write(
-      heardWrites("ada", {
-        state: standingOf([plan]),
+      syncResultWrites("ada", {
+        state: getSubscriptionState([plan]),
         subscriptionId: "sub_1",
         version,
         now,
         ...(eventId && { eventId }),
       }),
     );
-  expect(await readStanding(table, "ada", "evt_1")).toMatchObject({ isKnownEvent: false, billing: { version: 0 } });
-  expect(await store(0, aPlan({ status: "past_due" }), "evt_1")).toBeUndefined();
-  const { access, isKnownEvent, billing } = await readStanding(table, "ada", "evt_1");
+  expect(await readSubscriptionState(table, "ada", "evt_1")).toMatchObject({ isKnownEvent: false, billing: { version: 0 } });
+  expect(await store(0, buildPlan({ status: "past_due" }), "evt_1")).toBeUndefined();
+  const { access, isKnownEvent, billing } = await readSubscriptionState(table, "ada", "evt_1");
   expect([isKnownEvent, billing]).toMatchObject([true, { version: 1, subscriptionId: "sub_1" }]);
-  expect(access).toMatchObject({ subscriptionStatus: "past_due", pastDueSince: aPlan({}).periodStart });
+  expect(access).toMatchObject({ subscriptionStatus: "past_due", pastDueSince: buildPlan({}).periodStart });
   const item = await table.get({ pk: "EVENT#evt_1", sk: "EVENT" });
   expect(item?.expiresAt).toBe(Math.floor(now.getTime() / 1000) + 40 * 86_400);
   expect(await store(0)).toBe(0);
-  expect(await store(1, aPlan({}), "evt_1")).toBe(2);
+  expect(await store(1, buildPlan({}), "evt_1")).toBe(2);
   expect(await store(1)).toBeUndefined();
-  expect((await readStanding(table, "ada")).access).not.toHaveProperty("pastDueSince");
-  expect((await readStanding(table, "ada")).isKnownEvent).toBe(false);
-  const none = { state: standingOf([]), subscriptionId: undefined, version: 2, now };
-  expect(await write(heardWrites("ada", none))).toBeUndefined();
+  expect((await readSubscriptionState(table, "ada")).access).not.toHaveProperty("pastDueSince");
+  expect((await readSubscriptionState(table, "ada")).isKnownEvent).toBe(false);
+  const none = { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now };
+  expect(await write(syncResultWrites("ada", none))).toBeUndefined();
   expect(await read()).not.toHaveProperty("subscriptionId");
   await table.write({ delete: accessKey("ada") });
-  expect(await write(heardWrites("ada", { ...none, version: 3 }))).toBe(1);
+  expect(await write(syncResultWrites("ada", { ...none, version: 3 }))).toBe(1);
 });
 
 test("omits empty set, delete and read operations", async () => {
-  const [store] = heardWrites("ada", { state: standingOf([]), subscriptionId: undefined, version: 2, now });
+  const [store] = syncResultWrites("ada", { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now });
   expect(store).toHaveProperty("remove", ["subscriptionId"]);
   expect(store).not.toHaveProperty("set");
-  const [item] = wayWrites("ada", 1, way);
+  const [item] = savePaymentAttemptWrites("ada", 1, way);
   expect(item).toHaveProperty("set", { way });
   expect(item).not.toHaveProperty("set.wayId");
-  expect(dropCustomerWrites("ada", newBilling)).toHaveLength(1);
+  expect(forgetCustomerWrites("ada", initialBillingRecord)).toHaveLength(1);
   const requestedKeys: Parameters<Table["getMany"]>[0][] = [];
   const getMany: Table["getMany"] = (keys) => {
     requestedKeys.push(keys);
     return table.getMany(keys);
   };
-  await readStanding({ ...table, getMany }, "ada");
+  await readSubscriptionState({ ...table, getMany }, "ada");
   expect(requestedKeys).toEqual([[billingKey("ada"), accessKey("ada")]]);
 });
 
@@ -188,6 +188,6 @@ test("returns an account only when both of its records exist", async () => {
 
 test("only the billing record has linked keys", () => {
   const item = { ...billingKey("ada"), customerId: "cus_1" };
-  expect(billingKeysOutside(item)).toEqual([{ pk: "STRIPE#cus_1", sk: "CUSTOMER" }]);
-  expect([billingKeysOutside({ ...item, sk: "ORG#1" }), billingKeysOutside(billingKey("ada"))]).toEqual([[], []]);
+  expect(getLinkedBillingKeys(item)).toEqual([{ pk: "STRIPE#cus_1", sk: "CUSTOMER" }]);
+  expect([getLinkedBillingKeys({ ...item, sk: "ORG#1" }), getLinkedBillingKeys(billingKey("ada"))]).toEqual([[], []]);
 });

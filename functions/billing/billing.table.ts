@@ -1,20 +1,20 @@
 import { profileKey } from "#functions/auth/users.table.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import type { If, Item, Key, Table, Value, Write } from "#functions/table/table.ts";
-import type { Standing } from "./billing.ts";
+import type { Condition, Item, Key, Table, Value, Write } from "#functions/table/table.ts";
+import type { SubscriptionState } from "./billing.ts";
 
-export type Person = { email: string; name: string };
-export type WayKind = "checkout" | "subscription";
-export type WayId = { kind: WayKind; id: string };
+export type CustomerDetails = { email: string; name: string };
+export type PaymentAttemptKind = "checkout" | "subscription";
+export type PaymentAttemptId = { kind: PaymentAttemptKind; id: string };
 /** A payment attempt. It becomes payable once it has its ID. */
-export type Way = {
-  kind: WayKind;
+export type PaymentAttempt = {
+  kind: PaymentAttemptKind;
   /** Origin of the product as the user sees it, for return URLs. */
   origin: string;
   /** Epoch milliseconds. */
   begunAt: number;
   /** Earlier attempts that must be closed before this one is opened. */
-  former: WayId[];
+  former: PaymentAttemptId[];
   givenUp?: boolean | undefined;
   id?: string | undefined;
   url?: string | undefined;
@@ -25,7 +25,7 @@ export type Way = {
   paidBefore?: number | undefined;
 };
 
-export type Billing = {
+export type BillingRecord = {
   /** Incremented by every sync of the plans. */
   version: number;
   /** Fencing token, incremented by every payment attempt: a request with an older number must not open one. */
@@ -33,9 +33,9 @@ export type Billing = {
   /** Part of the idempotency key that creates the customer. */
   customerAttempt: number;
   /** Customer data exactly as first sent, so that a retry sends the same. */
-  person?: Person;
+  person?: CustomerDetails;
   customerId?: string;
-  way?: Way;
+  way?: PaymentAttempt;
   /** ID of `way`, at the top level so that conditions can tell whether the attempt is payable. */
   wayId?: string;
 };
@@ -48,43 +48,43 @@ const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: "EVENT
 const eventDays = 40;
 
 /** Keys outside the user's partition that an item refers to; empty except for the billing record. */
-export const billingKeysOutside = ({ sk, customerId }: Item): Key[] =>
+export const getLinkedBillingKeys = ({ sk, customerId }: Item): Key[] =>
   sk === "BILLING" && typeof customerId === "string" ? [customerKey(customerId)] : [];
 
-const toBilling = (item: Item | undefined): Billing | undefined => {
+const toBilling = (item: Item | undefined): BillingRecord | undefined => {
   if (!item) return undefined;
   const { pk, sk, ...billing } = item;
-  return billing as unknown as Billing; // written only by this file
+  return billing as unknown as BillingRecord; // written only by this file
 };
 
-export type Account = { access: Item; profile: Item };
+export type BillingAccount = { access: Item; profile: Item };
 /** Reads a user's account (undefined when deleted) and billing record (undefined before the first payment attempt). */
 export const readBilling = async (table: Table, userId: string) => {
   const [billing, access, profile] = await table.getMany([billingKey(userId), accessKey(userId), profileKey(userId)]);
-  return { billing: toBilling(billing), account: access && profile && ({ access, profile } satisfies Account) };
+  return { billing: toBilling(billing), account: access && profile && ({ access, profile } satisfies BillingAccount) };
 };
 
 /** Reads a user's subscription state as of the last sync, and whether an event has been processed. */
-export const readStanding = async (table: Table, userId: string, eventId?: string) => {
+export const readSubscriptionState = async (table: Table, userId: string, eventId?: string) => {
   const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [eventKey(eventId)])];
   const [billing, access, event] = await table.getMany(keys);
   return { billing: toBilling(billing), access, isKnownEvent: event !== undefined };
 };
 
-export const readUserOf = async (table: Table, customerId: string): Promise<string | undefined> => {
+export const findUserIdByCustomer = async (table: Table, customerId: string): Promise<string | undefined> => {
   const item = await table.get(customerKey(customerId));
   return item && String(item.userId);
 };
 
 type SubscriptionUpdate = {
-  state: Standing;
+  state: SubscriptionState;
   subscriptionId: string | undefined;
   version: number;
   eventId?: string;
   now: Date;
 };
 /** Stores a sync. Fails if a newer one was stored, the account is deleted or the event has been processed. */
-export const heardWrites = (userId: string, update: SubscriptionUpdate): [Write, ...Write[]] => {
+export const syncResultWrites = (userId: string, update: SubscriptionUpdate): [Write, ...Write[]] => {
   const { state, subscriptionId, version, eventId, now } = update;
   const expiresAt = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
   return [
@@ -105,20 +105,20 @@ const toUpdate = (attributes: Record<string, Value | undefined>) => {
   return { ...(Object.keys(set).length && { set }), ...(remove.length && { remove }) };
 };
 
-const isUnchanged = ({ attempt, wayId }: Billing): If => ({
+const isUnchanged = ({ attempt, wayId }: BillingRecord): Condition => ({
   all: { attempt: { is: attempt }, wayId: wayId === undefined ? { missing: true } : { is: wayId } },
 });
 
 const accountExists = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
-export const newBilling = { version: 0, attempt: 0, customerAttempt: 1 } satisfies Billing;
+export const initialBillingRecord = { version: 0, attempt: 0, customerAttempt: 1 } satisfies BillingRecord;
 
 /** The writes that begin a payment attempt. They fail when another attempt has begun or the account is deleted. */
-export const beginWrites = (
+export const beginPaymentAttemptWrites = (
   userId: string,
-  { billing, way, person }: { billing: Billing | undefined; way: Way; person: Person | undefined },
+  { billing, way, person }: { billing: BillingRecord | undefined; way: PaymentAttempt; person: CustomerDetails | undefined },
 ): [Write, ...Write[]] => {
-  const before = billing ?? newBilling;
-  const set = { ...(!billing && newBilling), attempt: before.attempt + 1, way, ...(person && { person }) };
+  const before = billing ?? initialBillingRecord;
+  const set = { ...(!billing && initialBillingRecord), attempt: before.attempt + 1, way, ...(person && { person }) };
   return [
     { update: billingKey(userId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
     accountExists(userId),
@@ -126,7 +126,7 @@ export const beginWrites = (
 };
 
 /** Stores the outcome of an attempt. Fails if a later attempt has begun or the account is deleted. */
-export const wayWrites = (userId: string, attempt: number, way: Way): [Write, ...Write[]] => [
+export const savePaymentAttemptWrites = (userId: string, attempt: number, way: PaymentAttempt): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
     set: { way, ...(way.id !== undefined && { wayId: way.id }) },
@@ -136,7 +136,7 @@ export const wayWrites = (userId: string, attempt: number, way: Way): [Write, ..
 ];
 
 /** Abandons an attempt, so the next one uses another idempotency key. Fails if it became payable after all. */
-export const giveUpWrite = (userId: string, { attempt }: Billing, way: Way): [Write] => [
+export const abandonPaymentAttemptWrite = (userId: string, { attempt }: BillingRecord, way: PaymentAttempt): [Write] => [
   {
     update: billingKey(userId),
     set: { way: { ...way, givenUp: true } },
@@ -145,7 +145,7 @@ export const giveUpWrite = (userId: string, { attempt }: Billing, way: Way): [Wr
 ];
 
 /** The write that invalidates every attempt being opened, so none can become payable. */
-export const stopWrite = (userId: string, billing: Billing, way: Way): [Write] => [
+export const invalidatePaymentAttemptsWrite = (userId: string, billing: BillingRecord, way: PaymentAttempt): [Write] => [
   {
     update: billingKey(userId),
     set: { attempt: billing.attempt + 1, way },
@@ -155,7 +155,7 @@ export const stopWrite = (userId: string, billing: Billing, way: Way): [Write] =
 ];
 
 /** The writes that store the user's customer ID. They fail when one exists or another creation has begun. */
-export const customerWrites = (userId: string, customerAttempt: number, customerId: string): [Write, ...Write[]] => [
+export const saveCustomerWrites = (userId: string, customerAttempt: number, customerId: string): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
     set: { customerId },
@@ -167,7 +167,7 @@ export const customerWrites = (userId: string, customerAttempt: number, customer
 ];
 
 /** Forgets the customer, so the next one is created under a new idempotency key. Fails if this has happened. */
-export const dropCustomerWrites = (userId: string, { customerAttempt, customerId }: Billing): [Write, ...Write[]] => [
+export const forgetCustomerWrites = (userId: string, { customerAttempt, customerId }: BillingRecord): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
     add: { customerAttempt: 1, attempt: 1 },

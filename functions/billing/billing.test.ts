@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { subscriptionStatuses } from "#shared/auth.ts";
-import { mayChangePlans, planThatCounts, standingOf, statusFrom } from "./billing.ts";
-import { aPlan } from "./testing.ts";
+import { canChangePlans, selectEffectivePlan, getSubscriptionState, parseSubscriptionStatus } from "./billing.ts";
+import { buildPlan } from "./testing.ts";
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 const plans = fc.uniqueArray(
@@ -26,34 +26,34 @@ test.each([
   [["canceled", "incomplete"], "incomplete"],
   [["incomplete_expired", "canceled"], "canceled"],
 ] as const)("selects from %j the plan that is %s", (statuses, best) => {
-  const found = planThatCounts(statuses.map((status, at) => aPlan({ subscriptionId: `sub_${at}`, status })));
+  const found = selectEffectivePlan(statuses.map((status, at) => buildPlan({ subscriptionId: `sub_${at}`, status })));
   expect(found?.status).toBe(best);
 });
 
 test("selects the newest of equal plans", () => {
-  const older = aPlan({ subscriptionId: "sub_old", createdAt: day(1) });
-  const newer = aPlan({ subscriptionId: "sub_new", createdAt: day(2) });
-  expect(planThatCounts([older, newer])).toBe(newer);
-  expect(planThatCounts([newer, older])).toBe(newer);
+  const older = buildPlan({ subscriptionId: "sub_old", createdAt: day(1) });
+  const newer = buildPlan({ subscriptionId: "sub_new", createdAt: day(2) });
+  expect(selectEffectivePlan([older, newer])).toBe(newer);
+  expect(selectEffectivePlan([newer, older])).toBe(newer);
 });
 
 test("selects the greater ID within one second, in any input order", () => {
-  const one = aPlan({ subscriptionId: "sub_a", createdAt: day(1) });
-  const other = aPlan({ subscriptionId: "sub_b", createdAt: day(1) });
-  expect(planThatCounts([one, other])).toBe(other);
-  expect(planThatCounts([other, one])).toBe(other);
+  const one = buildPlan({ subscriptionId: "sub_a", createdAt: day(1) });
+  const other = buildPlan({ subscriptionId: "sub_b", createdAt: day(1) });
+  expect(selectEffectivePlan([one, other])).toBe(other);
+  expect(selectEffectivePlan([other, one])).toBe(other);
 });
 
 test("reports whether a paid plan ends with its period", () => {
-  expect(standingOf([aPlan({ endsThen: true })]).endsThen).toBe(true);
-  expect(standingOf([aPlan({ endsThen: false })]).endsThen).toBe(false);
+  expect(getSubscriptionState([buildPlan({ endsThen: true })]).endsThen).toBe(true);
+  expect(getSubscriptionState([buildPlan({ endsThen: false })]).endsThen).toBe(false);
 });
 
 test("does not depend on the order of plans", () => {
   fc.assert(
     fc.property(plans, fc.infiniteStream(fc.nat()), (given, draws) => {
       const shuffled = given.map((plan) => ({ plan, at: draws.next().value })).sort((a, b) => a.at - b.at);
-      expect(standingOf(shuffled.map(({ plan }) => plan))).toEqual(standingOf(given));
+      expect(getSubscriptionState(shuffled.map(({ plan }) => plan))).toEqual(getSubscriptionState(given));
     }),
   );
 });
@@ -61,7 +61,7 @@ test("does not depend on the order of plans", () => {
 test("is active only when a plan is active", () => {
   fc.assert(
     fc.property(plans, (given) => {
-      const { subscriptionStatus, pastDueSince, paidUntil, endsThen } = standingOf(given);
+      const { subscriptionStatus, pastDueSince, paidUntil, endsThen } = getSubscriptionState(given);
       expect(subscriptionStatus === "active").toBe(given.some(({ status }) => status === "active"));
       expect(pastDueSince !== undefined).toBe(subscriptionStatus === "past_due");
       if (["inactive", "incomplete", "incomplete_expired"].includes(subscriptionStatus) && given.length === 0)
@@ -75,8 +75,8 @@ test("is active only when a plan is active", () => {
 });
 
 test("an overdue payment counts from the start of its period", () => {
-  const late = aPlan({ status: "past_due", periodStart: day(3), paidUntil: day(28) });
-  expect(standingOf([late])).toEqual({
+  const late = buildPlan({ status: "past_due", periodStart: day(3), paidUntil: day(28) });
+  expect(getSubscriptionState([late])).toEqual({
     subscriptionStatus: "past_due",
     pastDueSince: day(3),
     paidUntil: day(28),
@@ -85,21 +85,21 @@ test("an overdue payment counts from the start of its period", () => {
 });
 
 test("has no paid-until date without a payment", () => {
-  expect(standingOf([])).toEqual({
+  expect(getSubscriptionState([])).toEqual({
     subscriptionStatus: "inactive",
     pastDueSince: undefined,
     paidUntil: undefined,
     endsThen: false,
   });
-  expect(standingOf([aPlan({ status: "incomplete", endsThen: true })])).toMatchObject({
+  expect(getSubscriptionState([buildPlan({ status: "incomplete", endsThen: true })])).toMatchObject({
     paidUntil: undefined,
     endsThen: false,
   });
 });
 
 test("maps an unknown status to unpaid", () => {
-  expect(statusFrom("past_due")).toBe("past_due");
-  expect(statusFrom("very_active")).toBe("unpaid");
+  expect(parseSubscriptionStatus("past_due")).toBe("past_due");
+  expect(parseSubscriptionStatus("very_active")).toBe("unpaid");
 });
 
 test.each([
@@ -120,5 +120,5 @@ test.each([
   ["invoice.created", false],
   ["of_another_kind.charge.succeeded", true],
 ])("event type %s may change plans: %s", (type, may) => {
-  expect(mayChangePlans(type)).toBe(may);
+  expect(canChangePlans(type)).toBe(may);
 });

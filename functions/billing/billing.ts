@@ -1,9 +1,9 @@
 import { subscriptionStatuses } from "#shared/auth.ts";
 import type { PaidPlan } from "./payments.ts";
 
-export type Status = (typeof subscriptionStatuses)[number];
+export type UserSubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-const statusOrder: Status[] = [
+const statusOrder: UserSubscriptionStatus[] = [
   "active",
   "trialing",
   "past_due",
@@ -16,7 +16,7 @@ const statusOrder: Status[] = [
 ];
 
 /** Selects the plan that determines the subscription: the best status, then the newest. */
-export const planThatCounts = (plans: readonly PaidPlan[]): PaidPlan | undefined =>
+export const selectEffectivePlan = (plans: readonly PaidPlan[]): PaidPlan | undefined =>
   plans.toSorted(
     (a, b) =>
       statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) ||
@@ -30,17 +30,17 @@ export const planThatCounts = (plans: readonly PaidPlan[]): PaidPlan | undefined
           : -1),
   )[0];
 
-const liveStatuses: Status[] = ["active", "trialing", "past_due", "unpaid", "paused"];
+const liveStatuses: UserSubscriptionStatus[] = ["active", "trialing", "past_due", "unpaid", "paused"];
 /** Whether a plan was paid for and may be charged again. A customer with one must not get a second. */
-export const isLive = ({ status }: PaidPlan) => liveStatuses.includes(status);
-export const isWaiting = ({ status }: PaidPlan) => status === "incomplete";
+export const isLivePlan = ({ status }: PaidPlan) => liveStatuses.includes(status);
+export const isAwaitingPayment = ({ status }: PaidPlan) => status === "incomplete";
 const wasPaid = ({ status }: PaidPlan) => status !== "incomplete" && status !== "incomplete_expired";
 /** Counts the plans ever paid for; an increase means that a payment succeeded. */
-export const paidCount = (plans: readonly PaidPlan[]) => plans.filter(wasPaid).length;
+export const countPaidPlans = (plans: readonly PaidPlan[]) => plans.filter(wasPaid).length;
 
 /** A subscription's state as stored with the access record, which every session reads. */
-export type Standing = {
-  subscriptionStatus: Status;
+export type SubscriptionState = {
+  subscriptionStatus: UserSubscriptionStatus;
   /** Since when the payment is overdue, ISO 8601. */
   pastDueSince: string | undefined;
   paidUntil: string | undefined;
@@ -48,8 +48,8 @@ export type Standing = {
 };
 
 /** Derives the state from the plans alone, so lost or repeated events do not matter. Overdue since period start. */
-export const standingOf = (plans: readonly PaidPlan[]): Standing => {
-  const plan = planThatCounts(plans);
+export const getSubscriptionState = (plans: readonly PaidPlan[]): SubscriptionState => {
+  const plan = selectEffectivePlan(plans);
   const hasBegun = plan !== undefined && wasPaid(plan);
   return {
     subscriptionStatus: plan?.status ?? "inactive",
@@ -62,7 +62,7 @@ export const standingOf = (plans: readonly PaidPlan[]): Standing => {
 /** Events that cannot affect a subscription. Every other event of a known customer triggers a sync. */
 const ignoredEvents =
   /^(customer\.(created|updated|source|tax_id|discount)|payment_method|payment_intent|setup_intent|charge|mandate|invoiceitem|billing_portal|invoice\.(created|upcoming|sent|updated|finalized))(\.|$)/;
-export const mayChangePlans = (eventType: string) => !ignoredEvents.test(eventType);
+export const canChangePlans = (eventType: string) => !ignoredEvents.test(eventType);
 
 /** Parses a status. An unknown one becomes `unpaid`, which grants no access and prevents a second subscription. */
-export const statusFrom = (text: string): Status => subscriptionStatuses.find((status) => status === text) ?? "unpaid";
+export const parseSubscriptionStatus = (text: string): UserSubscriptionStatus => subscriptionStatuses.find((status) => status === text) ?? "unpaid";

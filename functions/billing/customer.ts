@@ -1,10 +1,10 @@
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
-import { type Billing, customerWrites, dropCustomerWrites, type Person, readBilling } from "./billing.table.ts";
-import { KeyUsedUp } from "./payments.ts";
+import { type BillingRecord, saveCustomerWrites, forgetCustomerWrites, type CustomerDetails, readBilling } from "./billing.table.ts";
+import { IdempotencyKeyExhausted } from "./payments.ts";
 
-export const personOf = ({ email, firstName, lastName }: Item): Person => ({
+export const toCustomerDetails = ({ email, firstName, lastName }: Item): CustomerDetails => ({
   email: String(email),
   name: `${firstName} ${lastName}`,
 });
@@ -14,10 +14,10 @@ export const personOf = ({ email, firstName, lastName }: Item): Person => ({
  * After an earlier attempt it searches first, because Stripe remembers an idempotency key for only a day. Returns
  * undefined when another request interfered; the caller then starts over.
  */
-export const customerOf = async (
-  outside: Outside,
+export const ensureCustomer = async (
+  outside: Dependencies,
   userId: string,
-  billing: Billing & { person: Person },
+  billing: BillingRecord & { person: CustomerDetails },
   wasTried: boolean,
 ): Promise<string | undefined> => {
   const { customerAttempt, person } = billing;
@@ -28,11 +28,11 @@ export const customerOf = async (
     customerId =
       existing ?? (await payments.createCustomer({ userId, ...person }, `customer:${userId}:${customerAttempt}`));
   } catch (error) {
-    if (error instanceof KeyUsedUp) await dropCustomer(outside, userId, billing);
+    if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(outside, userId, billing);
     throw error;
   }
   try {
-    await outside.table.write(...customerWrites(userId, customerAttempt, customerId));
+    await outside.table.write(...saveCustomerWrites(userId, customerAttempt, customerId));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const { billing: latest } = await readBilling(outside.table, userId);
@@ -42,16 +42,16 @@ export const customerOf = async (
 };
 
 /** Forgets the customer, so that the next payment attempt creates one under a new idempotency key. */
-export const dropCustomer = async (outside: Outside, userId: string, billing: Billing): Promise<void> => {
+export const forgetCustomer = async (outside: Dependencies, userId: string, billing: BillingRecord): Promise<void> => {
   try {
-    await outside.table.write(...dropCustomerWrites(userId, billing));
+    await outside.table.write(...forgetCustomerWrites(userId, billing));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error; // another request has done it
   }
 };
 
 /** Sends a user's new name and email to the payment service, which mails receipts there. Failures are only logged. */
-export const updateCustomer = async (outside: Outside, userId: string, person: Person): Promise<void> => {
+export const updateCustomer = async (outside: Dependencies, userId: string, person: CustomerDetails): Promise<void> => {
   if (!outside.billing.configured) return;
   try {
     const { billing } = await readBilling(outside.table, userId);

@@ -1,18 +1,18 @@
 import { AppError } from "#shared/problem.ts";
-import type { WayId } from "./billing.table.ts";
-import { isLive, isWaiting } from "./billing.ts";
-import type { PaidPlan, Payments } from "./payments.ts";
+import type { PaymentAttemptId } from "./billing.table.ts";
+import { isLivePlan, isAwaitingPayment } from "./billing.ts";
+import type { PaidPlan, PaymentService } from "./payments.ts";
 
-const isChargeable = (plan: PaidPlan) => isLive(plan) || isWaiting(plan);
+const isChargeable = (plan: PaidPlan) => isLivePlan(plan) || isAwaitingPayment(plan);
 
 /** Cancels every chargeable plan and verifies it (an error may mean it had ended). Throws if one remains. */
-export const endPlans = async (payments: Payments, customerId: string, plans: readonly PaidPlan[]): Promise<void> => {
+export const cancelPlans = async (payments: PaymentService, customerId: string, plans: readonly PaidPlan[]): Promise<void> => {
   const plansToCancel = plans.filter(isChargeable);
   for (const { subscriptionId } of plansToCancel) await payments.cancel(subscriptionId);
-  if (plansToCancel.length && (await payments.plansOf(customerId)).some(isChargeable))
+  if (plansToCancel.length && (await payments.listPlans(customerId)).some(isChargeable))
     throw new AppError("unavailable", "The subscription could not be ended right now. Please try again in a moment");
 };
 
 /** Makes a payment attempt unpayable. Returns false when it was paid or had already ended. */
-export const closeWay = (payments: Payments, { kind, id }: WayId): Promise<boolean> =>
+export const closePaymentAttempt = (payments: PaymentService, { kind, id }: PaymentAttemptId): Promise<boolean> =>
   kind === "checkout" ? payments.closeCheckout(id) : payments.closeSubscription(id);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
-import { billingKey, billingKeysOutside } from "./billing.table.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { billingKey, getLinkedBillingKeys } from "./billing.table.ts";
 import { cancelAllPlans } from "./leaving.ts";
-import { openWay } from "./open-way.ts";
-import { payingWorld } from "./testing.ts";
+import { openPaymentAttempt } from "./open-way.ts";
+import { createBillingEnvironment } from "./testing.ts";
 
 /** The other tests use the memory table; this one runs the same flow on DynamoDB Local. */
 test("completes the flow from checkout to account deletion on DynamoDB", async () => {
-  const { table } = await newDynamoTable();
-  const world = payingWorld({ table });
+  const { table } = await createTestDynamoTable();
+  const world = createBillingEnvironment({ table });
   const { outside, standIn, customers, sessions, subscriptions } = world;
   const userId = await world.addUser();
   const open = (kind: "checkout" | "subscription") =>
-    openWay(outside, userId, { kind, origin: "https://a.example.org" });
+    openPaymentAttempt(outside, userId, { kind, origin: "https://a.example.org" });
 
   const ways = await Promise.all(Array.from({ length: 5 }, () => open("checkout")));
   expect(new Set(ways.map(({ url }) => url)).size).toBe(1);
@@ -33,6 +33,6 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   await standIn.webhooks.flush();
   expect(await table.get(accessKey(userId))).toMatchObject({ subscriptionStatus: "canceled" });
   const billing = await table.get(billingKey(userId));
-  const [outsideKey] = billing ? billingKeysOutside(billing) : [];
+  const [outsideKey] = billing ? getLinkedBillingKeys(billing) : [];
   expect(outsideKey && (await table.get(outsideKey))).toMatchObject({ userId });
 });

@@ -3,9 +3,9 @@ import { hasAccess } from "#functions/auth/access.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
-import { openWay } from "./open-way.ts";
-import type { Payments } from "./payments.ts";
-import { type PayingWorld, payingWorld } from "./testing.ts";
+import { openPaymentAttempt } from "./open-way.ts";
+import type { PaymentService } from "./payments.ts";
+import { type BillingEnvironment, createBillingEnvironment } from "./testing.ts";
 
 /** All histories take minutes, so the regular run covers only a part. */
 const histories = isNightly ? 2000 : 60;
@@ -22,15 +22,15 @@ const simulateHistory = async (seed: number) => {
   const pause = async () => {
     for (let turns = randomBelow(3); turns > 0; turns--) await nextTick();
   };
-  const withSlowPlans = (base: Payments): Payments => ({
+  const withSlowPlans = (base: PaymentService): PaymentService => ({
     ...base,
-    plansOf: async (customerId) => {
-      const plans = await base.plansOf(customerId);
+    listPlans: async (customerId) => {
+      const plans = await base.listPlans(customerId);
       await pause();
       return plans;
     },
   });
-  const world = payingWorld({ payments: withSlowPlans });
+  const world = createBillingEnvironment({ payments: withSlowPlans });
   const { outside, standIn, deliver, subscriptions, customers } = world;
   const userId = await world.addUser();
 
@@ -66,7 +66,7 @@ const simulateHistory = async (seed: number) => {
   const ways = ["checkout", "subscription"] as const;
   const subscribe = async () => {
     const kind = pickRandom(ways) ?? "checkout";
-    const way = await openWay(outside, userId, { kind, origin }).catch(() => undefined);
+    const way = await openPaymentAttempt(outside, userId, { kind, origin }).catch(() => undefined);
     if (way && draw() < 0.85) payFor(world, way, draw() < 0.2 ? "declines later" : "pays");
   };
   const withRandomSubscription = (act: (id: string) => unknown) => {
@@ -107,7 +107,7 @@ const simulateHistory = async (seed: number) => {
 };
 
 const payFor = (
-  { standIn }: PayingWorld,
+  { standIn }: BillingEnvironment,
   way: { id: string; clientSecret?: string | undefined },
   card: "pays" | "declines later",
 ) => {
@@ -117,7 +117,7 @@ const payFor = (
   } catch {}
 };
 
-const shouldHaveAccess = ({ subscriptions }: PayingWorld, at: number): boolean => {
+const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, at: number): boolean => {
   const all = subscriptions();
   if (all.some(({ status }) => status === "active" || status === "trialing")) return true;
   const late = all.filter(({ status }) => status === "past_due");

@@ -1,12 +1,12 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { readBilling, stopWrite, type Way } from "./billing.table.ts";
-import { closeWay, endPlans } from "./end-plans.ts";
-import { waysToClose } from "./ways.ts";
+import { readBilling, invalidatePaymentAttemptsWrite, type PaymentAttempt } from "./billing.table.ts";
+import { closePaymentAttempt, cancelPlans } from "./end-plans.ts";
+import { getAttemptsToClose } from "./ways.ts";
 
 /** Deletes the user's customer with its open attempts. Idempotent. Throws "unavailable" if Stripe is unreachable. */
-export const deleteCustomer = async (outside: Outside, userId: string): Promise<void> => {
+export const deleteCustomer = async (outside: Dependencies, userId: string): Promise<void> => {
   if (!outside.billing.configured) return;
   const { billing } = await readBilling(outside.table, userId);
   if (!billing) return;
@@ -24,24 +24,24 @@ const maxTries = 5;
  * after the account is deleted. Throws AppError("unavailable") when the payment service cannot be reached; part of the
  * work may then be done.
  */
-export const cancelAllPlans = async (outside: Outside, userId: string): Promise<void> => {
+export const cancelAllPlans = async (outside: Dependencies, userId: string): Promise<void> => {
   if (!outside.billing.configured) return;
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const { billing } = await readBilling(outside.table, userId);
     if (!billing) return;
-    const former = waysToClose(billing.way, []);
+    const former = getAttemptsToClose(billing.way, []);
     const begunAt = outside.clock.now().getTime();
-    const way: Way = { kind: billing.way?.kind ?? "checkout", origin: "", begunAt, former, givenUp: true };
+    const way: PaymentAttempt = { kind: billing.way?.kind ?? "checkout", origin: "", begunAt, former, givenUp: true };
     try {
-      await outside.table.write(...stopWrite(userId, billing, way));
+      await outside.table.write(...invalidatePaymentAttemptsWrite(userId, billing, way));
     } catch (error) {
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
     if (billing.customerId === undefined) return;
     const payments = await outside.billing.payments();
-    for (const one of former) await closeWay(payments, one);
-    return endPlans(payments, billing.customerId, await payments.plansOf(billing.customerId));
+    for (const one of former) await closePaymentAttempt(payments, one);
+    return cancelPlans(payments, billing.customerId, await payments.listPlans(billing.customerId));
   }
   throw new AppError("unavailable", "Your subscription is changing at this moment. Please try again");
 };

@@ -1,27 +1,27 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { authTexts } from "#shared/auth.ts";
 import { billingTexts } from "#shared/billing.ts";
 import { AppError } from "#shared/problem.ts";
 import {
-  type Billing,
-  beginWrites,
-  giveUpWrite,
-  newBilling,
+  type BillingRecord,
+  beginPaymentAttemptWrites,
+  abandonPaymentAttemptWrite,
+  initialBillingRecord,
   readBilling,
-  type Way,
-  type WayKind,
-  wayWrites,
+  type PaymentAttempt,
+  type PaymentAttemptKind,
+  savePaymentAttemptWrites,
 } from "./billing.table.ts";
-import { isLive, isWaiting, paidCount } from "./billing.ts";
-import { customerOf, dropCustomer, personOf, updateCustomer } from "./customer.ts";
-import { closeWay } from "./end-plans.ts";
-import { CustomerGone, KeyUsedUp, type PaidPlan, type Payments } from "./payments.ts";
+import { isLivePlan, isAwaitingPayment, countPaidPlans } from "./billing.ts";
+import { ensureCustomer, forgetCustomer, toCustomerDetails, updateCustomer } from "./customer.ts";
+import { closePaymentAttempt } from "./end-plans.ts";
+import { CustomerNotFound, IdempotencyKeyExhausted, type PaidPlan, type PaymentService } from "./payments.ts";
 import { syncPlans } from "./sync.ts";
-import { isGood, isUnderWay, type Wanted, waysToClose } from "./ways.ts";
+import { isReusableAttempt, isResumableAttempt, type CheckoutRequest, getAttemptsToClose } from "./ways.ts";
 
-export type OpenWay = Way & { id: string };
-type BegunAttempt = Billing & { way: Way };
+export type OpenPaymentAttempt = PaymentAttempt & { id: string };
+type BegunAttempt = BillingRecord & { way: PaymentAttempt };
 
 const maxTries = 5;
 const busy = "Payment is being prepared in another window. Please go on there, or try again here";
@@ -34,11 +34,11 @@ const paymentInProgress = "A payment is on its way at this moment. Please wait a
  * a crash the next request finishes or closes it. Throws `conflict` when the user has a plan and `unavailable` when the
  * service does not respond.
  */
-export const openWay = async (
-  outside: Outside,
+export const openPaymentAttempt = async (
+  outside: Dependencies,
   userId: string,
-  request: { kind: WayKind; origin: string },
-): Promise<OpenWay> => {
+  request: { kind: PaymentAttemptKind; origin: string },
+): Promise<OpenPaymentAttempt> => {
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const way = await tryToOpen(outside, userId, request);
     if (way) return way;
@@ -47,26 +47,26 @@ export const openWay = async (
 };
 
 /** Returns undefined when another request interfered; the caller then starts over. */
-const tryToOpen = async (outside: Outside, userId: string, request: Wanted): Promise<OpenWay | undefined> => {
+const tryToOpen = async (outside: Dependencies, userId: string, request: CheckoutRequest): Promise<OpenPaymentAttempt | undefined> => {
   const payments = await outside.billing.payments();
   const { billing, account } = await readBilling(outside.table, userId);
   if (!account) throw new AppError("unauthenticated", authTexts.signIn);
-  const plans = billing?.customerId === undefined ? [] : await payments.plansOf(billing.customerId);
+  const plans = billing?.customerId === undefined ? [] : await payments.listPlans(billing.customerId);
   await rejectSecondPlan(outside, userId, plans);
 
   const now = outside.clock.now().getTime();
-  if (billing?.way && isGood(billing.way, request, plans, now)) return billing.way;
-  const person = personOf(account.profile);
+  if (billing?.way && isReusableAttempt(billing.way, request, plans, now)) return billing.way;
+  const person = toCustomerDetails(account.profile);
   const begun =
-    billing?.way && isUnderWay(billing.way, request, now)
+    billing?.way && isResumableAttempt(billing.way, request, now)
       ? { ...billing, way: billing.way }
       : await begin(outside, userId, { billing, request, plans, person });
   if (!begun) return undefined;
 
   const sentPerson = begun.person ?? person;
-  const wasTried = billing?.person !== undefined || begun.customerAttempt > newBilling.customerAttempt;
+  const wasTried = billing?.person !== undefined || begun.customerAttempt > initialBillingRecord.customerAttempt;
   const customerId =
-    begun.customerId ?? (await customerOf(outside, userId, { ...begun, person: sentPerson }, wasTried));
+    begun.customerId ?? (await ensureCustomer(outside, userId, { ...begun, person: sentPerson }, wasTried));
   if (customerId === undefined) return undefined;
   // The user was renamed after an earlier attempt failed: the customer has the old name.
   if (sentPerson.email !== person.email || sentPerson.name !== person.name)
@@ -75,87 +75,87 @@ const tryToOpen = async (outside: Outside, userId: string, request: Wanted): Pro
   return createAndStore(outside, userId, { payments, customerId, begun });
 };
 
-const rejectSecondPlan = async (outside: Outside, userId: string, plans: readonly PaidPlan[]) => {
-  if (!plans.some(isLive)) return;
+const rejectSecondPlan = async (outside: Dependencies, userId: string, plans: readonly PaidPlan[]) => {
+  if (!plans.some(isLivePlan)) return;
   await syncPlans(outside, userId);
-  throw new AppError("conflict", billingTexts.already);
+  throw new AppError("conflict", billingTexts.alreadySubscribed);
 };
 
 type BeginInput = {
-  billing: Billing | undefined;
-  request: Wanted;
+  billing: BillingRecord | undefined;
+  request: CheckoutRequest;
   plans: readonly PaidPlan[];
   person: { email: string; name: string };
 };
 const begin = async (
-  { table, clock }: Outside,
+  { table, clock }: Dependencies,
   userId: string,
   { billing, request, plans, person }: BeginInput,
 ): Promise<BegunAttempt | undefined> => {
   const { kind, origin } = request;
-  const former = waysToClose(billing?.way, plans);
-  const way: Way = { kind, origin, begunAt: clock.now().getTime(), former, paidBefore: paidCount(plans) };
+  const former = getAttemptsToClose(billing?.way, plans);
+  const way: PaymentAttempt = { kind, origin, begunAt: clock.now().getTime(), former, paidBefore: countPaidPlans(plans) };
   // Stored until the customer exists, because a retry must send identical data.
   const newPerson = billing?.customerId === undefined && !billing?.person ? { person } : undefined;
   try {
-    await table.write(...beginWrites(userId, { billing, way, person: newPerson?.person }));
+    await table.write(...beginPaymentAttemptWrites(userId, { billing, way, person: newPerson?.person }));
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
-  const before = billing ?? newBilling;
+  const before = billing ?? initialBillingRecord;
   return { ...before, ...newPerson, attempt: before.attempt + 1, way };
 };
 
-type CloseInput = { payments: Payments; customerId: string; way: Way };
-const closeFormer = async (outside: Outside, userId: string, { payments, customerId, way }: CloseInput) => {
+type CloseInput = { payments: PaymentService; customerId: string; way: PaymentAttempt };
+const closeFormer = async (outside: Dependencies, userId: string, { payments, customerId, way }: CloseInput) => {
   let closed = true;
-  for (const former of way.former) closed = (await closeWay(payments, former)) && closed;
+  for (const former of way.former) closed = (await closePaymentAttempt(payments, former)) && closed;
   if (closed) return;
   // An attempt that cannot be closed has ended or was paid; only the payment service knows which.
-  const plans = await payments.plansOf(customerId);
+  const plans = await payments.listPlans(customerId);
   await rejectSecondPlan(outside, userId, plans);
   const isFormer = ({ subscriptionId }: PaidPlan) => way.former.some(({ id }) => id === subscriptionId);
-  if (plans.some((plan) => isFormer(plan) && isWaiting(plan))) throw new AppError("conflict", paymentInProgress);
+  if (plans.some((plan) => isFormer(plan) && isAwaitingPayment(plan))) throw new AppError("conflict", paymentInProgress);
 };
 
-type OpenInput = { payments: Payments; customerId: string; begun: BegunAttempt };
-const createAndStore = async (outside: Outside, userId: string, { payments, customerId, begun }: OpenInput) => {
+type OpenInput = { payments: PaymentService; customerId: string; begun: BegunAttempt };
+const createAndStore = async (outside: Dependencies, userId: string, { payments, customerId, begun }: OpenInput) => {
   const { attempt, way } = begun;
   const key = `${way.kind}:${userId}:${attempt}`;
-  let opened: OpenWay;
+  let opened: OpenPaymentAttempt;
   try {
     opened = { ...way, former: [], ...(await createAtService(payments, key, { userId, customerId, way })) };
   } catch (error) {
-    if (error instanceof KeyUsedUp) await abandon(outside, userId, begun);
-    if (!(error instanceof CustomerGone)) throw error;
-    await dropCustomer(outside, userId, { ...begun, customerId });
+    if (error instanceof IdempotencyKeyExhausted) await abandon(outside, userId, begun);
+    if (!(error instanceof CustomerNotFound)) throw error;
+    await forgetCustomer(outside, userId, { ...begun, customerId });
     return undefined;
   }
   try {
-    await outside.table.write(...wayWrites(userId, attempt, opened));
+    await outside.table.write(...savePaymentAttemptWrites(userId, attempt, opened));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // Another attempt took over, or the account is deleted. Nobody has seen this one, so close it.
-    await closeWay(payments, opened);
+    await closePaymentAttempt(payments, opened);
     throw new AppError("conflict", busy);
   }
   return opened;
 };
 
-const abandon = async ({ table }: Outside, userId: string, begun: BegunAttempt) => {
+const abandon = async ({ table }: Dependencies, userId: string, begun: BegunAttempt) => {
   try {
-    await table.write(...giveUpWrite(userId, begun, begun.way));
+    await table.write(...abandonPaymentAttemptWrite(userId, begun, begun.way));
   } catch (error) {
     // Another request has opened this attempt or begun another.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-type CreateInput = { userId: string; customerId: string; way: Way };
+type CreateInput = { userId: string; customerId: string; way: PaymentAttempt };
 /** Sends only data stored with the attempt, because requests under one idempotency key must be identical. */
 const createAtService = async (
-  payments: Payments,
+  payments: PaymentService,
   key: string,
   { userId, customerId, way: { kind, origin } }: CreateInput,
 ) => {

@@ -17,10 +17,10 @@ export type PaidPlan = {
 export type PaymentEvent = { id: string; type: string; customerId: string | undefined };
 
 /** The service permanently failed a request under this idempotency key; a retry needs another key. */
-export class KeyUsedUp extends AppError {}
+export class IdempotencyKeyExhausted extends AppError {}
 
 /** The service does not know this customer: it was deleted there, or another account's keys are in use. */
-export class CustomerGone extends AppError {
+export class CustomerNotFound extends AppError {
   constructor(options?: { cause?: unknown }) {
     super("not_found", "The payment service does not know you any more. Please subscribe again", options);
   }
@@ -31,7 +31,7 @@ export class CustomerGone extends AppError {
  * once. Throws AppError("unavailable") when the service times out or fails and the same key may be retried, KeyUsedUp
  * when it may not, and CustomerGone for an unknown customer. Nothing is retried without its key.
  */
-export interface Payments {
+export interface PaymentService {
   readonly publishableKey: string;
   readonly scriptUrl: string;
   createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
@@ -59,7 +59,7 @@ export interface Payments {
   /** Creates a portal page where a customer changes the card, sees invoices and cancels; returns its URL. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   /** Lists all subscriptions of a customer, including ended ones. Empty for an unknown or deleted customer. */
-  plansOf(customerId: string): Promise<PaidPlan[]>;
+  listPlans(customerId: string): Promise<PaidPlan[]>;
   /** Verifies the signature over the raw body, at most 300 s old at `now`; throws AppError("invalid_request"). */
-  readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent;
+  verifyEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent;
 }

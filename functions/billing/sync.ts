@@ -1,10 +1,10 @@
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, TransactionConflict } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { heardWrites, readStanding, readUserOf } from "./billing.table.ts";
-import { mayChangePlans, planThatCounts, standingOf } from "./billing.ts";
-import { endPlans } from "./end-plans.ts";
+import { syncResultWrites, readSubscriptionState, findUserIdByCustomer } from "./billing.table.ts";
+import { canChangePlans, selectEffectivePlan, getSubscriptionState } from "./billing.ts";
+import { cancelPlans } from "./end-plans.ts";
 import type { PaymentEvent } from "./payments.ts";
 
 const maxTries = 6;
@@ -14,25 +14,25 @@ const maxTries = 6;
  * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
  * Throws AppError("unavailable") when the service fails or concurrent syncs keep winning.
  */
-export const syncPlans = async (outside: Outside, userId: string, event?: PaymentEvent): Promise<void> => {
+export const syncPlans = async (outside: Dependencies, userId: string, event?: PaymentEvent): Promise<void> => {
   const { table, clock } = outside;
   const payments = await outside.billing.payments();
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const { billing, access, isKnownEvent } = await readStanding(table, userId, event?.id);
+    const { billing, access, isKnownEvent } = await readSubscriptionState(table, userId, event?.id);
     const customerId = billing?.customerId ?? event?.customerId;
     if (isKnownEvent || customerId === undefined) return;
-    const plans = await payments.plansOf(customerId);
+    const plans = await payments.listPlans(customerId);
     // The account was deleted while a payment completed: cancel it.
-    if (!access || !billing) return endPlans(payments, customerId, plans);
+    if (!access || !billing) return cancelPlans(payments, customerId, plans);
     const update = {
-      state: standingOf(plans),
-      subscriptionId: planThatCounts(plans)?.subscriptionId,
+      state: getSubscriptionState(plans),
+      subscriptionId: selectEffectivePlan(plans)?.subscriptionId,
       version: billing.version,
       eventId: event?.id,
       now: clock.now(),
     };
     try {
-      return await table.write(...heardWrites(userId, update));
+      return await table.write(...syncResultWrites(userId, update));
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof TransactionConflict)) throw error;
     }
@@ -41,11 +41,11 @@ export const syncPlans = async (outside: Outside, userId: string, event?: Paymen
 };
 
 /** Handles a verified event. Events of unknown customers and irrelevant events are only logged. */
-export const hear = async (outside: Outside, event: PaymentEvent): Promise<void> => {
+export const handlePaymentEvent = async (outside: Dependencies, event: PaymentEvent): Promise<void> => {
   const { id: eventId, type, customerId } = event;
-  if (customerId === undefined || !mayChangePlans(type))
+  if (customerId === undefined || !canChangePlans(type))
     return log.debug("payment event of no matter", { eventId, type });
-  const userId = await readUserOf(outside.table, customerId);
+  const userId = await findUserIdByCustomer(outside.table, customerId);
   if (userId === undefined) return log.warn("payment event of an unknown customer", { eventId, type, customerId });
   await syncPlans(outside, userId, event);
 };

@@ -1,22 +1,22 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import type { Payments } from "./payments.ts";
+import type { PaymentService } from "./payments.ts";
 
 /** How an injected fault ends a call: before taking effect, with its response lost, or as the process dies. */
-export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
-export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];
+export type BillingFault = "not done" | "answer lost" | "dead before" | "dead after";
+export const billingFaults: BillingFault[] = ["not done", "answer lost", "dead before", "dead after"];
 /** Faults by call number, from 0. */
-export type Failures = ReadonlyMap<number, Ending>;
+export type BillingFaultPlan = ReadonlyMap<number, BillingFault>;
 
 type Options = {
-  failures?: Failures;
+  failures?: BillingFaultPlan;
   /** Runs before and after each call, so that other processes can interleave. */
   pause?: () => Promise<unknown>;
 };
 
 /** Creates a process whose calls to the table and the payment service are counted and fail as planned. */
-export const processOf = (base: Outside, { failures = new Map(), pause }: Options = {}) => {
+export const createFaultyProcess = (base: Dependencies, { failures = new Map(), pause }: Options = {}) => {
   let calls = 0;
   let dead = false;
   const call = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ export const processOf = (base: Outside, { failures = new Map(), pause }: Option
     query: (query) => call(() => base.table.query(query)),
     write: (...writes) => call(() => base.table.write(...writes)),
   };
-  const wrapPayments = (payments: Payments): Payments => ({
+  const wrapPayments = (payments: PaymentService): PaymentService => ({
     ...payments,
     createCustomer: (...args) => call(() => payments.createCustomer(...args)),
     findCustomer: (...args) => call(() => payments.findCustomer(...args)),
@@ -48,9 +48,9 @@ export const processOf = (base: Outside, { failures = new Map(), pause }: Option
     closeSubscription: (...args) => call(() => payments.closeSubscription(...args)),
     cancel: (...args) => call(() => payments.cancel(...args)),
     openPortal: (...args) => call(() => payments.openPortal(...args)),
-    plansOf: (...args) => call(() => payments.plansOf(...args)),
+    listPlans: (...args) => call(() => payments.listPlans(...args)),
   });
   const payments = async () => wrapPayments(await base.billing.payments());
-  const outside: Outside = { ...base, table, billing: { configured: true, payments } };
+  const outside: Dependencies = { ...base, table, billing: { configured: true, payments } };
   return { outside, callsMade: () => calls };
 };

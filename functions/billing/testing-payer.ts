@@ -1,28 +1,28 @@
 import { AppError } from "#shared/problem.ts";
-import type { WayKind } from "./billing.table.ts";
-import { openWay } from "./open-way.ts";
-import { type PayingWorld, payingWorld } from "./testing.ts";
-import { processOf } from "./testing-crashes.ts";
+import type { PaymentAttemptKind } from "./billing.table.ts";
+import { openPaymentAttempt } from "./open-way.ts";
+import { type BillingEnvironment, createBillingEnvironment } from "./testing.ts";
+import { createFaultyProcess } from "./testing-crashes.ts";
 
 const origin = "https://grantlamp.example.org";
-export const kinds: WayKind[] = ["checkout", "subscription"];
-export const live = ({ subscriptions }: PayingWorld) => subscriptions().filter(({ status }) => status === "active");
+export const paymentAttemptKinds: PaymentAttemptKind[] = ["checkout", "subscription"];
+export const listLiveSubscriptions = ({ subscriptions }: BillingEnvironment) => subscriptions().filter(({ status }) => status === "active");
 
 /** Counts the payable attempts at the payment service. */
-export const openOnes = ({ sessions, subscriptions }: PayingWorld) =>
+export const countOpenAttempts = ({ sessions, subscriptions }: BillingEnvironment) =>
   sessions().filter(({ status }) => status === "open").length +
   subscriptions().filter(({ status }) => status === "incomplete").length;
 
 /** A user with several tabs who collects every payment attempt ever returned. */
-export const payer = async (settings?: Parameters<typeof payingWorld>[0]) => {
-  const world = payingWorld(settings);
+export const createPayer = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
+  const world = createBillingEnvironment(settings);
   const userId = await world.addUser();
   const given = new Set<string>();
-  type ProcessOptions = Parameters<typeof processOf>[1];
-  const open = async (kind: WayKind, options?: ProcessOptions) => {
-    const { outside, callsMade } = processOf(world.outside, options);
+  type ProcessOptions = Parameters<typeof createFaultyProcess>[1];
+  const open = async (kind: PaymentAttemptKind, options?: ProcessOptions) => {
+    const { outside, callsMade } = createFaultyProcess(world.outside, options);
     try {
-      const { url, clientSecret } = await openWay(outside, userId, { kind, origin });
+      const { url, clientSecret } = await openPaymentAttempt(outside, userId, { kind, origin });
       const way = String(url ?? clientSecret);
       given.add(way);
       return { way, calls: callsMade() };

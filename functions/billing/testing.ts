@@ -1,14 +1,14 @@
-import { newUser } from "#functions/auth/users.table.ts";
-import { stripePayments } from "#functions/clients/stripe.ts";
-import type { Outside } from "#functions/outside.ts";
+import { createUserRecords } from "#functions/auth/users.table.ts";
+import { createStripePayments } from "#functions/clients/stripe.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { countingIds, testKeys } from "#scripts/stripe/testing.ts";
-import type { PaidPlan, Payments } from "./payments.ts";
+import type { PaidPlan, PaymentService } from "./payments.ts";
 
-export const testSettings = {
+export const stripeTestSettings = {
   secretKey: testKeys.secret,
   webhookSecret: testKeys.webhook,
   publishableKey: testKeys.publishable,
@@ -16,25 +16,25 @@ export const testSettings = {
 };
 
 /** The Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
-export const testPayments = (clock: Outside["clock"]): { standIn: StripeStandIn; payments: Payments } => {
+export const createTestPayments = (clock: Dependencies["clock"]): { standIn: StripeStandIn; payments: PaymentService } => {
   const origin = "https://payments.example.org";
   const standIn = makeStripeStandIn({ clock, origin, keys: testKeys, newId: countingIds() });
-  return { standIn, payments: stripePayments({ ...testSettings, fetch: standIn.fetch }) };
+  return { standIn, payments: createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch }) };
 };
 
 /** Creates test dependencies with billing, the API, and a Stripe double that delivers its events to it. */
-export const payingWorld = (settings: { payments?: (base: Payments) => Payments; table?: Table } = {}) => {
-  const outside = testOutside(settings.table && { table: settings.table });
+export const createBillingEnvironment = (settings: { payments?: (base: PaymentService) => PaymentService; table?: Table } = {}) => {
+  const outside = createTestDependencies(settings.table && { table: settings.table });
   const { write } = outside.table;
   let writes = 0;
   outside.table.write = async (...args) => {
     writes += 1;
     await write(...args);
   };
-  const { standIn, payments: base } = testPayments(outside.clock);
+  const { standIn, payments: base } = createTestPayments(outside.clock);
   const payments = settings.payments?.(base) ?? base;
   outside.billing = { configured: true, payments: async () => payments };
-  const api = testApi(outside);
+  const api = createTestApi(outside);
   const deliver = async (rawBody: string, signature: string | undefined) => {
     const headers: Record<string, string> = signature === undefined ? {} : { "Stripe-Signature": signature };
     const answer = await api.call("stripeWebhook", { text: rawBody, headers, fromBrowser: false });
@@ -47,7 +47,7 @@ export const payingWorld = (settings: { payments?: (base: Payments) => Payments;
   const addUser = async (): Promise<string> => {
     userCount += 1;
     const userId = crypto.randomUUID();
-    const { writes } = newUser({
+    const { writes } = createUserRecords({
       userId,
       passwordHash: "none",
       createdAt: outside.clock.now().toISOString(),
@@ -68,9 +68,9 @@ export const payingWorld = (settings: { payments?: (base: Payments) => Payments;
   const made = { customers, subscriptions, sessions, charges };
   return { outside, standIn, payments, ...api, deliver, addUser, ...made, writes: () => writes };
 };
-export type PayingWorld = ReturnType<typeof payingWorld>;
+export type BillingEnvironment = ReturnType<typeof createBillingEnvironment>;
 
-export const aPlan = (plan: Partial<PaidPlan>): PaidPlan => ({
+export const buildPlan = (plan: Partial<PaidPlan>): PaidPlan => ({
   subscriptionId: "sub_1",
   status: "active",
   createdAt: "2026-11-01T00:00:00.000Z",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { cancelAllPlans, deleteCustomer } from "./leaving.ts";
-import { openWay } from "./open-way.ts";
-import type { Payments } from "./payments.ts";
-import { kinds, live, openOnes, payer } from "./testing-payer.ts";
+import { openPaymentAttempt } from "./open-way.ts";
+import type { PaymentService } from "./payments.ts";
+import { paymentAttemptKinds, listLiveSubscriptions, countOpenAttempts, createPayer } from "./testing-payer.ts";
 
-test.each(kinds)("ten concurrent %s requests create one customer and one attempt", async (kind) => {
-  const { open, given, customers, subscriptions, sessions } = await payer();
+test.each(paymentAttemptKinds)("ten concurrent %s requests create one customer and one attempt", async (kind) => {
+  const { open, given, customers, subscriptions, sessions } = await createPayer();
   const opened = await Promise.all(Array.from({ length: 10 }, () => open(kind)));
   expect(new Set(opened.map(({ way }) => way)).size).toBe(1);
   expect([given.size, customers().length]).toEqual([1, 1]);
@@ -15,10 +15,10 @@ test.each(kinds)("ten concurrent %s requests create one customer and one attempt
 });
 
 test("finds a customer that was created but never stored, even days later", async () => {
-  const { calls } = await (await payer()).open("checkout");
+  const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++)
     for (const ending of ["dead after", "answer lost"] as const) {
-      const { open, customers, outside } = await payer();
+      const { open, customers, outside } = await createPayer();
       await open("checkout", { failures: new Map([[call, ending]]) });
       outside.clock.forward(2 * 86_400_000);
       expect((await open("checkout")).way).toBeDefined();
@@ -27,9 +27,9 @@ test("finds a customer that was created but never stored, even days later", asyn
 });
 
 test("account deletion deletes the customer, stored or not", async () => {
-  const { calls } = await (await payer()).open("checkout");
+  const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++) {
-    const { open, customers, outside, userId } = await payer();
+    const { open, customers, outside, userId } = await createPayer();
     await open("checkout", { failures: new Map([[call, "dead after"]]) });
     await deleteCustomer(outside, userId);
     await deleteCustomer(outside, userId);
@@ -41,26 +41,26 @@ test("account deletion deletes the customer, stored or not", async () => {
 });
 
 test("only the last attempt is payable after switching between page and form", async () => {
-  const { open, pay, given, world, customers } = await payer();
+  const { open, pay, given, world, customers } = await createPayer();
   for (const kind of ["checkout", "subscription", "checkout", "subscription", "checkout"] as const)
     expect((await open(kind)).way).toBeDefined();
   expect(given.size).toBe(5);
   const [last, ...earlier] = [...given].reverse();
   expect(earlier.map(pay)).toEqual([false, false, false, false]);
   expect(pay(String(last))).toBe(true);
-  expect([live(world).length, customers().length]).toEqual([1, 1]);
+  expect([listLiveSubscriptions(world).length, customers().length]).toEqual([1, 1]);
 });
 
 test("only one of several concurrent attempts is payable", async () => {
-  const { open, pay, given, world } = await payer();
+  const { open, pay, given, world } = await createPayer();
   await Promise.all([open("checkout"), open("subscription"), open("checkout"), open("subscription")]);
-  expect(openOnes(world)).toBe(1);
+  expect(countOpenAttempts(world)).toBe(1);
   expect([...given].filter(pay).length).toBeLessThanOrEqual(1);
-  expect(live(world).length).toBeLessThanOrEqual(1);
+  expect(listLiveSubscriptions(world).length).toBeLessThanOrEqual(1);
 });
 
 test("replaces a checkout page that is about to expire or has another origin", async () => {
-  const { open, outside, standIn, userId, pay } = await payer();
+  const { open, outside, standIn, userId, pay } = await createPayer();
   const first = (await open("checkout")).way;
   outside.clock.forward(23 * 3_600_000);
   expect((await open("checkout")).way).toBe(first);
@@ -68,7 +68,7 @@ test("replaces a checkout page that is about to expire or has another origin", a
   const second = (await open("checkout")).way;
   expect(second).not.toBe(first);
   expect(pay(String(first))).toBe(false);
-  await openWay(outside, userId, { kind: "checkout", origin: "https://www.example.org" });
+  await openPaymentAttempt(outside, userId, { kind: "checkout", origin: "https://www.example.org" });
   expect(pay(String(second))).toBe(false);
   const secret = String((await open("subscription")).way);
   outside.clock.forward(22 * 3_600_000);
@@ -78,7 +78,7 @@ test("replaces a checkout page that is about to expire or has another origin", a
 });
 
 test("uses one customer with the new name after a rename between attempts", async () => {
-  const { open, outside, userId, customers } = await payer();
+  const { open, outside, userId, customers } = await createPayer();
   const { code } = await open("checkout", { failures: new Map([[2, "answer lost"]]) });
   expect([code, customers().length]).toEqual(["unavailable", 1]);
   await outside.table.write({ update: profileKey(userId), set: { email: "new@example.org" } });
@@ -90,12 +90,12 @@ test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
   "recovers from a 500 on %s that would repeat under the same key",
   async (on) => {
     for (const done of [true, false]) {
-      const { open, pay, standIn, world } = await payer();
+      const { open, pay, standIn, world } = await createPayer();
       standIn.faults.failNext({ kind: "error", status: 500, done, on });
       expect((await open("checkout")).code).toBe("unavailable");
       const { way } = await open("checkout");
       expect(pay(String(way))).toBe(true);
-      expect(live(world)).toHaveLength(1);
+      expect(listLiveSubscriptions(world)).toHaveLength(1);
     }
   },
 );
@@ -105,7 +105,7 @@ test("closes an attempt created during account deletion without returning it", a
   const held = new Promise<void>((release) => {
     resume = release;
   });
-  const payments = (base: Payments): Payments => ({
+  const payments = (base: PaymentService): PaymentService => ({
     ...base,
     openCheckout: async (...given) => {
       const page = await base.openCheckout(...given);
@@ -113,24 +113,24 @@ test("closes an attempt created during account deletion without returning it", a
       return page;
     },
   });
-  const { open, world, outside, userId, sessions } = await payer({ payments });
+  const { open, world, outside, userId, sessions } = await createPayer({ payments });
   const opening = open("checkout");
   while (sessions().length === 0) await new Promise((next) => setImmediate(next));
   await cancelAllPlans(outside, userId);
   resume();
   expect(await opening).toMatchObject({ code: "conflict" });
-  expect(openOnes(world)).toBe(0);
+  expect(countOpenAttempts(world)).toBe(0);
 });
 
 test("account deletion fails while the payment service is down and can be retried", async () => {
-  const { open, pay, standIn, outside, userId, world, addUser } = await payer();
+  const { open, pay, standIn, outside, userId, world, addUser } = await createPayer();
   pay(String((await open("checkout")).way));
   standIn.faults.setDown(true);
   await expect(cancelAllPlans(outside, userId)).rejects.toMatchObject({ code: "unavailable" });
   standIn.faults.setDown(false);
   await cancelAllPlans(outside, userId);
   await cancelAllPlans(outside, userId);
-  expect(live(world)).toEqual([]);
+  expect(listLiveSubscriptions(world)).toEqual([]);
   await cancelAllPlans(outside, await addUser());
 });
 
@@ -139,12 +139,12 @@ test.each([
   ["not processed", { kind: "refused" }],
   ["answered with an error", { kind: "error", status: 503 }],
 ] as const)("fails when the cancellation of a plan is %s", async (_, fault) => {
-  const { open, pay, outside, standIn, userId, world } = await payer();
+  const { open, pay, outside, standIn, userId, world } = await createPayer();
   pay(String((await open("checkout")).way));
   standIn.faults.failNext(
     { ...fault, on: `DELETE /v1/subscriptions/${Object.keys(standIn.state.subscriptions)[0]}` },
     9,
   );
   await expect(cancelAllPlans(outside, userId)).rejects.toMatchObject({ code: "unavailable" });
-  expect(live(world)).toHaveLength(1);
+  expect(listLiveSubscriptions(world)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
-import type { Way, WayId, WayKind } from "./billing.table.ts";
-import { isWaiting, paidCount } from "./billing.ts";
+import type { PaymentAttempt, PaymentAttemptId, PaymentAttemptKind } from "./billing.table.ts";
+import { isAwaitingPayment, countPaidPlans } from "./billing.ts";
 import type { PaidPlan } from "./payments.ts";
 
-export type Wanted = { kind: WayKind; origin: string };
+export type CheckoutRequest = { kind: PaymentAttemptKind; origin: string };
 
 const hour = 3_600_000;
 /** Minimum milliseconds left to pay for a checkout page to be returned again. */
@@ -13,32 +13,32 @@ const formLifetime = 22 * hour;
 const keyLifetime = 20 * hour;
 
 /** The origin matters only for a hosted page, which redirects back. */
-const matchesRequest = (way: Way, { kind, origin }: Wanted) =>
+const matchesRequest = (way: PaymentAttempt, { kind, origin }: CheckoutRequest) =>
   way.kind === kind && (kind === "subscription" || way.origin === origin);
 
 /** Whether an attempt can still be paid in time. `plans` are the customer's current plans. */
-export const isGood = (
-  way: Way,
-  request: Wanted,
+export const isReusableAttempt = (
+  way: PaymentAttempt,
+  request: CheckoutRequest,
   plans: readonly PaidPlan[],
   now: number,
-): way is Way & { id: string } => {
+): way is PaymentAttempt & { id: string } => {
   if (way.id === undefined || !matchesRequest(way, request)) return false;
   if (way.kind === "checkout")
-    return Number(way.expiresAt) * 1000 - now > minTimeToPay && paidCount(plans) === way.paidBefore;
+    return Number(way.expiresAt) * 1000 - now > minTimeToPay && countPaidPlans(plans) === way.paidBefore;
   const plan = plans.find(({ subscriptionId }) => subscriptionId === way.id);
-  return plan !== undefined && isWaiting(plan) && now - way.begunAt < formLifetime;
+  return plan !== undefined && isAwaitingPayment(plan) && now - way.begunAt < formLifetime;
 };
 
 /** Whether an attempt was begun but not finished, so that it continues under the same idempotency key. */
-export const isUnderWay = (way: Way, request: Wanted, now: number) =>
+export const isResumableAttempt = (way: PaymentAttempt, request: CheckoutRequest, now: number) =>
   way.id === undefined && !way.givenUp && matchesRequest(way, request) && now - way.begunAt < keyLifetime;
 
 /** Lists the attempts to close before another is opened: the last one and any other that awaits payment. */
-export const waysToClose = (way: Way | undefined, plans: readonly PaidPlan[]): WayId[] => {
+export const getAttemptsToClose = (way: PaymentAttempt | undefined, plans: readonly PaidPlan[]): PaymentAttemptId[] => {
   const last = way?.id === undefined ? (way?.former ?? []) : [{ kind: way.kind, id: way.id }];
   const waiting = plans
-    .filter(isWaiting)
+    .filter(isAwaitingPayment)
     .map(({ subscriptionId }) => ({ kind: "subscription", id: subscriptionId }) as const);
   return [...last, ...waiting.filter(({ id }) => last.every((one) => one.id !== id))];
 };

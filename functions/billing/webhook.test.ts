@@ -5,10 +5,10 @@ import type { Table } from "#functions/table/table.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { billingKey } from "./billing.table.ts";
-import { openWay } from "./open-way.ts";
-import type { Payments } from "./payments.ts";
+import { openPaymentAttempt } from "./open-way.ts";
+import type { PaymentService } from "./payments.ts";
 import { syncPlans } from "./sync.ts";
-import { payingWorld } from "./testing.ts";
+import { createBillingEnvironment } from "./testing.ts";
 
 beforeEach(() => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
@@ -18,11 +18,11 @@ afterEach(() => {
 });
 
 const origin = "https://grantlamp.example.org";
-const paidUser = async (settings?: Parameters<typeof payingWorld>[0]) => {
-  const world = payingWorld(settings);
+const paidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
+  const world = createBillingEnvironment(settings);
   const { outside, standIn } = world;
   const userId = await world.addUser();
-  const { id } = await openWay(outside, userId, { kind: "checkout", origin });
+  const { id } = await openPaymentAttempt(outside, userId, { kind: "checkout", origin });
   standIn.paySession(id);
   const bodies = standIn.webhooks.pending().map(({ body }) => body);
   const seconds = () => Math.floor(outside.clock.now().getTime() / 1000);
@@ -113,10 +113,10 @@ test("stores neither the state nor the event ID when the table fails", async () 
 test("a slow response never overwrites a newer one", async () => {
   const held: (() => void)[] = [];
   let hold = false;
-  const payments = (base: Payments): Payments => ({
+  const payments = (base: PaymentService): PaymentService => ({
     ...base,
-    plansOf: async (customerId) => {
-      const plans = await base.plansOf(customerId);
+    listPlans: async (customerId) => {
+      const plans = await base.listPlans(customerId);
       if (hold) await new Promise<void>((go) => held.push(go));
       return plans;
     },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { aRecord } from "#functions/matching/testing.ts";
-import { idOfCatalogueEntry } from "#functions/opportunities/opportunities.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Answer, type Call, testApi } from "#functions/testing-api.ts";
+import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiResponse, type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { features, type OperationName } from "#shared/api.ts";
 import type { BrowseResult, CatalogueRecord } from "#shared/catalogue.ts";
 import type { Problem } from "#shared/problem.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
-import { starterCatalogue } from "./starter.ts";
+import { loadStarterRecords } from "./starter.ts";
 
 const hostileTexts = {
   "only spaces": " \t\u00a0\u3000\u200b ",
@@ -61,18 +61,18 @@ const setup = async (records: readonly CatalogueRecord[]) => {
     status: async () => ({ version: "one", name: "Test", records: 1, verifiedOn: null }),
     records: async () => records,
   };
-  const outside = testOutside({ catalogue });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies({ catalogue });
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
-  const send = (name: OperationName, request: Call = {}) => {
+  const send = (name: OperationName, request: ApiCall = {}) => {
     outside.clock.forward(30_000); // stay below the rate limits
     return call(name, { ...request, cookie });
   };
   const search = (await send("createSavedSearch", { body: { name: "Rooms", profile } })).body as SavedSearch;
   await send("saveFromCatalogue", { body: { catalogueId: injected.id } });
-  const saved = { id: idOfCatalogueEntry(injected.id) };
+  const saved = { id: toOpportunityId(injected.id) };
   const opportunity = { title: "Rooms", funder: "Example Trust", description: "Books", amount: "$5", status: "open" };
-  const validRequests: Partial<Record<OperationName, Call>> = {
+  const validRequests: Partial<Record<OperationName, ApiCall>> = {
     getCatalogueStatus: {},
     browseCatalogue: {
       query: {
@@ -140,7 +140,7 @@ const setup = async (records: readonly CatalogueRecord[]) => {
 const routeGroups = [features.catalogue, features.opportunities, features.matching, features["web-search"]];
 const names = routeGroups.flatMap((routes) => Object.keys(routes) as OperationName[]);
 
-const expectClearResponse = (input: unknown, { status, body, text, headers }: Answer) => {
+const expectClearResponse = (input: unknown, { status, body, text, headers }: ApiResponse) => {
   const what = JSON.stringify(input).slice(0, 300);
   expect(status, what).toBeLessThan(500);
   expect(text?.isWellFormed() ?? true, what).toBe(true);
@@ -155,7 +155,7 @@ const expectClearResponse = (input: unknown, { status, body, text, headers }: An
 test.each(names)(
   "%s returns a result or a clear error for any input",
   async (name) => {
-    const { send, validRequests } = await setup([injected, ...starterCatalogue()]);
+    const { send, validRequests } = await setup([injected, ...loadStarterRecords()]);
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);

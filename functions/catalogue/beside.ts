@@ -8,7 +8,7 @@ export const importedSource = "import";
  * supplement a live catalog, because no government source lists them. An imported catalog is supplemented by
  * the whole starter catalog until a sync brings live records.
  */
-export const besideOf = async (starter: Catalogue, source: string): Promise<readonly CatalogueRecord[]> => {
+export const getStarterSupplement = async (starter: Catalogue, source: string): Promise<readonly CatalogueRecord[]> => {
   const records = await starter.records();
   return source === importedSource ? records : records.filter(({ id }) => id.startsWith("fd-"));
 };

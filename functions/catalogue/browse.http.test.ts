@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { BrowseResult, CatalogueDetail, CatalogueRecord } from "#shared/catalogue.ts";
 import { aLiveRecord } from "./testing-records.ts";
 
@@ -24,8 +24,8 @@ const setup = async (records: readonly CatalogueRecord[] = lamps) => {
     status: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
     records: async () => state.records,
   };
-  const outside = testOutside({ catalogue });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies({ catalogue });
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
   const search = async (query: Record<string, string> = {}) => {
     const { status, body } = await call("browseCatalogue", { query, cookie });

@@ -2,27 +2,27 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import type { TestOutside } from "#functions/testing.ts";
+import type { TestDependencies } from "#functions/testing.ts";
 import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import type { PastAwards, VerifiedRecord } from "#shared/catalogue-checks.ts";
-import { usaSpending } from "./sources/awards.ts";
-import { hastyAsker } from "./sources/testing.ts";
-import { followedWorld } from "./testing-followers.ts";
-import { api } from "./testing-sync.ts";
+import { createUsaSpendingClient } from "./sources/awards.ts";
+import { createFastHttpClient } from "./sources/testing.ts";
+import { createFollowedCatalogue } from "./testing-followers.ts";
+import { createApiTestSource } from "./testing-sync.ts";
 
 let standIn: StandIn;
-let outside: TestOutside;
-let user: Awaited<ReturnType<Awaited<ReturnType<typeof followedWorld>>["somebody"]>>;
+let outside: TestDependencies;
+let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalogue>>["somebody"]>>;
 beforeEach(async () => {
   standIn = await startStandIn();
-  const world = await followedWorld();
+  const world = await createFollowedCatalogue();
   ({ outside } = world);
   user = await world.somebody("ada@example.org");
   outside.intake.sources = async () => ({
-    named: () => undefined,
-    nightly: [],
-    forRecord: (id) => (id.startsWith("gg-") ? api(standIn) : undefined),
+    getByName: () => undefined,
+    scheduled: [],
+    findForRecord: (id) => (id.startsWith("gg-") ? createApiTestSource(standIn) : undefined),
   });
 });
 afterEach(() => standIn.stop());
@@ -58,7 +58,7 @@ test("returns an error when the record is unknown or no source can verify it", a
   expect((await verify("gg-11")).status).toBe(404);
   outside.catalogue.records = async () => [aRecord({ id: "fd-one" })];
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
-  outside.intake.sources = async () => ({ named: () => undefined, nightly: [], forRecord: () => undefined });
+  outside.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined });
   expect(await verify()).toMatchObject({ status: 503 });
 });
 
@@ -73,8 +73,8 @@ const withAwardsApi = async (use: () => Promise<void>) => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  const awards = usaSpending(hastyAsker(), { base });
-  outside.intake.sources = async () => ({ named: () => undefined, nightly: [], forRecord: () => undefined, awards });
+  const awards = createUsaSpendingClient(createFastHttpClient(), { base });
+  outside.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined, fetchAwards: awards });
   try {
     await use();
   } finally {

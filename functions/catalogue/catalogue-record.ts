@@ -1,5 +1,5 @@
 import type { CatalogueRecord, FocusArea, FundingCategory } from "#shared/catalogue.ts";
-import { characters } from "./normalise-text.ts";
+import { countCharacters } from "./normalise-text.ts";
 import type { LiveRecord } from "./record.ts";
 
 const areaByCategory: Partial<Record<FundingCategory, FocusArea>> = {
@@ -30,15 +30,15 @@ const deriveFocusAreas = ({ categories, title }: Pick<LiveRecord, "categories" |
 ];
 
 /** Texts shown for required fields that the source leaves empty. */
-export const notStated = {
+export const notStatedTexts = {
   summary: "The notice gives no description. Please read it at the source.",
   funder: "Agency not stated",
 };
 
 const minSummaryLength = 40;
 const buildSummary = ({ summary }: LiveRecord) => {
-  if (summary === null) return notStated.summary;
-  return characters(summary) >= minSummaryLength ? summary : `${summary} (This is all the notice says of itself.)`;
+  if (summary === null) return notStatedTexts.summary;
+  return countCharacters(summary) >= minSummaryLength ? summary : `${summary} (This is all the notice says of itself.)`;
 };
 
 const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, closesZone }: LiveRecord) => {
@@ -51,7 +51,7 @@ const buildClosesNote = ({ closesNote, closesEstimated, closesOn, closesTime, cl
 };
 
 /** Maps a live record to the shape that is searched and shown. Facts that are not stated stay empty. */
-export const asCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
+export const toCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
   id: record.id,
   source: record.source,
   number: record.number,
@@ -59,7 +59,7 @@ export const asCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
   roundsUrl: null,
   assistanceListing: record.assistanceListings[0] ?? null,
   title: record.title,
-  funder: record.funder ?? notStated.funder,
+  funder: record.funder ?? notStatedTexts.funder,
   agencyCode: record.agencyCode,
   summary: buildSummary(record),
   fullText: record.fullText,

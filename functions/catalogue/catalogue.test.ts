@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
-import { indexedCatalogue } from "./indexed.ts";
-import { starterCatalogue, starterVersion } from "./starter.ts";
-import { starterCatalogueReader } from "./starter-reader.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { getMatchIndex } from "./indexed.ts";
+import { loadStarterRecords, starterVersion } from "./starter.ts";
+import { createStarterCatalogue } from "./starter-reader.ts";
 
 const countingCatalog = () => {
   const state = { version: "one", reads: 0, broken: false };
@@ -21,19 +21,19 @@ const countingCatalog = () => {
 };
 
 test("returns the catalog's version, name, size and age to a signed-in user", async () => {
-  const { call, signUp } = testApi(testOutside({ catalogue: starterCatalogueReader() }));
+  const { call, signUp } = createTestApi(createTestDependencies({ catalogue: createStarterCatalogue() }));
   expect((await call("getCatalogueStatus")).status).toBe(401);
   const { cookie } = await signUp();
   const { status, body } = await call("getCatalogueStatus", { cookie });
   expect(status).toBe(200);
-  const newest = starterCatalogue()
+  const newest = loadStarterRecords()
     .map(({ verifiedOn }) => verifiedOn ?? "")
     .sort()
     .at(-1);
   expect(body).toEqual({
     version: starterVersion,
     name: "Starter catalog",
-    records: starterCatalogue().length,
+    records: loadStarterRecords().length,
     verifiedOn: newest,
     model: null,
     webSearch: null,
@@ -42,12 +42,12 @@ test("returns the catalog's version, name, size and age to a signed-in user", as
 
 test("builds the index once per version, also for concurrent calls", async () => {
   const { state, catalogue } = countingCatalog();
-  const [first, second] = await Promise.all([indexedCatalogue(catalogue), indexedCatalogue(catalogue)]);
+  const [first, second] = await Promise.all([getMatchIndex(catalogue), getMatchIndex(catalogue)]);
   expect(first).toBe(second);
-  expect(await indexedCatalogue(catalogue)).toBe(first);
+  expect(await getMatchIndex(catalogue)).toBe(first);
   expect(state.reads).toBe(1);
   state.version = "two";
-  const next = await indexedCatalogue(catalogue);
+  const next = await getMatchIndex(catalogue);
   expect(next.records[0]?.title).toBe("Version two");
   expect(state.reads).toBe(2);
 });
@@ -55,7 +55,7 @@ test("builds the index once per version, also for concurrent calls", async () =>
 test("retries a catalog that could not be read", async () => {
   const { state, catalogue } = countingCatalog();
   state.broken = true;
-  await expect(indexedCatalogue(catalogue)).rejects.toThrow("not readable");
+  await expect(getMatchIndex(catalogue)).rejects.toThrow("not readable");
   state.broken = false;
-  expect((await indexedCatalogue(catalogue)).records).toHaveLength(1);
+  expect((await getMatchIndex(catalogue)).records).toHaveLength(1);
 });

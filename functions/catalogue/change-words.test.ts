@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { sourceChangeOf } from "./change-words.ts";
-import { compare, entryOf } from "./changes.ts";
+import { describeChange } from "./change-words.ts";
+import { compareRecords, toChangeEntry } from "./changes.ts";
 import type { LiveRecord } from "./record.ts";
 import { aLiveRecord } from "./testing-records.ts";
 
 const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
-  const changes = compare("gg-363001", aLiveRecord(before), aLiveRecord(after));
-  return sourceChangeOf(
-    changes.map((change) => entryOf(change, "2026-11-21")),
+  const changes = compareRecords("gg-363001", aLiveRecord(before), aLiveRecord(after));
+  return describeChange(
+    changes.map((change) => toChangeEntry(change, "2026-11-21")),
     "2026-11-21",
   );
 };
@@ -51,5 +51,5 @@ test("returns undefined for changes that do not matter to users", () => {
   expect(describe({}, {})).toBeUndefined();
   expect(describe({ status: "closed" }, { status: "archived" })).toBeUndefined();
   expect(describe({ archivesOn: "2027-02-15" }, { archivesOn: "2027-03-15" })).toBeUndefined();
-  expect(sourceChangeOf([{ kind: "new", fields: [] }], "2026-11-21")).toBeUndefined();
+  expect(describeChange([{ kind: "new", fields: [] }], "2026-11-21")).toBeUndefined();
 });

@@ -68,7 +68,7 @@ const isFollowed = (kind: ChangeEntry["kind"]): kind is Followed =>
  * Summarizes the events of one record on one day for its followers, most important first. Undefined when none
  * of them matters to users, for example when a closed notice is archived.
  */
-export const sourceChangeOf = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
+export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
   const kinds: Followed[] = [];
   const sentences: string[] = [];
   for (const { kind, fields } of entries) {

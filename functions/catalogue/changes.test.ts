@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apply, compare, diff, entryOf } from "./changes.ts";
-import { contentHashOf, type LiveRecord } from "./record.ts";
-import { aLiveRecord, byId, someSnapshot } from "./testing-records.ts";
+import { applyChanges, compareRecords, diffSnapshots, toChangeEntry } from "./changes.ts";
+import { computeContentHash, type LiveRecord } from "./record.ts";
+import { aLiveRecord, toRecordsById, arbitrarySnapshot } from "./testing-records.ts";
 
 const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
   Object.fromEntries([...records].sort().map(([id, { contentHash }]) => [id, contentHash]));
 
 test("the diff of equal snapshots is empty", () => {
   fc.assert(
-    fc.property(someSnapshot, (snapshot) => {
-      expect(diff(snapshot, new Map(snapshot))).toEqual([]);
+    fc.property(arbitrarySnapshot, (snapshot) => {
+      expect(diffSnapshots(snapshot, new Map(snapshot))).toEqual([]);
     }),
   );
 });
 
 test("applying the diff to the old snapshot yields the new one", () => {
   fc.assert(
-    fc.property(someSnapshot, someSnapshot, (before, after) => {
-      const next = apply(diff(before, after), before, contentHashOf);
+    fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
+      const next = applyChanges(diffSnapshots(before, after), before, computeContentHash);
       expect(hashes(next)).toEqual(hashes(after));
-      expect(diff(next, after)).toEqual([]);
+      expect(diffSnapshots(next, after)).toEqual([]);
     }),
     { numRuns: 500 },
   );
@@ -28,11 +28,11 @@ test("applying the diff to the old snapshot yields the new one", () => {
 
 test("each changed field is in exactly one change", () => {
   fc.assert(
-    fc.property(someSnapshot, someSnapshot, (before, after) => {
+    fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
       for (const [id, record] of after) {
         const was = before.get(id);
         if (!was) continue;
-        const fields = compare(id, was, record).flatMap((change) => ("fields" in change ? change.fields : []));
+        const fields = compareRecords(id, was, record).flatMap((change) => ("fields" in change ? change.fields : []));
         expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
       }
     }),
@@ -40,7 +40,7 @@ test("each changed field is in exactly one change", () => {
 });
 
 const kinds = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) =>
-  diff(byId(aLiveRecord(before)), byId(aLiveRecord(after))).map(({ kind }) => kind);
+  diffSnapshots(toRecordsById(aLiveRecord(before)), toRecordsById(aLiveRecord(after))).map(({ kind }) => kind);
 
 test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
   ["a later deadline", {}, { closesOn: "2027-02-15" }, ["deadlineMoved"]],
@@ -64,23 +64,23 @@ test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
 });
 
 test("a change has the values before and after", () => {
-  const [change] = diff(byId(aLiveRecord()), byId(aLiveRecord({ closesOn: "2027-02-15" })));
+  const [change] = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })));
   expect(change).toEqual({
     id: "gg-363001",
     kind: "deadlineMoved",
     fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-15" }],
   });
-  expect(diff(new Map(), byId(aLiveRecord()))).toMatchObject([{ kind: "new", after: { id: "gg-363001" } }]);
-  expect(diff(byId(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
+  expect(diffSnapshots(new Map(), toRecordsById(aLiveRecord()))).toMatchObject([{ kind: "new", after: { id: "gg-363001" } }]);
+  expect(diffSnapshots(toRecordsById(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
 });
 
 test("shortens long texts to the place where they differ", () => {
   const lead = "The same beginning. ".repeat(50);
-  const [change] = diff(
-    byId(aLiveRecord({ fullText: `${lead}old end` })),
-    byId(aLiveRecord({ fullText: `${lead}new end` })),
+  const [change] = diffSnapshots(
+    toRecordsById(aLiveRecord({ fullText: `${lead}old end` })),
+    toRecordsById(aLiveRecord({ fullText: `${lead}new end` })),
   );
-  const entry = change && entryOf(change, "2026-11-21");
+  const entry = change && toChangeEntry(change, "2026-11-21");
   const [field] = entry?.fields ?? [];
   expect(String(field?.before)).toMatch(/^….*old end$/);
   expect(String(field?.after)).toMatch(/^….*new end$/);
@@ -88,6 +88,6 @@ test("shortens long texts to the place where they differ", () => {
 });
 
 test("throws for a change to a record that is not in the snapshot", () => {
-  const changes = diff(byId(aLiveRecord()), byId(aLiveRecord({ title: "Other" })));
-  expect(() => apply(changes, new Map(), contentHashOf)).toThrow("not in the snapshot");
+  const changes = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ title: "Other" })));
+  expect(() => applyChanges(changes, new Map(), computeContentHash)).toThrow("not in the snapshot");
 });

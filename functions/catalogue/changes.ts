@@ -1,15 +1,15 @@
-import { cutTo } from "./normalise-text.ts";
+import { truncateText } from "./normalise-text.ts";
 import {
   type ChangeEntry,
   type ChangeKind,
-  type Content,
+  type RecordContent,
   type ContentField,
   contentFields,
-  isLive,
+  isLiveRecord,
   type LiveRecord,
 } from "./record.ts";
 
-export type Records = ReadonlyMap<string, LiveRecord>;
+export type RecordsById = ReadonlyMap<string, LiveRecord>;
 
 export type FieldChange = { field: ContentField; before: unknown; after: unknown };
 /**
@@ -17,24 +17,24 @@ export type FieldChange = { field: ContentField; before: unknown; after: unknown
  * changes at once, with each field in one of them. `forgotten`: a record that ended long ago was dropped from
  * the catalog.
  */
-export type Change =
+export type CatalogChange =
   | { id: string; kind: "new"; after: LiveRecord }
   | { id: string; kind: "forgotten"; before: LiveRecord }
   | { id: string; kind: Exclude<ChangeKind, "new" | "forgotten">; fields: FieldChange[] };
 
 const deadlineFields: ReadonlySet<ContentField> = new Set(["closesOn", "closesTime", "closesZone", "closesEstimated"]);
 
-const statusKind = (before: Content, after: Content) => {
+const statusKind = (before: RecordContent, after: RecordContent) => {
   if (before.status === after.status) return undefined;
   if (after.status === "removed") return "removed";
-  const [wasLiveBefore, live] = [isLive(before), isLive(after)];
+  const [wasLiveBefore, live] = [isLiveRecord(before), isLiveRecord(after)];
   if (live !== wasLiveBefore) return live ? "reopened" : "closed";
   return before.status === "forecast" && live ? "opened" : undefined;
 };
 
 const equal = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-export const compare = (id: string, before: Content, after: Content): Change[] => {
+export const compareRecords = (id: string, before: RecordContent, after: RecordContent): CatalogChange[] => {
   const changed = contentFields
     .filter((field) => !equal(before[field], after[field]))
     .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
@@ -50,10 +50,10 @@ export const compare = (id: string, before: Content, after: Content): Change[] =
     .filter(({ fields }) => fields.length > 0);
 };
 
-export const diff = (before: Records, after: Records): Change[] =>
-  [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): Change[] => {
+export const diffSnapshots = (before: RecordsById, after: RecordsById): CatalogChange[] =>
+  [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): CatalogChange[] => {
     const [was, is] = [before.get(id), after.get(id)];
-    if (was && is) return was.contentHash === is.contentHash ? [] : compare(id, was, is);
+    if (was && is) return was.contentHash === is.contentHash ? [] : compareRecords(id, was, is);
     if (is) return [{ id, kind: "new", after: is }];
     return was ? [{ id, kind: "forgotten", before: was }] : [];
   });
@@ -62,7 +62,7 @@ export const diff = (before: Records, after: Records): Change[] =>
  * Applies changes to a snapshot. Only content is compared: verification days are not part of a change. `hash`
  * computes the content hash. Throws when a changed record is not in the snapshot.
  */
-export const apply = (changes: readonly Change[], before: Records, hash: (content: Content) => string): Records => {
+export const applyChanges = (changes: readonly CatalogChange[], before: RecordsById, hash: (content: RecordContent) => string): RecordsById => {
   const records = new Map(before);
   for (const change of changes) {
     if (change.kind === "new") records.set(change.id, change.after);
@@ -90,12 +90,12 @@ const shorten = (before: unknown, after: unknown): [ShownValue, ShownValue] => {
   const from = Math.max(0, at - contextLength);
   const excerpt = (value: unknown) =>
     typeof value === "string"
-      ? cutTo(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, maxShownLength)
+      ? truncateText(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, maxShownLength)
       : (value as ShownValue);
   return [excerpt(before), excerpt(after)];
 };
 
-export const entryOf = (change: Change, on: string): ChangeEntry => ({
+export const toChangeEntry = (change: CatalogChange, on: string): ChangeEntry => ({
   on,
   kind: change.kind,
   fields:

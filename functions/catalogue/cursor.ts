@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { seal, unseal } from "#functions/http/sealed.ts";
-import type { Outside } from "#functions/outside.ts";
+import { signToken, verifyToken } from "#functions/http/sealed.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
 
 /**
@@ -10,16 +10,16 @@ import { AppError } from "#shared/problem.ts";
  */
 const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Cursor = z.infer<typeof Cursor>;
-type Keys = Pick<Outside, "sessionKeys">;
+type Keys = Pick<Dependencies, "sessionKeys">;
 
 const purpose = "catalogue cursor";
 const invalidCursor = "This page is not one of ours; please search again";
 const staleCursor = "The catalogue was updated meanwhile; please search again";
 
-export const nameOfQuestion = (question: unknown): string =>
+export const hashBrowseQuery = (question: unknown): string =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
 
-export const makeCursor = (keys: Keys, parsed: Cursor): Promise<string> => seal(keys, purpose, parsed);
+export const createCursor = (keys: Keys, parsed: Cursor): Promise<string> => signToken(keys, purpose, parsed);
 
 /**
  * Verifies and reads a cursor. Throws `invalid_request` if it is invalid or belongs to another version or
@@ -30,7 +30,7 @@ export const readCursor = async (
   cursor: string,
   { version, asked }: Pick<Cursor, "version" | "asked">,
 ): Promise<{ from: number; today: string }> => {
-  const payload = await unseal(keys, purpose, cursor);
+  const payload = await verifyToken(keys, purpose, cursor);
   const parsed = payload === undefined ? undefined : Cursor.parse(payload);
   if (!parsed || parsed.asked !== asked) throw new AppError("invalid_request", invalidCursor);
   if (parsed.version !== version) throw new AppError("invalid_request", staleCursor);

@@ -1,4 +1,4 @@
-import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
 /**
  * A follower of a catalog record: one item per saved opportunity and per application created from one, written
@@ -28,22 +28,22 @@ export const unfollowWrite = (userId: string, opportunityId: string, followedBy:
 });
 
 /** The follower keys that belong to an item of a user's partition; account deletion deletes them too. */
-export const followKeysOf = (userId: string, { sk, opportunityId }: Item): Key[] => {
+export const getFollowerKeys = (userId: string, { sk, opportunityId }: Item): Key[] => {
   if (sk.startsWith("OPP#")) return [followKey(userId, sk.slice("OPP#".length), "saved")];
   if (!sk.startsWith("APP#") || typeof opportunityId !== "string") return [];
   return [followKey(userId, opportunityId, sk.slice("APP#".length))];
 };
 
 export type FollowerItem = Item & Follower;
-export const readFollower = async (table: Table, opportunityId: string, userId: string): Promise<FollowerItem[]> => {
+export const listFollowerItems = async (table: Table, opportunityId: string, userId: string): Promise<FollowerItem[]> => {
   const { pk, sk } = followKey(userId, opportunityId, "");
   return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[];
 };
 
 const pageSize = 500;
 /** Pages through a record's followers, grouped by user; a user's items are never split across pages. */
-export async function* pagesOfFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
-  let after: Position | undefined;
+export async function* pageFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
+  let after: QueryCursor | undefined;
   let incompleteUser: FollowerItem[] = [];
   do {
     const page = await table.query({ pk: partition(opportunityId), limit: pageSize, after });
@@ -61,7 +61,7 @@ export async function* pagesOfFollowers(table: Table, opportunityId: string): As
  * Marks a version as sent. Fails its condition when that or a later version was already sent, or the follower
  * is gone.
  */
-export const toldWrite = ({ pk, sk }: Key, version: string): Write => ({
+export const followerNotifiedWrite = ({ pk, sk }: Key, version: string): Write => ({
   update: { pk, sk },
   set: { told: version },
   if: { any: [{ all: { told: { missing: true } } }, { all: { told: { below: version } } }] },
@@ -69,12 +69,12 @@ export const toldWrite = ({ pk, sk }: Key, version: string): Write => ({
 
 const progressKey = { pk: "CATALOGUE", sk: "TOLD" };
 /** The last catalog version sent to all followers; undefined before the first. */
-export const readToldVersion = async (table: Table): Promise<string | undefined> => {
+export const readNotifiedVersion = async (table: Table): Promise<string | undefined> => {
   const version = (await table.get(progressKey))?.version;
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
-export const toldVersionWrite = (version: string): Write => ({
+export const notifiedVersionWrite = (version: string): Write => ({
   put: { ...progressKey, version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });

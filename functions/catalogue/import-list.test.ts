@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { memoryTable } from "#functions/table/memory.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { startStandIn } from "#scripts/sources/stand-in.ts";
-import { importList } from "./import-list.ts";
-import { importLines } from "./list-words.ts";
-import { readLatest } from "./snapshot-read.ts";
-import { tableRuns } from "./sync.table.ts";
+import { importCatalogue } from "./import-list.ts";
+import { formatImportReport } from "./list-words.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import { createTableRunStore } from "./sync.table.ts";
 import { syncCatalogue } from "./sync.ts";
-import { newRun, type Runs } from "./sync-state.ts";
-import { extract } from "./testing-sync.ts";
+import { createSyncRunState, type SyncRunStore } from "./sync-state.ts";
+import { createExtractTestSource } from "./testing-sync.ts";
 
 const aListedRecord = (overrides: Record<string, unknown> = {}) => ({
   opportunityId: "363512",
@@ -28,15 +28,15 @@ const aListedRecord = (overrides: Record<string, unknown> = {}) => ({
 });
 const toFile = (...records: unknown[]) => JSON.stringify({ source: "a list", count: records.length, records });
 
-let outside: TestOutside;
-let runs: Runs;
+let outside: TestDependencies;
+let runs: SyncRunStore;
 beforeEach(() => {
-  outside = testOutside();
-  runs = tableRuns(memoryTable());
+  outside = createTestDependencies();
+  runs = createTableRunStore(createMemoryTable());
 });
-const run = (text: string) => importList({ files: outside.blobs, runs, clock: outside.clock }, text);
-const records = async () => (await readLatest(outside.blobs))?.records ?? new Map();
-const importReport = async (text: string) => importLines("list.json", await run(text));
+const run = (text: string) => importCatalogue({ files: outside.blobs, runs, clock: outside.clock }, text);
+const records = async () => (await readLatestSnapshot(outside.blobs))?.records ?? new Map();
+const importReport = async (text: string) => formatImportReport("list.json", await run(text));
 
 test("imports records as unverified, including closed ones", async () => {
   const over = aListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
@@ -59,9 +59,9 @@ test("imports records as unverified, including closed ones", async () => {
 
 test("importing the same file changes nothing; a newer file is imported as changes and keeps records it does not list", async () => {
   await run(toFile(aListedRecord(), aListedRecord({ opportunityId: "200", title: "Other" })));
-  const version = (await readLatest(outside.blobs))?.manifest.version;
+  const version = (await readLatestSnapshot(outside.blobs))?.manifest.version;
   expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { same: 1 } });
-  expect((await readLatest(outside.blobs))?.manifest.version).toBe(version);
+  expect((await readLatestSnapshot(outside.blobs))?.manifest.version).toBe(version);
 
   outside.clock.forward(1000);
   const next = await run(toFile(aListedRecord({ closeDate: "2027-05-01" })));
@@ -124,7 +124,7 @@ test("rejects any prefix of a file, and accepts a byte order mark", async () => 
 test("keeps records verified by their source, and the first sync may remove a whole imported list", async () => {
   const standIn = await startStandIn(manyPlainNotices(30));
   try {
-    const parts = { source: extract(standIn), files: outside.blobs, runs, clock: outside.clock };
+    const parts = { source: createExtractTestSource(standIn), files: outside.blobs, runs, clock: outside.clock };
     const old = Array.from({ length: 60 }, (_, at) => aListedRecord({ opportunityId: String(1000 + at) }));
     await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
     outside.clock.forward(1000);
@@ -146,20 +146,20 @@ test("keeps records verified by their source, and the first sync may remove a wh
 });
 
 test("imports nothing while a sync is running, and keeps the checkpoint of an interrupted sync", async () => {
-  const held = await runs.take(outside.clock.now());
+  const held = await runs.acquire(outside.clock.now());
   expect(await importReport(toFile(aListedRecord()))).toEqual([
     "A catalog sync is running. Try again when it has finished.",
   ]);
-  const state = { ...newRun("simpler", outside.clock.now()), parts: 3 };
+  const state = { ...createSyncRunState("simpler", outside.clock.now()), parts: 3 };
   await held?.save(state, outside.clock.now());
   await held?.release();
   expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "published" });
-  expect((await runs.take(outside.clock.now()))?.state).toEqual(state);
+  expect((await runs.acquire(outside.clock.now()))?.state).toEqual(state);
 });
 
 test("a crash during writing leaves the catalog unchanged", async () => {
   await run(toFile(aListedRecord()));
-  const version = (await readLatest(outside.blobs))?.manifest.version;
+  const version = (await readLatestSnapshot(outside.blobs))?.manifest.version;
   for (let last = 0; last < 4; last++) {
     let writes = 0;
     const crashingFiles = {
@@ -170,11 +170,11 @@ test("a crash during writing leaves the catalog unchanged", async () => {
       },
     };
     outside.clock.forward(1000);
-    const work = importList(
+    const work = importCatalogue(
       { files: crashingFiles, runs, clock: outside.clock },
       toFile(aListedRecord({ opportunityId: "9999" })),
     );
     await expect(work).rejects.toThrow("simulated crash");
-    expect((await readLatest(outside.blobs))?.manifest.version).toBe(version);
+    expect((await readLatestSnapshot(outside.blobs))?.manifest.version).toBe(version);
   }
 });

@@ -1,26 +1,26 @@
 import { importedSource } from "./beside.ts";
-import { diff, type Records } from "./changes.ts";
-import { recordsIn } from "./list-text.ts";
-import { list } from "./list-words.ts";
-import { hashed, withHistory } from "./merge.ts";
-import { normalise } from "./normalise.ts";
-import { countReasons } from "./normalise-values.ts";
+import { diffSnapshots, type RecordsById } from "./changes.ts";
+import { parseImportFile } from "./list-text.ts";
+import { skipReasons } from "./list-words.ts";
+import { withContentHash, withHistory } from "./merge.ts";
+import { normalizeNotice } from "./normalise.ts";
+import { countRemarkReasons } from "./normalise-values.ts";
 import type { LiveRecord, Notice } from "./record.ts";
-import type { Manifest, SnapshotFiles } from "./snapshot.ts";
-import { readLatest } from "./snapshot-read.ts";
-import { publish, writeSnapshot } from "./snapshot-write.ts";
-import { noticeOfListed } from "./sources/list.ts";
-import { RunLost, type Runs, runDay } from "./sync-state.ts";
+import type { Manifest, SnapshotStorage } from "./snapshot.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import { publishSnapshot, writeSnapshot } from "./snapshot-write.ts";
+import { toRawNotice } from "./sources/list.ts";
+import { SyncRunLostError, type SyncRunStore, getSyncDay } from "./sync-state.ts";
 
-export type ImportParts = { files: SnapshotFiles; runs: Runs; clock: { now(): Date } };
+export type ImportDependencies = { files: SnapshotStorage; runs: SyncRunStore; clock: { now(): Date } };
 /** A skipped record: its position in the file (from 1), its ID if it has one, and the reason. */
-export type Skipped = { place: number; id: string; why: string };
+export type SkippedRecord = { place: number; id: string; why: string };
 export type ImportCounts = {
   listed: number;
   fresh: number;
   changed: number;
   same: number;
-  skipped: readonly Skipped[];
+  skipped: readonly SkippedRecord[];
   remarks: Record<string, number>;
 };
 export type ImportResult =
@@ -34,21 +34,21 @@ export type ImportResult =
  * verified by a source are not overwritten. Imported records are unverified until a sync finds them. Records
  * that are not in the file stay.
  */
-export const importList = async ({ files, runs, clock }: ImportParts, text: string): Promise<ImportResult> => {
-  const parsed = recordsIn(text);
+export const importCatalogue = async ({ files, runs, clock }: ImportDependencies, text: string): Promise<ImportResult> => {
+  const parsed = parseImportFile(text);
   if ("problem" in parsed) return { outcome: "refused", why: parsed.problem };
-  const lease = await runs.take(clock.now());
+  const lease = await runs.acquire(clock.now());
   if (!lease) return { outcome: "busy" };
   try {
-    const before = await readLatest(files);
+    const before = await readLatestSnapshot(files);
     const now = clock.now();
-    const { after, counts } = mergeRecords(before?.records ?? new Map(), parsed.records, runDay(now));
+    const { after, counts } = mergeRecords(before?.records ?? new Map(), parsed.records, getSyncDay(now));
     if (counts.fresh + counts.changed + counts.same === 0)
-      return { outcome: "refused", why: list.nothingUsable, counts };
+      return { outcome: "refused", why: skipReasons.nothingUsable, counts };
     if (counts.fresh + counts.changed === 0) return { outcome: "unchanged", counts };
     const manifest = await writeSnapshot(files, {
       records: after,
-      changes: diff(before?.records ?? new Map(), after),
+      changes: diffSnapshots(before?.records ?? new Map(), after),
       previous: before?.manifest.version ?? null,
       source: before?.manifest.source ?? importedSource,
       now,
@@ -57,31 +57,31 @@ export const importList = async ({ files, runs, clock }: ImportParts, text: stri
     });
     // Throws if the lease was lost. Keeps the checkpoint of an interrupted sync.
     await lease.save(lease.state, clock.now());
-    await publish(files, manifest, clock.now());
+    await publishSnapshot(files, manifest, clock.now());
     return { outcome: "published", manifest, counts };
   } catch (error) {
-    if (error instanceof RunLost) return { outcome: "busy" };
+    if (error instanceof SyncRunLostError) return { outcome: "busy" };
     throw error;
   } finally {
     await lease.release();
   }
 };
 
-const mergeRecords = (before: Records, listed: readonly unknown[], today: string) => {
-  const skipped: Skipped[] = [];
+const mergeRecords = (before: RecordsById, listed: readonly unknown[], today: string) => {
+  const skipped: SkippedRecord[] = [];
   const notices = new Map<string, { notice: Notice; place: number }>();
   for (const [index, item] of listed.entries()) {
     const place = index + 1;
-    const raw = noticeOfListed(item);
-    const result = normalise(raw, today);
+    const raw = toRawNotice(item);
+    const result = normalizeNotice(raw, today);
     if ("problem" in result) {
       skipped.push({ place, id: formatId(raw.grantsGovId), why: result.problem });
       continue;
     }
     const { notice } = result;
     const duplicate = notices.get(notice.id);
-    if (duplicate) skipped.push({ place: duplicate.place, id: notice.id, why: list.repeated });
-    if (before.get(notice.id)?.verifiedOn) skipped.push({ place, id: notice.id, why: list.known });
+    if (duplicate) skipped.push({ place: duplicate.place, id: notice.id, why: skipReasons.duplicate });
+    if (before.get(notice.id)?.verifiedOn) skipped.push({ place, id: notice.id, why: skipReasons.alreadyKnown });
     else notices.set(notice.id, { notice, place });
   }
   const after = new Map(before);
@@ -95,14 +95,14 @@ const mergeRecords = (before: Records, listed: readonly unknown[], today: string
       after.set(id, record);
     }
   }
-  const remarks = countReasons([...notices.values()].flatMap(({ notice }) => notice.remarks));
+  const remarks = countRemarkReasons([...notices.values()].flatMap(({ notice }) => notice.remarks));
   skipped.sort((a, b) => a.place - b.place);
   return { after, counts: { listed: listed.length, ...counts, skipped, remarks } };
 };
 
 const buildRecord = (known: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {
   const { firstSeenOn = today, history = [] } = known ?? {};
-  return withHistory(known, hashed({ ...notice, firstSeenOn, verifiedOn: null, removedOn: null, history }), today);
+  return withHistory(known, withContentHash({ ...notice, firstSeenOn, verifiedOn: null, removedOn: null, history }), today);
 };
 
 const formatId = (id: unknown) => (typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "");

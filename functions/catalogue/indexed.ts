@@ -1,6 +1,6 @@
-import { type MatchIndex, matchIndexOf } from "#functions/matching/index.ts";
+import { type MatchIndex, toMatchIndex } from "#functions/matching/index.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { searchedCatalogue } from "./searched.ts";
+import { getSearchIndex } from "./searched.ts";
 
-export const indexedCatalogue = async (catalogue: Catalogue): Promise<MatchIndex> =>
-  matchIndexOf((await searchedCatalogue(catalogue)).index);
+export const getMatchIndex = async (catalogue: Catalogue): Promise<MatchIndex> =>
+  toMatchIndex((await getSearchIndex(catalogue)).index);

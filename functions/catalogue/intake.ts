@@ -1,22 +1,22 @@
-import type { SnapshotFiles } from "./snapshot.ts";
-import { type AskAwards, usaSpending } from "./sources/awards.ts";
-import { grantsGovExtract } from "./sources/extract.ts";
-import { grantsGovApi } from "./sources/grants-gov-api.ts";
-import { asker } from "./sources/http.ts";
-import { simplerApi } from "./sources/simpler.ts";
-import type { Source } from "./sources/source.ts";
+import type { SnapshotStorage } from "./snapshot.ts";
+import { type FetchAwards, createUsaSpendingClient } from "./sources/awards.ts";
+import { createGrantsGovExtractSource } from "./sources/extract.ts";
+import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
+import { createSourceHttpClient } from "./sources/http.ts";
+import { createSimplerSource } from "./sources/simpler.ts";
+import type { NoticeSource } from "./sources/source.ts";
 
 export type SourceName = "extract" | "api" | "simpler";
-export type Sources = {
+export type ConfiguredSources = {
   /** Undefined when the source needs an API key that is not configured. */
-  named(name: SourceName): Source | undefined;
+  getByName(name: SourceName): NoticeSource | undefined;
   /** Sources for scheduled full syncs, in order of preference; empty where nothing is scheduled. */
-  nightly: readonly Source[];
-  forRecord(id: string): Source | undefined;
-  awards?: AskAwards;
+  scheduled: readonly NoticeSource[];
+  findForRecord(id: string): NoticeSource | undefined;
+  fetchAwards?: FetchAwards;
 };
 
-export type Intake = { files: SnapshotFiles; sources(): Promise<Sources> };
+export type Intake = { files: SnapshotStorage; sources(): Promise<ConfiguredSources> };
 
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */
 const interactiveLimits = { tries: 2, timeout: 8000, firstWait: 500, longestWait: 2000 };
@@ -26,7 +26,7 @@ const interactiveLimits = { tries: 2, timeout: 8000, firstWait: 500, longestWait
  * for example by a local test double, and turns off rate limiting. `isScheduled` allows scheduled syncs; `only`
  * selects and orders their sources.
  */
-export const makeSources = ({
+export const createSources = ({
   key,
   base,
   isScheduled = false,
@@ -36,26 +36,26 @@ export const makeSources = ({
   base?: string | undefined;
   isScheduled?: boolean;
   only?: readonly string[] | undefined;
-}): Sources => {
+}): ConfiguredSources => {
   const pauseOption = base ? { pause: 0 } : {};
-  const ask = asker(undefined, pauseOption);
+  const ask = createSourceHttpClient(undefined, pauseOption);
   const baseOption = base ? { base } : {};
-  const createInteractiveClient = () => asker(undefined, { ...interactiveLimits, ...pauseOption });
-  const interactiveApi = grantsGovApi(createInteractiveClient(), baseOption);
-  const sources: Record<SourceName, Source | undefined> = {
-    extract: grantsGovExtract(ask, baseOption),
-    simpler: key ? simplerApi(ask, { key, ...baseOption }) : undefined,
-    api: grantsGovApi(ask, baseOption),
+  const createInteractiveClient = () => createSourceHttpClient(undefined, { ...interactiveLimits, ...pauseOption });
+  const interactiveApi = createGrantsGovApiSource(createInteractiveClient(), baseOption);
+  const sources: Record<SourceName, NoticeSource | undefined> = {
+    extract: createGrantsGovExtractSource(ask, baseOption),
+    simpler: key ? createSimplerSource(ask, { key, ...baseOption }) : undefined,
+    api: createGrantsGovApiSource(ask, baseOption),
   };
   return {
-    named: (name) => sources[name],
-    nightly: isScheduled ? (only ?? Object.keys(sources)).flatMap((name) => sources[name as SourceName] ?? []) : [],
-    forRecord: (id) => (id.startsWith("gg-") ? interactiveApi : undefined),
-    awards: usaSpending(createInteractiveClient(), baseOption),
+    getByName: (name) => sources[name],
+    scheduled: isScheduled ? (only ?? Object.keys(sources)).flatMap((name) => sources[name as SourceName] ?? []) : [],
+    findForRecord: (id) => (id.startsWith("gg-") ? interactiveApi : undefined),
+    fetchAwards: createUsaSpendingClient(createInteractiveClient(), baseOption),
   };
 };
 
-export const localIntake = (files: SnapshotFiles, environment: NodeJS.ProcessEnv): Intake => {
-  const sources = makeSources({ key: environment.SIMPLER_API_KEY, base: environment.GRANTLAMP_SOURCES });
+export const createLocalIntake = (files: SnapshotStorage, environment: NodeJS.ProcessEnv): Intake => {
+  const sources = createSources({ key: environment.SIMPLER_API_KEY, base: environment.GRANTLAMP_SOURCES });
   return { files, sources: async () => sources };
 };

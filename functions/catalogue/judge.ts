@@ -1,5 +1,5 @@
-import type { Change, Records } from "./changes.ts";
-import { isLive } from "./record.ts";
+import type { CatalogChange, RecordsById } from "./changes.ts";
+import { isLiveRecord } from "./record.ts";
 
 /** Thresholds below which a sync must not replace the catalog. Shares are fractions of 1. */
 const thresholds = {
@@ -12,27 +12,27 @@ const thresholds = {
   smallCatalog: 20,
 };
 
-export type RunCounts = {
+export type SyncCounts = {
   seen: number;
   unreadable: number;
   announced: number | undefined;
 };
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-export const countLive = (records: Records) => [...records.values()].filter(isLive).length;
+export const countLiveRecords = (records: RecordsById) => [...records.values()].filter(isLiveRecord).length;
 
 /** Returns the reasons why this run must not be published, as sentences; empty when it may. */
-export const objections = (
-  counts: RunCounts,
-  before: Records,
-  after: Records,
-  changes: readonly Change[],
+export const validationIssues = (
+  counts: SyncCounts,
+  before: RecordsById,
+  after: RecordsById,
+  changes: readonly CatalogChange[],
 ): string[] => {
   const { seen, unreadable, announced } = counts;
-  const live = countLive(after);
+  const live = countLiveRecords(after);
   // Imported records may be outdated: if their source does not have them, that does not indicate a bad run.
   const wasKnown = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
-  const wasLive = countLive(wasKnown);
+  const wasLive = countLiveRecords(wasKnown);
   const removed = changes.filter(({ kind, id }) => kind === "removed" && wasKnown.has(id)).length;
   const issues: string[] = [];
   if (live === 0) issues.push("No record is open or announced");

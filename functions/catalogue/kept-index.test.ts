@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { browse } from "#functions/matching/browse/browse.ts";
+import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
 import { buildBrowseBytes } from "#functions/matching/browse/browse-index.ts";
-import { indexRules } from "#functions/matching/browse/index-rules.ts";
-import { wordTable } from "#functions/matching/engine/word-table.ts";
+import { getIndexFingerprint } from "#functions/matching/browse/index-rules.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/word-table.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { testClock } from "#functions/testing.ts";
-import { publishedCatalogue } from "./published.ts";
-import { searchedCatalogue } from "./searched.ts";
-import { keys, Manifest } from "./snapshot.ts";
-import { publish, writeSnapshot } from "./snapshot-write.ts";
-import { aLiveRecord, byId } from "./testing-records.ts";
-import { mapFiles } from "./testing-sync.ts";
+import { createTestClock } from "#functions/testing.ts";
+import { createPublishedCatalogue } from "./published.ts";
+import { getSearchIndex } from "./searched.ts";
+import { snapshotKeys, Manifest } from "./snapshot.ts";
+import { publishSnapshot, writeSnapshot } from "./snapshot-write.ts";
+import { aLiveRecord, toRecordsById } from "./testing-records.ts";
+import { createMemoryStorage } from "./testing-sync.ts";
 
 const setup = async () => {
   const contents = new Map<string, string | Uint8Array>();
-  const files = mapFiles(contents);
-  const clock = testClock();
+  const files = createMemoryStorage(contents);
+  const clock = createTestClock();
   const publishTitle = async (title: string) => {
     clock.forward(60_000);
-    const records = byId(aLiveRecord({ title }), aLiveRecord({ id: "gg-363002", title: "River Care" }));
+    const records = toRecordsById(aLiveRecord({ title }), aLiveRecord({ id: "gg-363002", title: "River Care" }));
     const run = { seen: 2, unreadable: 0, remarks: {} };
     const snapshot = {
       records,
@@ -31,26 +31,26 @@ const setup = async () => {
       marks: {},
     };
     const manifest = await writeSnapshot(files, snapshot);
-    await publish(files, manifest, clock.now());
+    await publishSnapshot(files, manifest, clock.now());
     return manifest;
   };
   const manifest = await publishTitle("Beekeeping Schools");
-  return { contents, files, manifest, publishTitle, read: () => publishedCatalogue({ files, clock }) };
+  return { contents, files, manifest, publishTitle, read: () => createPublishedCatalogue({ files, clock }) };
 };
 const searchTitles = async (catalogue: Catalogue, query: string) => {
-  const { index } = await searchedCatalogue(catalogue);
+  const { index } = await getSearchIndex(catalogue);
   const noFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
   const params = { query, filters: noFilters, sort: "relevance", today: "2026-11-21", from: 0, limit: 5 } as const;
-  return browse(index, params).hits.map(({ record }) => record.title);
+  return browseCatalogueIndex(index, params).hits.map(({ record }) => record.title);
 };
-const rules = indexRules(wordTable());
+const rules = getIndexFingerprint(loadBundledWordVectors());
 
 test("publishes each version with the index that readers would build", async () => {
   const { read } = await setup();
   const catalogue = read();
   await catalogue.status();
   const published = await catalogue.index(rules);
-  expect(published).toEqual(buildBrowseBytes(await catalogue.records(), wordTable()));
+  expect(published).toEqual(buildBrowseBytes(await catalogue.records(), loadBundledWordVectors()));
   expect(published?.vectors?.length).toBeGreaterThan(0);
 });
 
@@ -58,8 +58,8 @@ test("ignores an index built with other rules or another supplement, and accepts
   const { read, contents, manifest } = await setup();
   const catalogue = read();
   await catalogue.status();
-  expect(await catalogue.index(indexRules())).toBeUndefined();
-  const key = keys.manifest(manifest.version);
+  expect(await catalogue.index(getIndexFingerprint())).toBeUndefined();
+  const key = snapshotKeys.manifest(manifest.version);
   const stored = Manifest.parse(JSON.parse(String(contents.get(key))));
   const index = stored.index ?? expect.unreachable();
   for (const other of [undefined, { ...index, beside: index.text }]) {
@@ -73,7 +73,7 @@ test("ignores an index built with other rules or another supplement, and accepts
 
 test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is damaged or missing", async (part) => {
   const { read, contents, manifest } = await setup();
-  const key = keys.index(manifest.version, part);
+  const key = snapshotKeys.index(manifest.version, part);
   const bytes = contents.get(key) as Uint8Array;
   contents.set(
     key,

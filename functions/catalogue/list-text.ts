@@ -1,5 +1,5 @@
 /** Parses an import file, `{"records": [...]}`; returns its records, or the problem in a sentence. */
-export const recordsIn = (text: string): { records: readonly unknown[] } | { problem: string } => {
+export const parseImportFile = (text: string): { records: readonly unknown[] } | { problem: string } => {
   if (text.trim() === "") return { problem: "The file is empty." };
   let content: unknown;
   try {

@@ -1,22 +1,22 @@
-import type { ImportResult, Skipped } from "./import-list.ts";
+import type { ImportResult, SkippedRecord } from "./import-list.ts";
 
-export const list = {
-  repeated: "A later record has the same ID",
-  known: "The catalog already has it from its source",
+export const skipReasons = {
+  duplicate: "A later record has the same ID",
+  alreadyKnown: "The catalog already has it from its source",
   nothingUsable: "None of its records can be imported.",
 };
 
 const maxExamples = 5;
 const unchanged = "The catalog stays as it is.";
 
-const skippedLines = (skipped: readonly Skipped[]): string[] =>
+const skippedLines = (skipped: readonly SkippedRecord[]): string[] =>
   [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
     const shown = all.slice(0, maxExamples).map(({ place, id }) => (id ? `${place} (${id})` : String(place)));
     const more = all.length - shown.length;
     return `  ${all.length}: ${why}. In the list: ${shown.join(", ")}${more ? ` and ${more} more` : ""}.`;
   });
 
-export const importLines = (name: string, result: ImportResult): string[] => {
+export const formatImportReport = (name: string, result: ImportResult): string[] => {
   if (result.outcome === "busy") return ["A catalog sync is running. Try again when it has finished."];
   const { counts } = result;
   const lines: string[] = [];

@@ -1,33 +1,33 @@
 import { log } from "#functions/clients/log.ts";
 import { type BrowseBytes, buildBrowseBytes } from "#functions/matching/browse/browse-index.ts";
-import { indexRules } from "#functions/matching/browse/index-rules.ts";
-import type { Space } from "#functions/matching/engine/space.ts";
+import { getIndexFingerprint } from "#functions/matching/browse/index-rules.ts";
+import type { WordVectors } from "#functions/matching/engine/space.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { besideOf } from "./beside.ts";
-import { asCatalogueRecord } from "./catalogue-record.ts";
-import type { Records } from "./changes.ts";
-import { sumOfRecords, writeIndex } from "./kept-index.ts";
-import type { KeptIndex, SnapshotFiles } from "./snapshot.ts";
-import { starterCatalogueReader } from "./starter-reader.ts";
-import { tableIfThere } from "./table-if-there.ts";
+import { getStarterSupplement } from "./beside.ts";
+import { toCatalogueRecord } from "./catalogue-record.ts";
+import type { RecordsById } from "./changes.ts";
+import { hashRecords, writeIndex } from "./kept-index.ts";
+import type { PublishedIndex, SnapshotStorage } from "./snapshot.ts";
+import { createStarterCatalogue } from "./starter-reader.ts";
+import { loadWordVectors } from "./table-if-there.ts";
 
 /**
  * Builds and stores the index of a version's records and their supplement, so that readers need not build it.
  * Undefined, with a log entry, when the build fails: the records are published regardless.
  */
-export const makeIndex = async (
-  files: SnapshotFiles,
+export const buildPublishedIndex = async (
+  files: SnapshotStorage,
   version: string,
-  records: Records,
+  records: RecordsById,
   source: string,
-): Promise<KeptIndex | undefined> => {
-  const supplement = await besideOf(starterCatalogueReader(), source);
-  const space = tableIfThere();
-  const bytes = tryBuild([...[...records.values()].map(asCatalogueRecord), ...supplement], space);
-  return bytes && writeIndex(files, version, bytes, { rules: indexRules(space), beside: sumOfRecords(supplement) });
+): Promise<PublishedIndex | undefined> => {
+  const supplement = await getStarterSupplement(createStarterCatalogue(), source);
+  const space = loadWordVectors();
+  const bytes = tryBuild([...[...records.values()].map(toCatalogueRecord), ...supplement], space);
+  return bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: hashRecords(supplement) });
 };
 
-const tryBuild = (records: readonly CatalogueRecord[], space: Space | undefined): BrowseBytes | undefined => {
+const tryBuild = (records: readonly CatalogueRecord[], space: WordVectors | undefined): BrowseBytes | undefined => {
   try {
     return buildBrowseBytes(records, space);
   } catch (error) {

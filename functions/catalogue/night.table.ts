@@ -1,13 +1,13 @@
 import type { Table } from "#functions/table/table.ts";
-import type { Night } from "./night.ts";
+import type { DailySyncState } from "./night.ts";
 
 const stateKey = { pk: "CATALOGUE", sk: "NIGHT" };
 
-export const readNight = async (table: Table): Promise<Night | undefined> => {
+export const readDailySyncState = async (table: Table): Promise<DailySyncState | undefined> => {
   const item = await table.get(stateKey);
   if (!item) return undefined;
   const { pk, sk, ...night } = item;
-  return night as Night;
+  return night as DailySyncState;
 };
-export const writeNight = (table: Table, night: Night): Promise<void> =>
+export const writeDailySyncState = (table: Table, night: DailySyncState): Promise<void> =>
   table.write({ put: { ...stateKey, ...night } });

@@ -1,8 +1,8 @@
-import type { Source } from "./sources/source.ts";
+import type { NoticeSource } from "./sources/source.ts";
 import type { SyncResult } from "./sync.ts";
-import { runDay } from "./sync-state.ts";
+import { getSyncDay } from "./sync-state.ts";
 
-export type Night = {
+export type DailySyncState = {
   /** The day in Washington, D.C., `YYYY-MM-DD`. */
   day: string;
   isDone: boolean;
@@ -11,7 +11,7 @@ export type Night = {
   notBefore: string;
 };
 
-export const mostFailures = 6;
+export const maxDailyFailures = 6;
 /**
  * Grants.gov publishes the day's extract early in the morning, Eastern Time. No sync starts before this hour
  * there.
@@ -25,23 +25,23 @@ const easternHour = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-const newState = (now: Date): Night => ({
-  day: runDay(now),
+const newState = (now: Date): DailySyncState => ({
+  day: getSyncDay(now),
   isDone: false,
   failures: 0,
   notBefore: now.toISOString(),
 });
-const getState = (night: Night | undefined, now: Date): Night => (night?.day === runDay(now) ? night : newState(now));
+const getState = (night: DailySyncState | undefined, now: Date): DailySyncState => (night?.day === getSyncDay(now) ? night : newState(now));
 
 /** The source to sync now, or undefined when no sync is due. A retry uses the next source. */
-export const dueSource = (night: Night | undefined, sources: readonly Source[], now: Date): Source | undefined => {
+export const getDueSource = (night: DailySyncState | undefined, sources: readonly NoticeSource[], now: Date): NoticeSource | undefined => {
   const { isDone, failures, notBefore } = getState(night, now);
-  if (isDone || failures >= mostFailures || now.toISOString() < notBefore) return undefined;
+  if (isDone || failures >= maxDailyFailures || now.toISOString() < notBefore) return undefined;
   if (Number(easternHour.format(now)) < firstHour) return undefined;
   return sources[failures % sources.length];
 };
 
-export const nightAfter = (before: Night | undefined, result: SyncResult, now: Date): Night | undefined => {
+export const updateDailySyncState = (before: DailySyncState | undefined, result: SyncResult, now: Date): DailySyncState | undefined => {
   const night = getState(before, now);
   if (result.outcome === "published" || result.outcome === "unchanged") return { ...night, isDone: true };
   if (result.outcome === "refused" || (result.outcome === "brokeOff" && !result.resumable))

@@ -1,7 +1,7 @@
-import { characters } from "./normalise-text.ts";
-import type { Note } from "./normalise-values.ts";
-import { lineOf } from "./normalise-values.ts";
-import { longest } from "./record.ts";
+import { countCharacters } from "./normalise-text.ts";
+import type { AddRemark } from "./normalise-values.ts";
+import { parseLine } from "./normalise-values.ts";
+import { maxLengths } from "./record.ts";
 
 /** Departments by the first part of an agency code, for notices that do not name their agency. */
 const departments: Record<string, string> = {
@@ -51,14 +51,14 @@ const isPerson = (line: string) =>
  * The funding agency: the first name that is not a contact person, with doubtful names last; otherwise the
  * department of the agency code. Sources often put a contact's name into the agency field.
  */
-export const agencyOf = (
+export const parseAgency = (
   { names, doubtful }: { names: readonly unknown[]; doubtful: readonly unknown[] },
   code: string | null,
-  note: Note,
+  note: AddRemark,
 ): string | null => {
   for (const [at, name] of [...names, ...doubtful].entries()) {
-    const line = lineOf("funder", name, longest.funder, note);
-    if (line === null || characters(line) < 2) continue;
+    const line = parseLine("funder", name, maxLengths.funder, note);
+    if (line === null || countCharacters(line) < 2) continue;
     if (isContact(String(name), line) || (at >= names.length && isPerson(line)))
       note("funder", "a contact, not an agency", name);
     else return line;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closingTimeOf, dayOf, isPossibleDay } from "./normalise-days.ts";
+import { parseClosingTime, parseDate, isPlausibleDate } from "./normalise-days.ts";
 
 test.each([
   ["2026-09-09", "2026-09-09"],
@@ -18,7 +18,7 @@ test.each([
   ["Foo 09, 2026", undefined],
   ["soon", undefined],
 ])("parses %s as %s", (written, day) => {
-  expect(dayOf(written)).toBe(day);
+  expect(parseDate(written)).toBe(day);
 });
 
 test("parses every date in each supported format", () => {
@@ -29,15 +29,15 @@ test("parses every date in each supported format", () => {
     fc.property(days, (day) => {
       const [year, month, date] = day.split("-");
       for (const written of [day, `${month}/${date}/${year}`, `${month}${date}${year}`, `${day}-00-00-00`])
-        expect(dayOf(written)).toBe(day);
+        expect(parseDate(written)).toBe(day);
     }),
   );
 });
 
 test("rejects implausible closing dates", () => {
-  expect(isPossibleDay("2034-01-01", "closes", "2026-11-21")).toBe(true);
+  expect(isPlausibleDate("2034-01-01", "closes", "2026-11-21")).toBe(true);
   for (const day of ["2121-10-12", "2099-01-01", "2044-08-22", "1899-12-31"])
-    expect(isPossibleDay(day, "closes", "2026-11-21")).toBe(false);
+    expect(isPlausibleDate(day, "closes", "2026-11-21")).toBe(false);
 });
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
   ["by 5 p.m. Eastern, that is 5:00 PM", "17:00", "ET"],
   ["5:00 p.m. in the U.S. Central time zone", "17:00", "CT"],
 ])("finds the closing time in: %s", (note, time, zone) => {
-  expect(closingTimeOf(note)).toEqual({ time, zone });
+  expect(parseClosingTime(note)).toEqual({ time, zone });
 });
 
 test("reports several times as ambiguous, and ignores text that only resembles a time", () => {
-  expect(closingTimeOf("Letters by 5 p.m. ET, applications by 11:59 p.m. ET")).toBe("several");
-  expect(closingTimeOf("5 p.m. Eastern or 5 p.m. Pacific")).toBe("several");
+  expect(parseClosingTime("Letters by 5 p.m. ET, applications by 11:59 p.m. ET")).toBe("several");
+  expect(parseClosingTime("5 p.m. Eastern or 5 p.m. Pacific")).toBe("several");
   for (const note of ["Open for 30 days.", "45:99", "13 pm", "", "3 programs"])
-    expect(closingTimeOf(note)).toBeUndefined();
+    expect(parseClosingTime(note)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const formats: [RegExp, (parts: string[]) => [year: string, month: string, day: 
 ];
 
 /** Parses a date in any format the sources use to `YYYY-MM-DD`; undefined when it is not a valid date. */
-export const dayOf = (written: string): string | undefined => {
+export const parseDate = (written: string): string | undefined => {
   for (const [pattern, toParts] of formats) {
     const match = pattern.exec(written.trim());
     if (!match) continue;
@@ -37,7 +37,7 @@ export const dayOf = (written: string): string | undefined => {
 const maxDaysAhead = { posted: 5 * 366, closes: 10 * 366, archives: 12 * 366 };
 const minDay = "1990-01-01";
 
-export const isPossibleDay = (day: string, kind: keyof typeof maxDaysAhead, today: string) =>
+export const isPlausibleDate = (day: string, kind: keyof typeof maxDaysAhead, today: string) =>
   day >= minDay && day <= addDays(today, maxDaysAhead[kind]);
 
 const zonePatterns: [RegExp, ClosingZone][] = [
@@ -76,7 +76,7 @@ const parseZone = (text: string): ClosingZone | null => {
  * Finds the closing time and its zone in a deadline note. `several` when the note has more than one time: none
  * is certain.
  */
-export const closingTimeOf = (note: string): { time: string; zone: ClosingZone | null } | "several" | undefined => {
+export const parseClosingTime = (note: string): { time: string; zone: ClosingZone | null } | "several" | undefined => {
   const found = new Map<string, { time: string; zone: ClosingZone | null }>();
   for (const match of note.matchAll(timePattern)) {
     const time = parseTime(match);

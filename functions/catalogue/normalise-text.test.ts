@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeEntities } from "./html-entities.ts";
-import { beginningOf, cleanHtml, cleanLine, cutTo, saysNothing } from "./normalise-text.ts";
+import { excerptText, cleanHtml, cleanLine, truncateText, isPlaceholder } from "./normalise-text.ts";
 
 test.each([
   ["<p>One &amp; two</p><p>Three</p>", "One & two\n\nThree"],
@@ -55,16 +55,16 @@ test("cleaning terminates quickly for any input and leaves no tags", () => {
 
 test("detects placeholder texts", () => {
   for (const text of ["undefined", "None", "N/A", "No Explanation", "-", ".", "TBD", ""])
-    expect(saysNothing(text)).toBe(true);
-  for (const text of ["None of the above may apply", "0", "Open"]) expect(saysNothing(text)).toBe(false);
+    expect(isPlaceholder(text)).toBe(true);
+  for (const text of ["None of the above may apply", "0", "Open"]) expect(isPlaceholder(text)).toBe(false);
 });
 
 test("truncates at word boundaries without breaking characters", () => {
-  expect(cutTo("one two three", 9)).toBe("one two…");
-  expect(cutTo("one", 9)).toBe("one");
+  expect(truncateText("one two three", 9)).toBe("one two…");
+  expect(truncateText("one", 9)).toBe("one");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.integer({ min: 2, max: 40 }), (text, maxLength) => {
-      const cut = cutTo(text.toWellFormed(), maxLength);
+      const cut = truncateText(text.toWellFormed(), maxLength);
       expect(cut.length).toBeLessThanOrEqual(maxLength);
       expect(cut.isWellFormed()).toBe(true);
     }),
@@ -72,9 +72,9 @@ test("truncates at word boundaries without breaking characters", () => {
 });
 
 test("ends an excerpt with a complete sentence if possible", () => {
-  expect(beginningOf("First sentence. Second one is here. Third", 40)).toBe("First sentence. Second one is here.");
-  expect(beginningOf("No end of a sentence anywhere in here at all", 20)).toBe("No end of a…");
-  expect(beginningOf("Short\ntext", 20)).toBe("Short text");
+  expect(excerptText("First sentence. Second one is here. Third", 40)).toBe("First sentence. Second one is here.");
+  expect(excerptText("No end of a sentence anywhere in here at all", 20)).toBe("No end of a…");
+  expect(excerptText("Short\ntext", 20)).toBe("Short text");
 });
 
 test("replaces invalid character references and keeps unknown ones", () => {

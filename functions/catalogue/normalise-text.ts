@@ -108,12 +108,12 @@ export const cleanLine = (raw: string): string => cleanHtml(raw).replaceAll(/\s+
 
 const placeholderPattern =
   /^(?:undefined|null|none|n\/?a|nil|tbd|tba|no explanation|not applicable|not available|see above|to be determined|unknown|[-–—.\s*]+)\.?$/i;
-export const saysNothing = (text: string) => text === "" || placeholderPattern.test(text);
+export const isPlaceholder = (text: string) => text === "" || placeholderPattern.test(text);
 
-export const characters = (text: string): number => [...text].length;
+export const countCharacters = (text: string): number => [...text].length;
 
 /** Truncates to `maxLength` characters between words, with an ellipsis. */
-export const cutTo = (text: string, maxLength: number): string => {
+export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);
   const space = cut.search(/\s\S*$/);
@@ -123,10 +123,10 @@ export const cutTo = (text: string, maxLength: number): string => {
     .trimEnd()}…`;
 };
 
-export const beginningOf = (text: string, maxLength: number): string => {
+export const excerptText = (text: string, maxLength: number): string => {
   const line = text.replaceAll(/\s+/g, " ");
   if (line.length <= maxLength) return line;
   const ends = [...line.slice(0, maxLength).matchAll(/[.!?](?=["')\]’”]?\s)["')\]’”]?/g)];
   const last = ends.findLast((end) => end.index > maxLength / 3);
-  return last ? line.slice(0, last.index + last[0].length) : cutTo(line, maxLength);
+  return last ? line.slice(0, last.index + last[0].length) : truncateText(line, maxLength);
 };

@@ -1,24 +1,24 @@
-import { cleanHtml, cleanLine, cutTo, saysNothing } from "./normalise-text.ts";
+import { cleanHtml, cleanLine, truncateText, isPlaceholder } from "./normalise-text.ts";
 import { type Remark, remarkReasons } from "./record.ts";
 
-export type Note = (field: string, why: Remark["why"], was: unknown) => void;
+export type AddRemark = (field: string, why: Remark["why"], was: unknown) => void;
 
 const maxRemarks = 40;
 const summarize = (value: unknown) => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  return cutTo(cleanLine(text.slice(0, 1000)), 120);
+  return truncateText(cleanLine(text.slice(0, 1000)), 120);
 };
 
-export const remarking = () => {
+export const createRemarkCollector = () => {
   const remarks: Remark[] = [];
-  const note: Note = (field, why, was) => {
+  const note: AddRemark = (field, why, was) => {
     const remark = { field, why, was: summarize(was) };
     const isDuplicate = remarks.some((other) => other.field === field && other.why === why && other.was === remark.was);
     if (!isDuplicate && remarks.length < maxRemarks) remarks.push(remark);
   };
   return { note, remarks };
 };
-export const countReasons = (remarks: readonly Remark[]): Record<string, number> => {
+export const countRemarkReasons = (remarks: readonly Remark[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const reason of remarkReasons) {
     const count = remarks.filter(({ why }) => why === reason).length;
@@ -31,11 +31,11 @@ const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** Text, or null when there is none. Numbers become text; other types are rejected. */
-export const textOf = (
+export const parseText = (
   field: string,
   value: unknown,
   maxLength: number,
-  note: Note,
+  note: AddRemark,
   clean = cleanHtml,
 ): string | null => {
   if (isBlank(value)) return null;
@@ -45,21 +45,21 @@ export const textOf = (
   }
   const text = clean(String(value));
   if (text === "") return null;
-  if (saysNothing(text)) {
+  if (isPlaceholder(text)) {
     note(field, "placeholder", value);
     return null;
   }
   if (text.length > maxLength) note(field, "cut to length", `${text.length} characters`);
-  return cutTo(text, maxLength);
+  return truncateText(text, maxLength);
 };
-export const lineOf = (field: string, value: unknown, maxLength: number, note: Note) =>
-  textOf(field, value, maxLength, note, cleanLine);
+export const parseLine = (field: string, value: unknown, maxLength: number, note: AddRemark) =>
+  parseText(field, value, maxLength, note, cleanLine);
 
 /** $1 trillion: no program is larger. */
 const maxDollars = 1e12;
 
 /** Parses a dollar amount, a number or text such as "$1,500,000", to whole cents. */
-export const centsOf = (field: string, value: unknown, note: Note, zeroCounts = false): number | null => {
+export const parseCents = (field: string, value: unknown, note: AddRemark, zeroCounts = false): number | null => {
   if (isBlank(value)) return null;
   if (typeof value !== "string" && typeof value !== "number") {
     note(field, "wrong type", value);
@@ -86,15 +86,15 @@ export const centsOf = (field: string, value: unknown, note: Note, zeroCounts = 
   return Math.round(dollars * 100);
 };
 
-export const countOf = (field: string, value: unknown, note: Note): number | null => {
-  const cents = centsOf(field, value, note);
+export const parseCount = (field: string, value: unknown, note: AddRemark): number | null => {
+  const cents = parseCents(field, value, note);
   if (cents === null) return null;
   if (cents % 100 === 0 && cents <= 100_000_000) return cents / 100;
   note(field, "impossible amount", value);
   return null;
 };
 
-export const yesOrNo = (field: string, value: unknown, note: Note): boolean | null => {
+export const parseBoolean = (field: string, value: unknown, note: AddRemark): boolean | null => {
   if (isBlank(value)) return null;
   if (typeof value === "boolean") return value;
   if (typeof value === "string") {
@@ -106,11 +106,11 @@ export const yesOrNo = (field: string, value: unknown, note: Note): boolean | nu
 };
 
 /** The known codes, in the given order, without duplicates. `translate` maps a source's value to a code. */
-export const codesOf = <Code extends string>(
+export const parseCodes = <Code extends string>(
   field: string,
   values: unknown,
   table: Record<Code, unknown>,
-  note: Note,
+  note: AddRemark,
   translate: (raw: string) => string = (raw) => raw,
 ): Code[] => {
   if (isBlank(values)) return [];
@@ -125,8 +125,8 @@ export const codesOf = <Code extends string>(
 };
 
 /** Parses a safe link: http or https, with a domain, without credentials. */
-export const webAddressOf = (field: string, value: unknown, maxLength: number, note: Note): string | null => {
-  const text = lineOf(field, value, maxLength + 1, note);
+export const parseWebAddress = (field: string, value: unknown, maxLength: number, note: AddRemark): string | null => {
+  const text = parseLine(field, value, maxLength + 1, note);
   if (text === null) return null;
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
   const isUsable =

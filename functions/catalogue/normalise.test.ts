@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CatalogueRecord } from "#shared/catalogue.ts";
-import { asCatalogueRecord, notStated } from "./catalogue-record.ts";
-import { hasEnded, normalise } from "./normalise.ts";
+import { toCatalogueRecord, notStatedTexts } from "./catalogue-record.ts";
+import { hasNoticeEnded, normalizeNotice } from "./normalise.ts";
 import type { RawNotice } from "./raw-notice.ts";
-import { contentHashOf, type LiveRecord, longest, Notice } from "./record.ts";
+import { computeContentHash, type LiveRecord, maxLengths, Notice } from "./record.ts";
 
 const today = "2026-11-21";
 const raw = (overrides: Partial<RawNotice> = {}): RawNotice => ({
@@ -16,7 +16,7 @@ const raw = (overrides: Partial<RawNotice> = {}): RawNotice => ({
   ...overrides,
 });
 const normaliseToNotice = (overrides: Partial<RawNotice> = {}): Notice => {
-  const result = normalise(raw(overrides), today);
+  const result = normalizeNotice(raw(overrides), today);
   if ("problem" in result) throw new Error(result.problem);
   return result.notice;
 };
@@ -27,7 +27,7 @@ const toLiveRecord = (notice: Notice): LiveRecord => ({
   firstSeenOn: today,
   verifiedOn: today,
   removedOn: null,
-  contentHash: contentHashOf(notice),
+  contentHash: computeContentHash(notice),
   history: [],
 });
 
@@ -146,10 +146,10 @@ test("derives the status from the dates when the source does not state it", () =
   expect(normaliseToNotice({ forecast: true, closes: "2026-11-20" }).status).toBe("forecast");
   expect(normaliseToNotice({ ended: "closed" }).status).toBe("closed");
   const ended: Partial<RawNotice>[] = [{ closes: "11/20/2026" }, { archives: "2026-11-01" }, { ended: "closed" }];
-  for (const overrides of ended) expect(hasEnded(raw(overrides), today)).toBe(true);
+  for (const overrides of ended) expect(hasNoticeEnded(raw(overrides), today)).toBe(true);
   for (const overrides of [{}, { closes: "garbage" }, { closes: today }])
-    expect(hasEnded(raw(overrides), today)).toBe(false);
-  expect(hasEnded(raw({ forecast: true, closes: "11/20/2026" }), today)).toBe(false);
+    expect(hasNoticeEnded(raw(overrides), today)).toBe(false);
+  expect(hasNoticeEnded(raw({ forecast: true, closes: "11/20/2026" }), today)).toBe(false);
 });
 
 test("gives a notice the same ID for every source", () => {
@@ -163,7 +163,7 @@ test("gives a notice the same ID for every source", () => {
 });
 
 test("rejects a notice without an ID or a title", () => {
-  const problem = (overrides: Partial<RawNotice>) => normalise(raw(overrides), today);
+  const problem = (overrides: Partial<RawNotice>) => normalizeNotice(raw(overrides), today);
   for (const grantsGovId of [undefined, null, "abc", "", {}, "-5", "../etc"])
     expect(problem({ grantsGovId })).toEqual({ problem: "The record has no usable id" });
   for (const title of [undefined, "", "&nbsp;", "N/A", 7, { text: "x" }])
@@ -175,8 +175,8 @@ test("limits the length of texts and derives the summary from the full text", ()
     description: `<p>${"A sentence about rooms. ".repeat(2000)}</p>`,
     eligibility: "x".repeat(9000),
   });
-  expect(notice.fullText?.length).toBeLessThanOrEqual(longest.fullText);
-  expect(notice.eligibilityText?.length).toBeLessThanOrEqual(longest.note);
+  expect(notice.fullText?.length).toBeLessThanOrEqual(maxLengths.fullText);
+  expect(notice.eligibilityText?.length).toBeLessThanOrEqual(maxLengths.note);
   expect(notice.summary).toMatch(/^A sentence about rooms\..*rooms\.$/);
   expect(notice.remarks.map(({ why }) => why)).toEqual(["cut to length", "cut to length"]);
 });
@@ -203,23 +203,23 @@ test("any input yields a valid record or a problem", () => {
   const malformed = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), { requiredKeys: [] });
   fc.assert(
     fc.property(malformed, fc.boolean(), fc.array(anyValue, { maxLength: 2 }), (overrides, forecast, agencyNames) => {
-      const result = normalise(raw({ ...overrides, forecast, agencyNames, doubtfulNames: agencyNames }), today);
+      const result = normalizeNotice(raw({ ...overrides, forecast, agencyNames, doubtfulNames: agencyNames }), today);
       if ("problem" in result) {
         expect(result.problem).toMatch(/title/);
         return;
       }
       expect(Notice.safeParse(result.notice).error).toBeUndefined();
-      expect(CatalogueRecord.safeParse(asCatalogueRecord(toLiveRecord(result.notice))).error).toBeUndefined();
+      expect(CatalogueRecord.safeParse(toCatalogueRecord(toLiveRecord(result.notice))).error).toBeUndefined();
     }),
     { numRuns: 300 },
   );
 });
 
 test("the catalog record labels missing facts and estimates", () => {
-  const shown = asCatalogueRecord(toLiveRecord(normaliseToNotice({ agencyNames: [] })));
+  const shown = toCatalogueRecord(toLiveRecord(normaliseToNotice({ agencyNames: [] })));
   expect(shown).toMatchObject({
-    summary: notStated.summary,
-    funder: notStated.funder,
+    summary: notStatedTexts.summary,
+    funder: notStatedTexts.funder,
     closesOn: null,
     awardCeiling: null,
   });
@@ -231,7 +231,7 @@ test("the catalog record labels missing facts and estimates", () => {
     title: "Youth Arts",
     categories: ["AR"],
   });
-  expect(asCatalogueRecord(toLiveRecord(forecast))).toMatchObject({
+  expect(toCatalogueRecord(toLiveRecord(forecast))).toMatchObject({
     closesNote: "The closing day is an estimate. Closes at 17:00 ET. By 5 p.m. ET",
     focusAreas: ["Arts & Culture", "Youth Development"],
   });

@@ -1,40 +1,40 @@
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
-import { agencyOf } from "./normalise-agency.ts";
-import { closingTimeOf, dayOf, isPossibleDay } from "./normalise-days.ts";
-import { beginningOf, characters } from "./normalise-text.ts";
+import { parseAgency } from "./normalise-agency.ts";
+import { parseClosingTime, parseDate, isPlausibleDate } from "./normalise-days.ts";
+import { excerptText, countCharacters } from "./normalise-text.ts";
 import {
-  centsOf,
-  codesOf,
-  countOf,
-  lineOf,
-  type Note,
-  remarking,
-  textOf,
-  webAddressOf,
-  yesOrNo,
+  parseCents,
+  parseCodes,
+  parseCount,
+  parseLine,
+  type AddRemark,
+  createRemarkCollector,
+  parseText,
+  parseWebAddress,
+  parseBoolean,
 } from "./normalise-values.ts";
 import type { RawNotice } from "./raw-notice.ts";
-import { longest, Notice } from "./record.ts";
+import { maxLengths, Notice } from "./record.ts";
 
-export type Normalised = { notice: Notice } | { problem: string };
+export type NormalizeResult = { notice: Notice } | { problem: string };
 
 const parseDay = (
   field: "postedOn" | "opensOn" | "closesOn" | "archivesOn",
   value: unknown,
   today: string,
-  note: Note,
+  note: AddRemark,
 ) => {
-  const line = lineOf(field, value, 60, note);
+  const line = parseLine(field, value, 60, note);
   if (line === null) return null;
-  const found = dayOf(line);
+  const found = parseDate(line);
   if (!found) note(field, "not a day", value);
   const kind = { postedOn: "posted", opensOn: "posted", closesOn: "closes", archivesOn: "archives" } as const;
-  if (!found || isPossibleDay(found, kind[field], today)) return found ?? null;
+  if (!found || isPlausibleDate(found, kind[field], today)) return found ?? null;
   note(field, "impossible day", value);
   return null;
 };
 
-const parseDays = (raw: RawNotice, today: string, note: Note) => {
+const parseDays = (raw: RawNotice, today: string, note: AddRemark) => {
   const posted = parseDay("postedOn", raw.posted, today, note);
   // A forecast with a posting date in the future opens on that date.
   const opensLater = raw.forecast && posted !== null && posted > today;
@@ -53,32 +53,32 @@ const parseDays = (raw: RawNotice, today: string, note: Note) => {
   };
 };
 
-const parseClosing = (raw: RawNotice, note: Note) => {
-  const closesNote = textOf("closesNote", raw.closesNote, longest.note, note);
-  const time = closingTimeOf(closesNote ?? "") ?? closingTimeOf(lineOf("closesTime", raw.closesAt, 100, note) ?? "");
+const parseClosing = (raw: RawNotice, note: AddRemark) => {
+  const closesNote = parseText("closesNote", raw.closesNote, maxLengths.note, note);
+  const time = parseClosingTime(closesNote ?? "") ?? parseClosingTime(parseLine("closesTime", raw.closesAt, 100, note) ?? "");
   if (time === "several") note("closesTime", "several closing times", closesNote);
   const timeAndZone = typeof time === "object" ? time : undefined;
   return { closesNote, closesTime: timeAndZone?.time ?? null, closesZone: timeAndZone?.zone ?? null };
 };
 
-const parseAmounts = (raw: RawNotice, note: Note) => {
-  const awardFloor = centsOf("awardFloor", raw.floor, note, true);
-  const awardCeiling = centsOf("awardCeiling", raw.ceiling, note);
+const parseAmounts = (raw: RawNotice, note: AddRemark) => {
+  const awardFloor = parseCents("awardFloor", raw.floor, note, true);
+  const awardCeiling = parseCents("awardCeiling", raw.ceiling, note);
   const isInverted = awardFloor !== null && awardCeiling !== null && awardFloor > awardCeiling;
   // Either could be wrong, so both are dropped.
   if (isInverted) note("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
   return {
     awardFloor: isInverted ? null : awardFloor,
     awardCeiling: isInverted ? null : awardCeiling,
-    totalFunding: centsOf("totalFunding", raw.total, note),
-    expectedAwards: countOf("expectedAwards", raw.awards, note),
+    totalFunding: parseCents("totalFunding", raw.total, note),
+    expectedAwards: parseCount("expectedAwards", raw.awards, note),
   };
 };
 
-const parseListings = (value: unknown, note: Note): string[] => {
+const parseListings = (value: unknown, note: AddRemark): string[] => {
   const found = new Set<string>();
   for (const item of Array.isArray(value) ? value : [value]) {
-    const line = lineOf("assistanceListings", item, 200, note);
+    const line = parseLine("assistanceListings", item, 200, note);
     const number = line && /^(\d{2})\.(\d{2,3})$/.exec(line);
     // Spreadsheets and some feeds drop the trailing zero of a listing number.
     if (number) found.add(`${number[1]}.${number[2]?.padEnd(3, "0")}`);
@@ -118,36 +118,36 @@ const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : ite
  * Normalizes a notice as of `today` (the day in Washington, D.C., `YYYY-MM-DD`). Returns a problem in one
  * sentence when the notice has no ID or no title. Any other invalid value is dropped with a remark.
  */
-export const normalise = (raw: RawNotice, today: string): Normalised => {
-  const { note, remarks } = remarking();
+export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult => {
+  const { note, remarks } = createRemarkCollector();
   const identity = buildIdentity(raw);
   if (!identity) return { problem: "The record has no usable id" };
-  const title = lineOf("title", raw.title, longest.title, note);
-  if (title === null || characters(title) < 3) return { problem: "The record has no title" };
-  const agencyCode = lineOf("agencyCode", raw.agencyCode, 60, note);
-  const fullText = textOf("fullText", raw.description, longest.fullText, note);
+  const title = parseLine("title", raw.title, maxLengths.title, note);
+  if (title === null || countCharacters(title) < 3) return { problem: "The record has no title" };
+  const agencyCode = parseLine("agencyCode", raw.agencyCode, 60, note);
+  const fullText = parseText("fullText", raw.description, maxLengths.fullText, note);
   const days = parseDays(raw, today, note);
   const notice: Notice = {
     ...identity,
     source: raw.source,
-    number: lineOf("number", raw.number, longest.number, note),
+    number: parseLine("number", raw.number, maxLengths.number, note),
     title,
-    funder: agencyOf({ names: raw.agencyNames, doubtful: raw.doubtfulNames ?? [] }, agencyCode, note),
+    funder: parseAgency({ names: raw.agencyNames, doubtful: raw.doubtfulNames ?? [] }, agencyCode, note),
     agencyCode,
-    summary: fullText === null ? null : beginningOf(fullText, longest.summary),
+    summary: fullText === null ? null : excerptText(fullText, maxLengths.summary),
     fullText,
-    applicantTypes: codesOf("applicantTypes", raw.applicantTypes, applicantTypes, note, padApplicantType),
-    eligibilityText: textOf("eligibilityText", raw.eligibility, longest.note, note),
-    categories: codesOf("categories", raw.categories, fundingCategories, note),
-    instruments: codesOf("instruments", raw.instruments, fundingInstruments, note),
+    applicantTypes: parseCodes("applicantTypes", raw.applicantTypes, applicantTypes, note, padApplicantType),
+    eligibilityText: parseText("eligibilityText", raw.eligibility, maxLengths.note, note),
+    categories: parseCodes("categories", raw.categories, fundingCategories, note),
+    instruments: parseCodes("instruments", raw.instruments, fundingInstruments, note),
     assistanceListings: parseListings(raw.listings, note),
-    costSharing: yesOrNo("costSharing", raw.costSharing, note),
+    costSharing: parseBoolean("costSharing", raw.costSharing, note),
     ...parseAmounts(raw, note),
     status: deriveStatus(raw, days, today),
     ...days,
     closesEstimated: raw.forecast && days.closesOn !== null,
     ...parseClosing(raw, note),
-    moreUrl: webAddressOf("moreUrl", raw.moreUrl, longest.url, note),
+    moreUrl: parseWebAddress("moreUrl", raw.moreUrl, maxLengths.url, note),
     remarks,
   };
   const checked = Notice.safeParse(notice);
@@ -160,8 +160,8 @@ export const normalise = (raw: RawNotice, today: string): Normalised => {
  * Whether the notice has ended by its own dates. Cheap, so that tens of thousands of old notices need not be
  * normalized.
  */
-export const hasEnded = (raw: RawNotice, today: string): boolean => {
+export const hasNoticeEnded = (raw: RawNotice, today: string): boolean => {
   if (raw.ended) return true;
-  const isPast = (value: unknown) => typeof value === "string" && (dayOf(value) ?? today) < today;
+  const isPast = (value: unknown) => typeof value === "string" && (parseDate(value) ?? today) < today;
   return isPast(raw.archives) || (!raw.forecast && isPast(raw.closes));
 };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { changeLetter } from "#functions/mail/change-mail.ts";
-import { sendChosen } from "#functions/mail/chosen-mail.ts";
-import { saysChanged } from "#functions/mail/neutral-mail.ts";
-import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
+import { buildOpportunityChangeEmail } from "#functions/mail/change-mail.ts";
+import { sendOptInEmail } from "#functions/mail/chosen-mail.ts";
+import { changeSummary } from "#functions/mail/neutral-mail.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { readPreferences } from "#functions/notifications/notifications.table.ts";
 import { SourceChange } from "#shared/opportunities.ts";
 
@@ -27,8 +27,8 @@ export const opportunityChangedJob: JobHandler = async (job) => {
   if (!user || !emailNotifications || !opportunityChanges) return { result: null };
   const changed = OpportunityChangedInput.parse(input);
   const { origin } = new URL(changed.link);
-  const unsubscribe = await unsubscribeAddress(outside, origin, userId, "opportunityChanges");
-  const letter = changeLetter(changed, { firstName: String(user.profile.firstName), origin, unsubscribe });
-  await sendChosen(job, user.profile, { choice: "opportunityChanges", letter, says: saysChanged, origin });
+  const unsubscribe = await buildUnsubscribeLink(outside, origin, userId, "opportunityChanges");
+  const letter = buildOpportunityChangeEmail(changed, { firstName: String(user.profile.firstName), origin, unsubscribe });
+  await sendOptInEmail(job, user.profile, { choice: "opportunityChanges", content: letter, neutralSummary: changeSummary, origin });
   return { result: null };
 };

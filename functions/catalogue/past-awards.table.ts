@@ -7,10 +7,10 @@ const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 const awardsKey = (listing: string) => ({ pk: `AWARDS#${listing}`, sk: "AWARDS" });
 
 /** The cached awards of a listing; undefined when there are none or they have expired. */
-export const keptAwards = async (table: Table, listing: string, now: Date): Promise<PastAwards | undefined> => {
+export const readCachedAwards = async (table: Table, listing: string, now: Date): Promise<PastAwards | undefined> => {
   const item = await table.get(awardsKey(listing));
   return item && Number(item.expiresAt) > toEpochSeconds(now) ? (item.answer as PastAwards) : undefined;
 };
 
-export const keepAwards = (table: Table, answer: PastAwards, now: Date): Promise<void> =>
+export const cacheAwards = (table: Table, answer: PastAwards, now: Date): Promise<void> =>
   table.write({ put: { ...awardsKey(answer.listing), answer, expiresAt: toEpochSeconds(now) + cacheSeconds } });

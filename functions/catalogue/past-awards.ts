@@ -1,11 +1,11 @@
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { PastAwards } from "#shared/catalogue-checks.ts";
 import { addDays } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
-import { keepAwards, keptAwards } from "./past-awards.table.ts";
-import { SourceProblem } from "./sources/source.ts";
-import { runDay } from "./sync-state.ts";
+import { cacheAwards, readCachedAwards } from "./past-awards.table.ts";
+import { SourceError } from "./sources/source.ts";
+import { getSyncDay } from "./sync-state.ts";
 
 const years = 5;
 const maxAwards = 20;
@@ -22,37 +22,37 @@ const computeMedian = (amounts: readonly number[]): number | null => {
  * `not_found` for an unknown record, `invalid_request` for a record without a listing, `unavailable` when
  * USAspending cannot be reached.
  */
-export const pastAwards = async ({ catalogue, intake, table, clock }: Outside, id: string): Promise<PastAwards> => {
+export const findPastAwards = async ({ catalogue, intake, table, clock }: Dependencies, id: string): Promise<PastAwards> => {
   const record = (await catalogue.records()).find((candidate) => candidate.id === id);
   if (!record) throw new AppError("not_found", "This record is not in the catalogue");
   const { assistanceListing: listing } = record;
   if (!listing)
     throw new AppError("invalid_request", "This record names no Assistance Listing, so no awards can be looked up");
   const now = clock.now();
-  const cached = await keptAwards(table, listing, now);
+  const cached = await readCachedAwards(table, listing, now);
   if (cached) return cached;
-  const to = runDay(now);
+  const to = getSyncDay(now);
   const from = addDays(to, -365 * years);
-  const ask = (await intake.sources()).awards;
+  const ask = (await intake.sources()).fetchAwards;
   if (!ask) throw new AppError("unavailable", unavailableMessage);
   try {
-    const { awards, more } = await ask({ listing, from, to, most: maxAwards });
+    const { awards, more } = await ask({ listing, from, to, limit: maxAwards });
     const answer: PastAwards = {
       listing,
       from,
       to,
-      awards: awards.map(({ pageId, ...award }) => ({
+      awards: awards.map(({ awardPageId, ...award }) => ({
         ...award,
-        link: `https://www.usaspending.gov/award/${encodeURIComponent(pageId)}`,
+        link: `https://www.usaspending.gov/award/${encodeURIComponent(awardPageId)}`,
       })),
       more,
       middle: computeMedian(awards.flatMap(({ amount }) => (amount !== null && amount >= 0 ? [amount] : []))),
       askedAt: now.toISOString(),
     };
-    await keepAwards(table, answer, now);
+    await cacheAwards(table, answer, now);
     return answer;
   } catch (error) {
-    if (!(error instanceof SourceProblem)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     log.warn("awards not read", { listing, kind: error.kind });
     throw new AppError("unavailable", unavailableMessage, { cause: error });
   }

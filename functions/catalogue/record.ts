@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { applicantTypes, catalogueStatuses, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
 
-export const longest = { title: 255, funder: 200, number: 60, summary: 600, fullText: 20_000, note: 4000, url: 2000 };
+export const maxLengths = { title: 255, funder: 200, number: 60, summary: 600, fullText: 20_000, note: 4000, url: 2000 };
 
 /** Time zones as named in notices, with their IANA zone; `local` is the applicant's own. */
 const closingZones = {
@@ -53,14 +53,14 @@ const day = z.nullable(z.iso.date());
 const facts = {
   source: z.enum(["grants.gov", "simpler"]),
   sourceUrl: z.httpUrl(),
-  number: z.nullable(text(longest.number)),
-  title: text(longest.title, 3),
-  funder: z.nullable(text(longest.funder, 2)),
+  number: z.nullable(text(maxLengths.number)),
+  title: text(maxLengths.title, 3),
+  funder: z.nullable(text(maxLengths.funder, 2)),
   agencyCode: z.nullable(text(60)),
-  summary: z.nullable(text(longest.summary)),
-  fullText: z.nullable(text(longest.fullText)),
+  summary: z.nullable(text(maxLengths.summary)),
+  fullText: z.nullable(text(maxLengths.fullText)),
   applicantTypes: z.array(enumOfKeys(applicantTypes)),
-  eligibilityText: z.nullable(text(longest.note)),
+  eligibilityText: z.nullable(text(maxLengths.note)),
   categories: z.array(enumOfKeys(fundingCategories)),
   instruments: z.array(enumOfKeys(fundingInstruments)),
   assistanceListings: z.array(matching(/^\d{2}\.\d{3}$/)),
@@ -77,9 +77,9 @@ const facts = {
   /** `HH:MM` in `closesZone`, if the note names exactly one time. */
   closesTime: z.nullable(matching(/^\d\d:\d\d$/)),
   closesZone: z.nullable(enumOfKeys(closingZones)),
-  closesNote: z.nullable(text(longest.note)),
+  closesNote: z.nullable(text(maxLengths.note)),
   archivesOn: day,
-  moreUrl: z.nullable(z.httpUrl().check(z.maxLength(longest.url))),
+  moreUrl: z.nullable(z.httpUrl().check(z.maxLength(maxLengths.url))),
 };
 
 export const Notice = z.object({
@@ -125,13 +125,13 @@ export const contentFields = Object.keys(facts).filter(
   (field) => field !== "source" && field !== "sourceUrl",
 ) as ContentField[];
 export type ContentField = Exclude<keyof typeof facts, "source" | "sourceUrl">;
-export type Content = Pick<Notice, ContentField>;
+export type RecordContent = Pick<Notice, ContentField>;
 
-export const contentHashOf = (content: Content): string =>
+export const computeContentHash = (content: RecordContent): string =>
   createHash("sha256")
     .update(JSON.stringify(contentFields.map((field) => content[field])))
     .digest("hex")
     .slice(0, 32);
 
-export const isLive = ({ status }: Pick<Notice, "status">) =>
+export const isLiveRecord = ({ status }: Pick<Notice, "status">) =>
   status === "forecast" || status === "open" || status === "recurring";

@@ -1,68 +1,68 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { importInbox } from "./import-inbox.ts";
-import { readNight, writeNight } from "./night.table.ts";
-import { dueSource, mostFailures, type Night } from "./night.ts";
+import { readDailySyncState, writeDailySyncState } from "./night.table.ts";
+import { getDueSource, maxDailyFailures, type DailySyncState } from "./night.ts";
 import { runScheduled } from "./scheduled.ts";
-import { snapshotCatalogue } from "./snapshot-catalogue.ts";
-import { readLatest } from "./snapshot-read.ts";
-import type { Source } from "./sources/source.ts";
-import { starterCatalogueReader } from "./starter-reader.ts";
-import { tableRuns } from "./sync.table.ts";
-import { publishRecords } from "./testing-followers.ts";
-import { api, day, extract, hour } from "./testing-sync.ts";
+import { createSnapshotCatalogue } from "./snapshot-catalogue.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import type { NoticeSource } from "./sources/source.ts";
+import { createStarterCatalogue } from "./starter-reader.ts";
+import { createTableRunStore } from "./sync.table.ts";
+import { publishTestRecords } from "./testing-followers.ts";
+import { createApiTestSource, dayMs, createExtractTestSource, hourMs } from "./testing-sync.ts";
 
 let standIn: StandIn;
-let outside: TestOutside;
-let nightly: Source[];
+let outside: TestDependencies;
+let nightly: NoticeSource[];
 beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
-  outside = testOutside();
-  nightly = [extract(standIn), api(standIn)];
-  outside.intake.sources = async () => ({ named: () => undefined, nightly, forRecord: () => undefined });
+  outside = createTestDependencies();
+  nightly = [createExtractTestSource(standIn), createApiTestSource(standIn)];
+  outside.intake.sources = async () => ({ getByName: () => undefined, scheduled: nightly, findForRecord: () => undefined });
   vi.spyOn(log, "info").mockReturnValue(undefined);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await standIn.stop();
 });
-const published = async () => (await readLatest(outside.blobs))?.manifest;
+const published = async () => (await readLatestSnapshot(outside.blobs))?.manifest;
 const countRequests = (path: string) => standIn.state.seen.filter((request) => request.path.includes(path)).length;
 
 test("syncs once a day, however often the schedule runs", async () => {
   await runScheduled(outside);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
-  outside.clock.forward(hour);
+  outside.clock.forward(hourMs);
   await runScheduled(outside);
   expect(countRequests("/extracts/")).toBe(1);
   standIn.state.notices = manyPlainNotices(31);
-  outside.clock.forward(day);
+  outside.clock.forward(dayMs);
   await runScheduled(outside);
   expect(await published()).toMatchObject({ records: 31 });
 });
 
 test("leaves the daily state to the run that is already syncing", async () => {
-  const done: Night = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
+  const done: DailySyncState = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
   const { table, clock } = outside;
-  await tableRuns(table).take(clock.now());
+  await createTableRunStore(table).acquire(clock.now());
   const racingTable: typeof table = {
     ...table,
     write: async (...writes) => {
-      if ("update" in writes[0] && writes[0].update.sk === "SYNC") await writeNight(table, done);
+      if ("update" in writes[0] && writes[0].update.sk === "SYNC") await writeDailySyncState(table, done);
       return table.write(...writes);
     },
   };
   await runScheduled({ ...outside, table: racingTable });
-  expect(await readNight(table)).toEqual(done);
+  expect(await readDailySyncState(table)).toEqual(done);
 });
 
 test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {
-  const at = (time: string) => dueSource(undefined, nightly, new Date(`2026-11-21T${time}Z`))?.name;
+  const at = (time: string) => getDueSource(undefined, nightly, new Date(`2026-11-21T${time}Z`))?.name;
   expect(at("10:59:00")).toBeUndefined();
   expect(at("11:00:00")).toBe("grants.gov-extract");
   expect(at("23:59:00")).toBe("grants.gov-extract");
@@ -76,7 +76,7 @@ test("keeps the catalog when a source fails and tries the next source an hour la
   expect(errors).toHaveBeenCalledWith("catalogue sync failed", expect.objectContaining({ outcome: "brokeOff" }));
   await runScheduled(outside);
   expect(countRequests("/v1/api/")).toBe(0);
-  outside.clock.forward(hour);
+  outside.clock.forward(hourMs);
   await runScheduled(outside);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
 });
@@ -86,35 +86,35 @@ test("throws once, after the day's last failed attempt, and starts over the next
   const [source] = nightly;
   if (!source) expect.unreachable();
   nightly = [source];
-  outside.clock.forward(-4 * hour); // 6 a.m. Eastern Time
+  outside.clock.forward(-4 * hourMs); // 6 a.m. Eastern Time
   const outcomes: string[] = [];
-  for (let time = 0; time < mostFailures + 2; time++) {
+  for (let time = 0; time < maxDailyFailures + 2; time++) {
     standIn.fail("/extracts/", "html");
     const outcome = runScheduled(outside).then(
       () => "resolved",
       () => "threw",
     );
     outcomes.push(await outcome);
-    outside.clock.forward(hour);
+    outside.clock.forward(hourMs);
   }
-  expect(outcomes).toEqual([...Array(mostFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
-  const exhausted: Night = {
+  expect(outcomes).toEqual([...Array(maxDailyFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
+  const exhausted: DailySyncState = {
     day: "2026-11-21",
     isDone: false,
-    failures: mostFailures,
+    failures: maxDailyFailures,
     notBefore: "2026-11-21T00:00:00Z",
   };
-  expect(dueSource(exhausted, nightly, new Date("2026-11-22T15:00:00Z"))).toBe(source);
+  expect(getDueSource(exhausted, nightly, new Date("2026-11-22T15:00:00Z"))).toBe(source);
 });
 
 test("resumes a run that ran out of time at the next scheduled run", async () => {
-  nightly = [api(standIn)];
+  nightly = [createApiTestSource(standIn)];
   standIn.state.notices = manyPlainNotices(60);
   const runs: boolean[] = [];
   while (!runs.at(-1) && runs.length < 10) {
     await runScheduled(outside, () => 30_000);
     runs.push((await published()) !== undefined);
-    outside.clock.forward(hour / 4);
+    outside.clock.forward(hourMs / 4);
   }
   expect(runs).toEqual([false, false, false, true]);
   expect(await published()).toMatchObject({ records: 60 });
@@ -123,7 +123,7 @@ test("resumes a run that ran out of time at the next scheduled run", async () =>
 test("only one of two concurrent runs syncs, and both succeed", async () => {
   await Promise.all([runScheduled(outside), runScheduled(outside)]);
   expect(await published()).toMatchObject({ records: 30 });
-  outside.clock.forward(hour);
+  outside.clock.forward(hourMs);
   await runScheduled(outside);
   expect(countRequests("/extracts/")).toBe(1);
 });
@@ -164,33 +164,33 @@ test("a failing inbox does not prevent the sync", async () => {
 
 test("does not import while a sync is running", async () => {
   await outside.blobs.put("catalogue/import/list.json", listed);
-  const lease = await tableRuns(outside.table).take(outside.clock.now());
+  const lease = await createTableRunStore(outside.table).acquire(outside.clock.now());
   await importInbox(outside);
   expect(await outside.blobs.list("catalogue/import/")).toHaveLength(1);
   await lease?.release();
-  await publishRecords(outside, {});
+  await publishTestRecords(outside, {});
   await importInbox(outside);
   expect(await published()).toMatchObject({ records: 2 });
 });
 
 test("starts notifications for saved searches after publishing", async () => {
-  outside.catalogue = snapshotCatalogue({
+  outside.catalogue = createSnapshotCatalogue({
     files: outside.blobs,
     clock: outside.clock,
-    starter: starterCatalogueReader(),
+    starter: createStarterCatalogue(),
   });
-  const { call, signUp } = testApi(outside);
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
   const profile = {
     ...{ organizationType: "non-profit", focusAreas: ["Education"], veteranStatus: false },
     ...{ geographicScope: "national", fundingAmount: "10k-50k" },
   };
   await call("createSavedSearch", { cookie, body: { name: "Schools", profile } });
-  outside.sent.length = 0;
+  outside.queuedJobs.length = 0;
   await runScheduled(outside);
   await runScheduled(outside);
   const kinds = await Promise.all(
-    outside.sent.map(async (message) => (await readJob(outside.table, message.userId, message.jobId))?.kind),
+    outside.queuedJobs.map(async (message) => (await readJob(outside.table, message.userId, message.jobId))?.kind),
   );
   expect(kinds).toEqual(["tellMatches"]);
 });

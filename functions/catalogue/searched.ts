@@ -1,14 +1,14 @@
 import { log } from "#functions/clients/log.ts";
 import { type BrowseIndex, buildBrowseIndex, openBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import { indexRules } from "#functions/matching/browse/index-rules.ts";
+import { getIndexFingerprint } from "#functions/matching/browse/index-rules.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { tableIfThere } from "./table-if-there.ts";
+import { loadWordVectors } from "./table-if-there.ts";
 
-export type Searched = { version: string; index: BrowseIndex };
-const cache = new WeakMap<Catalogue, { version: string; searched: Promise<Searched> }>();
+export type SearchedCatalogue = { version: string; index: BrowseIndex };
+const cache = new WeakMap<Catalogue, { version: string; searched: Promise<SearchedCatalogue> }>();
 
 /** The search index of a catalog: one per version and process, shared by concurrent calls. */
-export const searchedCatalogue = async (catalogue: Catalogue): Promise<Searched> => {
+export const getSearchIndex = async (catalogue: Catalogue): Promise<SearchedCatalogue> => {
   const { version } = await catalogue.status();
   const cached = cache.get(catalogue);
   if (cached?.version === version) return cached.searched;
@@ -23,8 +23,8 @@ export const searchedCatalogue = async (catalogue: Catalogue): Promise<Searched>
 };
 
 const loadIndex = async (catalogue: Catalogue): Promise<BrowseIndex> => {
-  const space = tableIfThere();
-  const [records, bytes] = await Promise.all([catalogue.records(), catalogue.index?.(indexRules(space))]);
+  const space = loadWordVectors();
+  const [records, bytes] = await Promise.all([catalogue.records(), catalogue.index?.(getIndexFingerprint(space))]);
   if (bytes)
     try {
       return openBrowseIndex(records, bytes, space);

@@ -1,22 +1,22 @@
-import { statusOn } from "#functions/matching/browse/facts.ts";
-import { sourceIdOf } from "#functions/matching/browse/names.ts";
+import { getStatusOn } from "#functions/matching/browse/facts.ts";
+import { getSourceId } from "#functions/matching/browse/names.ts";
 import type { BrowseItem, CatalogueDetail, CatalogueRecord } from "#shared/catalogue.ts";
 import { toDollars } from "#shared/money.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 
 const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
-export const itemOf = (record: CatalogueRecord, today: string): BrowseItem => ({
+export const toBrowseItem = (record: CatalogueRecord, today: string): BrowseItem => ({
   id: record.id,
   source: record.source,
-  sourceId: sourceIdOf(record),
+  sourceId: getSourceId(record),
   number: record.number ?? null,
   assistanceListing: record.assistanceListing,
   title: record.title,
   funder: record.funder,
   agencyCode: record.agencyCode,
   summary: record.summary,
-  status: statusOn(record, today),
+  status: getStatusOn(record, today),
   postedOn: record.postedOn,
   closesOn: record.closesOn,
   closesNote: record.closesNote,
@@ -34,7 +34,7 @@ const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", 
 type ShownValue = ChangeEntry["fields"][number]["before"];
 const toShownDollars = (value: ShownValue) => (typeof value === "number" ? toDollars(value) : value);
 /** Changes as API responses: money in dollars, stored as whole cents. */
-export const changesOf = (changes: readonly ChangeEntry[]): CatalogueDetail["history"] =>
+export const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogueDetail["history"] =>
   changes.map((change) => ({
     ...change,
     fields: change.fields.map(({ field, before, after }) =>
@@ -44,8 +44,8 @@ export const changesOf = (changes: readonly ChangeEntry[]): CatalogueDetail["his
     ),
   }));
 
-export const detailOf = (record: CatalogueRecord, live: LiveRecord | undefined, today: string): CatalogueDetail => ({
-  ...itemOf(record, today),
+export const toCatalogueDetail = (record: CatalogueRecord, live: LiveRecord | undefined, today: string): CatalogueDetail => ({
+  ...toBrowseItem(record, today),
   number: live?.number ?? record.number ?? null,
   fullText: record.fullText,
   eligibilityText: record.eligibilityText,
@@ -63,5 +63,5 @@ export const detailOf = (record: CatalogueRecord, live: LiveRecord | undefined, 
   closesTime: live?.closesTime ?? null,
   closesZone: live?.closesZone ?? null,
   archivesOn: live?.archivesOn ?? null,
-  history: changesOf(live?.history.toReversed() ?? []),
+  history: toChangeHistory(live?.history.toReversed() ?? []),
 });

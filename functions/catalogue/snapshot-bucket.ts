@@ -1,7 +1,7 @@
 import type { Blobs } from "#functions/outside.ts";
-import type { SnapshotFiles } from "./snapshot.ts";
+import type { SnapshotStorage } from "./snapshot.ts";
 
-export const bucketFiles = (blobs: Pick<Blobs, "get" | "getBytes" | "put" | "delete">): SnapshotFiles => ({
+export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put" | "delete">): SnapshotStorage => ({
   get: (key) => blobs.get(key),
   getBytes: (key) => blobs.getBytes(key),
   put: (key, content) => blobs.put(key, content),

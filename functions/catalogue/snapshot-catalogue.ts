@@ -2,19 +2,19 @@ import { log } from "#functions/clients/log.ts";
 import type { Catalogue } from "#functions/outside.ts";
 import type { CatalogueRecord, CatalogueStatus } from "#shared/catalogue.ts";
 import { importedSource } from "./beside.ts";
-import { asCatalogueRecord } from "./catalogue-record.ts";
-import { readIndex, sumOfRecords } from "./kept-index.ts";
+import { toCatalogueRecord } from "./catalogue-record.ts";
+import { readIndex, hashRecords } from "./kept-index.ts";
 import type { LiveRecord } from "./record.ts";
-import { type KeptIndex, type Manifest, SnapshotDamaged, type SnapshotFiles } from "./snapshot.ts";
-import { type CatalogueNews, readCurrent, readNews, readSnapshot } from "./snapshot-read.ts";
+import { type PublishedIndex, type Manifest, SnapshotDamagedError, type SnapshotStorage } from "./snapshot.ts";
+import { type VersionChanges, readCurrentVersion, readVersionChanges, readSnapshot } from "./snapshot-read.ts";
 
 /** Interval between checks for a newer version, in ms. */
-export const lookAgain = 5 * 60_000;
+export const refreshIntervalMs = 5 * 60_000;
 type Loaded = {
   status: Omit<CatalogueStatus, "model" | "webSearch">;
   records: readonly CatalogueRecord[];
   live: ReadonlyMap<string, LiveRecord>;
-  index: KeptIndex | undefined;
+  index: PublishedIndex | undefined;
 };
 
 export type LiveCatalogue = Required<Catalogue>;
@@ -28,14 +28,14 @@ const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => (
  * version cannot be read, the previous one stays in use. Before the first sync it is `starter`. `alongside`
  * returns the records that supplement a version, such as foundations, given the version's source.
  */
-export const snapshotCatalogue = (parts: {
-  files: SnapshotFiles;
+export const createSnapshotCatalogue = (parts: {
+  files: SnapshotStorage;
   clock: { now(): Date };
   starter: Catalogue;
   alongside?: (source: string) => Promise<readonly CatalogueRecord[]>;
   every?: number;
 }): LiveCatalogue => {
-  const { files, clock, starter, alongside, every = lookAgain } = parts;
+  const { files, clock, starter, alongside, every = refreshIntervalMs } = parts;
   let loaded: Loaded | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let pendingCheck: Promise<void> | undefined;
@@ -43,18 +43,18 @@ export const snapshotCatalogue = (parts: {
   const load = async (version: string): Promise<Loaded> => {
     const { manifest, records: live } = await readSnapshot(files, version);
     const supplement = (await alongside?.(manifest.source)) ?? [];
-    const records = [...[...live.values()].map(asCatalogueRecord), ...supplement];
+    const records = [...[...live.values()].map(toCatalogueRecord), ...supplement];
     // Imported records are unverified, but the starter catalog next to them is verified.
     const starterVerifiedOn = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
     const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);
     const status = { version, name: getName(manifest), records: records.length, verifiedOn };
-    const isIndexCurrent = manifest.index?.beside === sumOfRecords(supplement);
+    const isIndexCurrent = manifest.index?.beside === hashRecords(supplement);
     return { status, records, live, index: isIndexCurrent ? manifest.index : undefined };
   };
 
   const check = async () => {
     try {
-      const current = await readCurrent(files);
+      const current = await readCurrentVersion(files);
       if (current && current.version !== loaded?.status.version) loaded = await load(current.version);
     } catch (error) {
       log.error("catalogue not readable", { version: loaded?.status.version ?? "none", error: error as Error });
@@ -90,14 +90,14 @@ export const snapshotCatalogue = (parts: {
     },
     async news(after) {
       await refresh(0);
-      const current = await readCurrent(files);
+      const current = await readCurrentVersion(files);
       const oldestFirst = (current?.kept ?? []).map(({ version }) => version).reverse();
-      const news: CatalogueNews[] = [];
+      const news: VersionChanges[] = [];
       for (const version of oldestFirst.slice(oldestFirst.indexOf(after ?? "") + 1)) {
         try {
-          news.push(await readNews(files, version));
+          news.push(await readVersionChanges(files, version));
         } catch (error) {
-          if (!(error instanceof SnapshotDamaged)) throw error;
+          if (!(error instanceof SnapshotDamagedError)) throw error;
           log.error("catalogue changes not readable", { version, error });
         }
       }

@@ -1,10 +1,10 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { SnapshotFiles } from "./snapshot.ts";
+import type { SnapshotStorage } from "./snapshot.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-export const writeWhole = async (path: string, content: string | Uint8Array): Promise<void> => {
+export const writeFileAtomically = async (path: string, content: string | Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.new`;
   const file = await open(temporary, "w", 0o600);
@@ -25,11 +25,11 @@ const undefinedIfMissing = async <T>(result: Promise<T>): Promise<T | undefined>
     throw error;
   }
 };
-export const readIfThere = (path: string): Promise<string | undefined> => undefinedIfMissing(readFile(path, "utf8"));
+export const readFileIfExists = (path: string): Promise<string | undefined> => undefinedIfMissing(readFile(path, "utf8"));
 
-export const folderFiles = (folder: string): SnapshotFiles => ({
-  get: (key) => readIfThere(join(folder, key)),
+export const createFolderStorage = (folder: string): SnapshotStorage => ({
+  get: (key) => readFileIfExists(join(folder, key)),
   getBytes: (key) => undefinedIfMissing(readFile(join(folder, key))),
-  put: (key, content) => writeWhole(join(folder, key), content),
+  put: (key, content) => writeFileAtomically(join(folder, key), content),
   delete: (key) => rm(join(folder, key), { force: true }),
 });

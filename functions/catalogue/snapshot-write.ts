@@ -1,17 +1,17 @@
-import type { Change, Records } from "./changes.ts";
-import { entryOf } from "./changes.ts";
-import { countLive } from "./judge.ts";
-import { makeIndex } from "./make-index.ts";
-import { type Current, keys, Manifest, type SnapshotFiles, sumOf } from "./snapshot.ts";
-import { readCurrent } from "./snapshot-read.ts";
-import { RunLost } from "./sync-state.ts";
+import type { CatalogChange, RecordsById } from "./changes.ts";
+import { toChangeEntry } from "./changes.ts";
+import { countLiveRecords } from "./judge.ts";
+import { buildPublishedIndex } from "./make-index.ts";
+import { type CurrentVersion, snapshotKeys, Manifest, type SnapshotStorage, sha256Hex } from "./snapshot.ts";
+import { readCurrentVersion } from "./snapshot-read.ts";
+import { SyncRunLostError } from "./sync-state.ts";
 
 const partSize = 500;
 const maxVersions = 7;
 
 export type NewSnapshot = {
-  records: Records;
-  changes: readonly Change[];
+  records: RecordsById;
+  changes: readonly CatalogChange[];
   previous: string | null;
   source: string;
   now: Date;
@@ -20,7 +20,7 @@ export type NewSnapshot = {
 };
 
 const formatTimestamp = (now: Date) => now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
-const findNewestVerifiedOn = (records: Records) =>
+const findNewestVerifiedOn = (records: RecordsById) =>
   [...records.values()].reduce<string | null>(
     (latest, { verifiedOn }) => (verifiedOn && (latest === null || verifiedOn > latest) ? verifiedOn : latest),
     null,
@@ -30,7 +30,7 @@ const findNewestVerifiedOn = (records: Records) =>
  * Writes a new version, its manifest last. It is not read until `publishSnapshot` makes it current; an unfinished
  * folder is harmless.
  */
-export const writeSnapshot = async (files: SnapshotFiles, snapshot: NewSnapshot): Promise<Manifest> => {
+export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapshot): Promise<Manifest> => {
   const { records, changes, previous, source, now, run, marks } = snapshot;
   const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const texts: string[] = [];
@@ -38,16 +38,16 @@ export const writeSnapshot = async (files: SnapshotFiles, snapshot: NewSnapshot)
   const on = now.toISOString().slice(0, 10);
   // In a first snapshot every record is new, which is not a change worth recording.
   const recordedChanges = previous === null ? [] : changes;
-  const changesText = JSON.stringify(recordedChanges.map((change) => ({ id: change.id, ...entryOf(change, on) })));
+  const changesText = JSON.stringify(recordedChanges.map((change) => ({ id: change.id, ...toChangeEntry(change, on) })));
   const parts = texts.map((text, at) => ({
     records: Math.min(partSize, sorted.length - at * partSize),
-    sha256: sumOf(text),
+    sha256: sha256Hex(text),
   }));
-  const content = sumOf(JSON.stringify([parts, sumOf(changesText)]));
+  const content = sha256Hex(JSON.stringify([parts, sha256Hex(changesText)]));
   const version = `live-${formatTimestamp(now)}-${content.slice(0, 8)}`;
-  for (const [at, text] of texts.entries()) await files.put(keys.part(version, at), text);
-  await files.put(keys.changes(version), changesText);
-  const index = await makeIndex(files, version, records, source);
+  for (const [at, text] of texts.entries()) await files.put(snapshotKeys.part(version, at), text);
+  await files.put(snapshotKeys.changes(version), changesText);
+  const index = await buildPublishedIndex(files, version, records, source);
   const manifest = Manifest.parse({
     format: 1,
     version,
@@ -56,14 +56,14 @@ export const writeSnapshot = async (files: SnapshotFiles, snapshot: NewSnapshot)
     madeAt: now.toISOString(),
     verifiedOn: findNewestVerifiedOn(records),
     records: sorted.length,
-    live: countLive(records),
+    live: countLiveRecords(records),
     parts,
-    changes: { count: recordedChanges.length, sha256: sumOf(changesText) },
+    changes: { count: recordedChanges.length, sha256: sha256Hex(changesText) },
     index,
     run,
     marks,
   });
-  await files.put(keys.manifest(version), JSON.stringify(manifest));
+  await files.put(snapshotKeys.manifest(version), JSON.stringify(manifest));
   return manifest;
 };
 
@@ -74,20 +74,20 @@ const getTimestamp = ({ version }: { version: string }) => version.split("-")[1]
  * Makes a written version the current one, as the last step of a run, and deletes old versions. Throws SyncRunLostError
  * if a newer version is already current: this run was overtaken.
  */
-export const publish = async (files: SnapshotFiles, manifest: Manifest, now: Date): Promise<void> => {
-  const before = await readCurrent(files).catch(() => undefined);
-  if (before && getTimestamp(before) > getTimestamp(manifest)) throw new RunLost();
+export const publishSnapshot = async (files: SnapshotStorage, manifest: Manifest, now: Date): Promise<void> => {
+  const before = await readCurrentVersion(files).catch(() => undefined);
+  if (before && getTimestamp(before) > getTimestamp(manifest)) throw new SyncRunLostError();
   const earlier = (before?.kept ?? []).filter(({ version }) => version !== manifest.version);
   const all = [{ version: manifest.version, parts: manifest.parts.length }, ...earlier];
   const kept = all.slice(0, maxVersions);
-  const current: Current = { format: 1, version: manifest.version, publishedAt: now.toISOString(), kept };
-  await files.put(keys.current, JSON.stringify(current));
+  const current: CurrentVersion = { format: 1, version: manifest.version, publishedAt: now.toISOString(), kept };
+  await files.put(snapshotKeys.current, JSON.stringify(current));
   for (const { version, parts } of all.slice(maxVersions)) await deleteVersion(files, version, parts);
 };
 
-const deleteVersion = async (files: SnapshotFiles, version: string, parts: number) => {
-  await files.delete(keys.manifest(version));
-  await files.delete(keys.changes(version));
-  for (const part of ["text", "vectors"] as const) await files.delete(keys.index(version, part));
-  for (let part = 0; part < parts; part++) await files.delete(keys.part(version, part));
+const deleteVersion = async (files: SnapshotStorage, version: string, parts: number) => {
+  await files.delete(snapshotKeys.manifest(version));
+  await files.delete(snapshotKeys.changes(version));
+  for (const part of ["text", "vectors"] as const) await files.delete(snapshotKeys.index(version, part));
+  for (let part = 0; part < parts; part++) await files.delete(snapshotKeys.part(version, part));
 };

@@ -5,15 +5,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { testClock, testOutside } from "#functions/testing.ts";
-import { diff, type Records } from "./changes.ts";
-import { keys, type SnapshotFiles } from "./snapshot.ts";
-import { snapshotCatalogue } from "./snapshot-catalogue.ts";
-import { folderFiles } from "./snapshot-folder.ts";
-import { readCurrent, readLatest, readSnapshot } from "./snapshot-read.ts";
-import { publish, writeSnapshot } from "./snapshot-write.ts";
-import { RunLost } from "./sync-state.ts";
-import { aLiveRecord, byId } from "./testing-records.ts";
+import { createTestClock, createTestDependencies } from "#functions/testing.ts";
+import { diffSnapshots, type RecordsById } from "./changes.ts";
+import { snapshotKeys, type SnapshotStorage } from "./snapshot.ts";
+import { createSnapshotCatalogue } from "./snapshot-catalogue.ts";
+import { createFolderStorage } from "./snapshot-folder.ts";
+import { readCurrentVersion, readLatestSnapshot, readSnapshot } from "./snapshot-read.ts";
+import { publishSnapshot, writeSnapshot } from "./snapshot-write.ts";
+import { SyncRunLostError } from "./sync-state.ts";
+import { aLiveRecord, toRecordsById } from "./testing-records.ts";
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -26,10 +26,10 @@ const newFolder = async () => {
 };
 
 const minute = 60_000;
-const writeOnly = (files: SnapshotFiles, records: Records, now: Date, before?: { version: string; records: Records }) =>
+const writeOnly = (files: SnapshotStorage, records: RecordsById, now: Date, before?: { version: string; records: RecordsById }) =>
   writeSnapshot(files, {
     records,
-    changes: diff(before?.records ?? new Map(), records),
+    changes: diffSnapshots(before?.records ?? new Map(), records),
     previous: before?.version ?? null,
     source: "grants.gov-extract",
     now,
@@ -38,22 +38,22 @@ const writeOnly = (files: SnapshotFiles, records: Records, now: Date, before?: {
   });
 const write = async (...[files, records, now, before]: Parameters<typeof writeOnly>) => {
   const manifest = await writeOnly(files, records, now, before);
-  await publish(files, manifest, now);
+  await publishSnapshot(files, manifest, now);
   return { version: manifest.version, records };
 };
 const manyRecords = (count: number) =>
-  byId(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })));
+  toRecordsById(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })));
 
 test.each([
-  ["a bucket", async () => testOutside().blobs as SnapshotFiles],
-  ["a folder", async () => folderFiles(await newFolder())],
+  ["a bucket", async () => createTestDependencies().blobs as SnapshotStorage],
+  ["a folder", async () => createFolderStorage(await newFolder())],
 ])("reads back a snapshot written to %s", async (_where, make) => {
   const files = await make();
-  expect(await readCurrent(files)).toBeUndefined();
-  expect(await readLatest(files)).toBeUndefined();
+  expect(await readCurrentVersion(files)).toBeUndefined();
+  expect(await readLatestSnapshot(files)).toBeUndefined();
   const { version, records } = await write(files, manyRecords(1203), new Date("2026-11-21T08:00:00Z"));
   expect(version).toMatch(/^live-20261121080000-[0-9a-f]{8}$/);
-  const snapshot = await readLatest(files);
+  const snapshot = await readLatestSnapshot(files);
   expect(snapshot?.records).toEqual(records);
   expect(snapshot?.manifest).toMatchObject({
     version,
@@ -66,84 +66,84 @@ test.each([
 });
 
 test("a version is invisible until published, and a crash leaves the old one intact", async () => {
-  const { blobs, clock } = testOutside();
+  const { blobs, clock } = createTestDependencies();
   const order: string[] = [];
-  const files: SnapshotFiles = {
+  const files: SnapshotStorage = {
     ...blobs,
     put: async (key, text) => {
       order.push(key);
       await blobs.put(key, text);
     },
   };
-  const first = await write(files, byId(aLiveRecord()), clock.now());
-  expect(order.at(-1)).toBe(keys.current);
-  expect(order.at(-2)).toBe(keys.manifest(first.version));
+  const first = await write(files, toRecordsById(aLiveRecord()), clock.now());
+  expect(order.at(-1)).toBe(snapshotKeys.current);
+  expect(order.at(-2)).toBe(snapshotKeys.manifest(first.version));
   clock.forward(minute);
-  const crashing: SnapshotFiles = {
+  const crashing: SnapshotStorage = {
     ...files,
     put: async (key, text) => {
-      if (key === keys.current) throw new Error("simulated crash");
+      if (key === snapshotKeys.current) throw new Error("simulated crash");
       await files.put(key, text);
     },
   };
   await expect(write(crashing, manyRecords(3), clock.now(), first)).rejects.toThrow("simulated crash");
-  expect((await readLatest(files))?.manifest.version).toBe(first.version);
+  expect((await readLatestSnapshot(files))?.manifest.version).toBe(first.version);
 });
 
 test("stores the changes of a version, none for the first one", async () => {
-  const { blobs, clock } = testOutside();
-  const first = await write(blobs, byId(aLiveRecord()), clock.now());
-  expect(await blobs.get(keys.changes(first.version))).toBe("[]");
+  const { blobs, clock } = createTestDependencies();
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
   clock.forward(minute);
-  const moved = byId(aLiveRecord({ closesOn: "2027-02-15" }));
+  const moved = toRecordsById(aLiveRecord({ closesOn: "2027-02-15" }));
   const second = await write(blobs, moved, clock.now(), first);
-  expect(JSON.parse((await blobs.get(keys.changes(second.version))) ?? "")).toMatchObject([
+  expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
     { id: "gg-363001", on: "2026-11-21", kind: "deadlineMoved" },
   ]);
 });
 
 test("keeps seven versions and deletes the files of older ones", async () => {
   const folder = await newFolder();
-  const files = folderFiles(folder);
-  const clock = testClock();
+  const files = createFolderStorage(folder);
+  const clock = createTestClock();
   const versions: string[] = [];
   let before: Awaited<ReturnType<typeof write>> | undefined;
   for (let day = 0; day < 9; day++) {
-    before = await write(files, byId(aLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
+    before = await write(files, toRecordsById(aLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
     versions.push(before.version);
     clock.forward(minute);
   }
-  expect((await readCurrent(files))?.kept.map(({ version }) => version)).toEqual(versions.slice(2).reverse());
+  expect((await readCurrentVersion(files))?.kept.map(({ version }) => version)).toEqual(versions.slice(2).reverse());
   for (const version of versions.slice(0, 2))
     expect(await readdir(join(folder, "catalogue/versions", version))).toEqual([]);
 });
 
 test("detects missing or altered files and falls back to the previous version", async () => {
-  const { blobs, clock } = testOutside();
+  const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");
   const first = await write(blobs, manyRecords(2), clock.now());
   clock.forward(minute);
   const { version } = await write(blobs, manyRecords(3), clock.now(), first);
-  const part = keys.part(version, 0);
+  const part = snapshotKeys.part(version, 0);
   const original = (await blobs.get(part)) ?? "";
   const cases: [string, string | undefined][] = [
     [part, original.replace("Rooms 1", "Rooms 9")],
     [part, original.slice(0, -5)],
     [part, undefined],
-    [keys.manifest(version), "{}"],
-    [keys.manifest(version), undefined],
+    [snapshotKeys.manifest(version), "{}"],
+    [snapshotKeys.manifest(version), undefined],
   ];
   for (const [key, damaged] of cases) {
     const intact = (await blobs.get(key)) ?? "";
     if (damaged === undefined) await blobs.delete(key);
     else await blobs.put(key, damaged);
     await expect(readSnapshot(blobs, version)).rejects.toMatchObject({ name: "SnapshotDamaged" });
-    expect((await readLatest(blobs))?.manifest.version).toBe(first.version);
+    expect((await readLatestSnapshot(blobs))?.manifest.version).toBe(first.version);
     await blobs.put(key, intact);
   }
   expect(errors).toHaveBeenCalledTimes(cases.length);
-  await blobs.put(keys.current, "<html>");
-  expect(await readLatest(blobs)).toBeUndefined();
+  await blobs.put(snapshotKeys.current, "<html>");
+  expect(await readLatestSnapshot(blobs)).toBeUndefined();
 });
 
 const starter: Catalogue = {
@@ -152,11 +152,11 @@ const starter: Catalogue = {
 };
 
 test("serves the starter catalog until the first sync, then checks for a new version every five minutes", async () => {
-  const { blobs, clock } = testOutside();
-  const catalogue = snapshotCatalogue({ files: blobs, clock, starter });
+  const { blobs, clock } = createTestDependencies();
+  const catalogue = createSnapshotCatalogue({ files: blobs, clock, starter });
   expect(await catalogue.status()).toMatchObject({ version: "starter-1" });
   expect(await catalogue.records()).toMatchObject([{ id: "fd-one" }]);
-  const first = await write(blobs, byId(aLiveRecord()), clock.now());
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   expect((await catalogue.status()).version).toBe("starter-1");
   clock.forward(5 * minute);
   expect(await catalogue.status()).toEqual({
@@ -171,44 +171,44 @@ test("serves the starter catalog until the first sync, then checks for a new ver
 });
 
 test("adds the supplementary records to the live ones", async () => {
-  const { blobs, clock } = testOutside();
-  await write(blobs, byId(aLiveRecord()), clock.now());
-  const catalogue = snapshotCatalogue({ files: blobs, clock, starter, alongside: starter.records });
+  const { blobs, clock } = createTestDependencies();
+  await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  const catalogue = createSnapshotCatalogue({ files: blobs, clock, starter, alongside: starter.records });
   expect((await catalogue.status()).records).toBe(2);
   expect((await catalogue.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });
 
 test("concurrent callers share one check, and an unreadable version leaves the previous one in use", async () => {
-  const { blobs, clock } = testOutside();
+  const { blobs, clock } = createTestDependencies();
   const errors = vi.spyOn(log, "error");
   let checks = 0;
   const get = async (key: string) => {
-    if (key === keys.current) checks++;
+    if (key === snapshotKeys.current) checks++;
     return blobs.get(key);
   };
-  const first = await write(blobs, byId(aLiveRecord()), clock.now());
-  const catalogue = snapshotCatalogue({ files: { ...blobs, get }, clock, starter });
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  const catalogue = createSnapshotCatalogue({ files: { ...blobs, get }, clock, starter });
   await Promise.all([catalogue.status(), catalogue.records(), catalogue.status(), catalogue.record("gg-1")]);
   await catalogue.status();
   expect(checks).toBe(1);
   clock.forward(5 * minute);
   const { version } = await write(blobs, manyRecords(3), clock.now(), first);
-  await blobs.delete(keys.part(version, 0));
+  await blobs.delete(snapshotKeys.part(version, 0));
   expect((await catalogue.status()).version).toBe(first.version);
   expect(await catalogue.records()).toHaveLength(1);
   expect(errors).toHaveBeenCalledTimes(1);
 });
 
 test("returns the changes since a version, oldest first, and skips damaged ones", async () => {
-  const { blobs, clock } = testOutside();
+  const { blobs, clock } = createTestDependencies();
   vi.spyOn(log, "error").mockReturnValue(undefined);
-  const catalogue = snapshotCatalogue({ files: blobs, clock, starter });
+  const catalogue = createSnapshotCatalogue({ files: blobs, clock, starter });
   expect(await catalogue.news(undefined)).toEqual([]);
-  const first = await write(blobs, byId(aLiveRecord()), clock.now());
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
   clock.forward(minute);
-  const second = await write(blobs, byId(aLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
+  const second = await write(blobs, toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
   clock.forward(minute);
-  const third = await write(blobs, byId(aLiveRecord({ status: "closed" })), clock.now(), second);
+  const third = await write(blobs, toRecordsById(aLiveRecord({ status: "closed" })), clock.now(), second);
   const versions = async (after?: string) => (await catalogue.news(after)).map(({ version }) => version);
   expect(await versions()).toEqual([first.version, second.version, third.version]);
   expect(await versions(second.version)).toEqual([third.version]);
@@ -218,14 +218,14 @@ test("returns the changes since a version, oldest first, and skips damaged ones"
     { changes: [{ kind: "closed" }, { kind: "deadlineMoved" }] },
   ]);
   expect((await catalogue.status()).version).toBe(third.version);
-  await blobs.put(keys.changes(second.version), "[]");
+  await blobs.put(snapshotKeys.changes(second.version), "[]");
   expect(await versions(first.version)).toEqual([third.version]);
 });
 
 test("throws when a newer version was published in the meantime", async () => {
-  const files = testOutside().blobs;
+  const files = createTestDependencies().blobs;
   const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
   const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));
-  await expect(publish(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLost);
-  expect((await readCurrent(files))?.version).toBe(version);
+  await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(SyncRunLostError);
+  expect((await readCurrentVersion(files))?.version).toBe(version);
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { ChangeEntry, LiveRecord } from "./record.ts";
 
 /** Storage for snapshots; `Blobs` satisfies it. Keys are paths with slashes. Writes are atomic. */
-export interface SnapshotFiles {
+export interface SnapshotStorage {
   get(key: string): Promise<string | undefined>;
   getBytes(key: string): Promise<Uint8Array | undefined>;
   put(key: string, content: string | Uint8Array): Promise<void>;
@@ -11,7 +11,7 @@ export interface SnapshotFiles {
 }
 
 /** A version is written once and never changed; `current.json` names the current one. */
-export const keys = {
+export const snapshotKeys = {
   current: "catalogue/current.json",
   manifest: (version: string) => `catalogue/versions/${version}/manifest.json`,
   part: (version: string, part: number) =>
@@ -25,8 +25,8 @@ const Version = z.string().check(z.regex(/^live-[0-9]{14}-[0-9a-f]{8}$/));
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
-export const KeptIndex = z.object({ rules: Sha256, beside: Sha256, text: Sha256, vectors: z.nullable(Sha256) });
-export type KeptIndex = z.infer<typeof KeptIndex>;
+export const PublishedIndex = z.object({ rules: Sha256, beside: Sha256, text: Sha256, vectors: z.nullable(Sha256) });
+export type PublishedIndex = z.infer<typeof PublishedIndex>;
 
 export const Manifest = z.object({
   format: z.literal(1),
@@ -40,7 +40,7 @@ export const Manifest = z.object({
   live: z.int().check(z.gte(0)),
   parts: z.array(z.object({ records: z.int().check(z.gte(0)), sha256: Sha256 })),
   changes: z.object({ count: z.int().check(z.gte(0)), sha256: Sha256 }),
-  index: z.optional(KeptIndex),
+  index: z.optional(PublishedIndex),
   run: z.object({
     seen: z.int(),
     unreadable: z.int(),
@@ -51,20 +51,20 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const Current = z.object({
+export const CurrentVersion = z.object({
   format: z.literal(1),
   version: Version,
   publishedAt: z.iso.datetime(),
   kept: z.array(z.object({ version: Version, parts: z.int().check(z.gte(0)) })),
 });
-export type Current = z.infer<typeof Current>;
+export type CurrentVersion = z.infer<typeof CurrentVersion>;
 
 export const PartRecords = z.array(LiveRecord);
 export const PublishedChange = z.extend(ChangeEntry, { id: z.string() });
 export type PublishedChange = z.infer<typeof PublishedChange>;
 
-export const sumOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+export const sha256Hex = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-export class SnapshotDamaged extends Error {
+export class SnapshotDamagedError extends Error {
   override readonly name = "SnapshotDamaged";
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { CatalogueRecord, focusAreas } from "#shared/catalogue.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
-import { starterCatalogue, starterVersion } from "./starter.ts";
+import { loadStarterRecords, starterVersion } from "./starter.ts";
 
-const records = starterCatalogue();
+const records = loadStarterRecords();
 const federalRecords = records.filter((record) => record.assistanceListing !== null);
 const foundationRecords = records.filter((record) => record.assistanceListing === null);
 const duplicates = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
@@ -85,7 +85,7 @@ test.each(focusAreas)("%s has enough programs", (area) => {
 });
 
 test("callers share one frozen array", () => {
-  expect(starterCatalogue()).toBe(records);
+  expect(loadStarterRecords()).toBe(records);
   expect(Object.isFrozen(records)).toBe(true);
   expect(() => records[0]?.focusAreas.push("Housing")).toThrow(TypeError);
 });

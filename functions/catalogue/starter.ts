@@ -20,7 +20,7 @@ let records: CatalogueRecord[] | undefined;
  * unverified. No record has a closing day: the rounds of recurring programs come from the sync. Parsed once;
  * all callers share a frozen array. Throws a ZodError when a record violates the schema.
  */
-export function starterCatalogue(): CatalogueRecord[] {
+export function loadStarterRecords(): CatalogueRecord[] {
   records ??= freeze(z.array(CatalogueRecord).parse([...federal, ...foundations]));
   return records;
 }

@@ -1,28 +1,28 @@
-import { diff, type Records } from "./changes.ts";
-import { objections } from "./judge.ts";
-import { merge } from "./merge.ts";
-import { countReasons } from "./normalise-values.ts";
+import { diffSnapshots, type RecordsById } from "./changes.ts";
+import { validationIssues } from "./judge.ts";
+import { mergeRecords } from "./merge.ts";
+import { countRemarkReasons } from "./normalise-values.ts";
 import type { Snapshot } from "./snapshot-read.ts";
-import { publish, writeSnapshot } from "./snapshot-write.ts";
-import type { SyncParts, SyncResult } from "./sync.ts";
-import { discardStaged, readStaged, type Staged } from "./sync-staged.ts";
-import { type HeldRun, type RunState, runDay } from "./sync-state.ts";
+import { publishSnapshot, writeSnapshot } from "./snapshot-write.ts";
+import type { SyncOptions, SyncResult } from "./sync.ts";
+import { deleteStagedResults, readStagedResults, type StagedResults } from "./sync-staged.ts";
+import { type SyncRunLease, type SyncRunState, getSyncDay } from "./sync-state.ts";
 
-const getRecords = (snapshot: Snapshot | undefined): Records => snapshot?.records ?? new Map();
+const getRecords = (snapshot: Snapshot | undefined): RecordsById => snapshot?.records ?? new Map();
 
-const mergeAndDiff = ({ clock }: SyncParts, before: Snapshot | undefined, { notices, same }: Staged) => {
+const mergeAndDiff = ({ clock }: SyncOptions, before: Snapshot | undefined, { notices, same }: StagedResults) => {
   const records = getRecords(before);
-  const after = merge(records, { today: runDay(clock.now()), notices, same: new Set(same) });
-  return { after, changes: diff(records, after) };
+  const after = mergeRecords(records, { today: getSyncDay(clock.now()), notices, unchangedIds: new Set(same) });
+  return { after, changes: diffSnapshots(records, after) };
 };
 
-export const rollOn = async (
-  parts: SyncParts,
-  lease: HeldRun,
-  state: RunState,
+export const applyPassedDeadlines = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
   before: Snapshot | undefined,
 ): Promise<SyncResult> => {
-  const unchangedRecords: Staged = { notices: [], same: [...getRecords(before).keys()] };
+  const unchangedRecords: StagedResults = { notices: [], same: [...getRecords(before).keys()] };
   if (mergeAndDiff(parts, before, unchangedRecords).changes.length > 0)
     return validateAndPublish(parts, lease, state, before, unchangedRecords);
   await lease.save(undefined, parts.clock.now());
@@ -30,24 +30,24 @@ export const rollOn = async (
 };
 
 /** Validates the staged records of a completed run and publishes them if they pass. Throws SnapshotDamagedError. */
-export const finishRun = async (
-  parts: SyncParts,
-  lease: HeldRun,
-  state: RunState,
+export const finishSync = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
   before: Snapshot | undefined,
 ): Promise<SyncResult> => {
-  const staged = await readStaged(parts.files, state);
+  const staged = await readStagedResults(parts.files, state);
   // Some unreadable records could not be identified, so no unlisted record may be considered removed.
-  if (parts.source.listsAll && state.nameless > 0) staged.same.push(...getRecords(before).keys());
+  if (parts.source.isExhaustive && state.nameless > 0) staged.same.push(...getRecords(before).keys());
   return validateAndPublish(parts, lease, state, before, staged);
 };
 
 const validateAndPublish = async (
-  parts: SyncParts,
-  lease: HeldRun,
-  state: RunState,
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
   before: Snapshot | undefined,
-  staged: Staged,
+  staged: StagedResults,
 ): Promise<SyncResult> => {
   const { source, files, clock } = parts;
   const now = clock.now();
@@ -57,13 +57,13 @@ const validateAndPublish = async (
     seen,
     unreadable,
     examples,
-    remarks: countReasons(staged.notices.flatMap(({ remarks }) => remarks)),
+    remarks: countRemarkReasons(staged.notices.flatMap(({ remarks }) => remarks)),
   };
   const counts = { seen, unreadable, announced: state.announced ?? undefined };
-  const why = objections(counts, getRecords(before), after, changes);
+  const why = validationIssues(counts, getRecords(before), after, changes);
   if (why.length > 0) {
     await lease.save(undefined, now);
-    await discardStaged(files, state);
+    await deleteStagedResults(files, state);
     return { outcome: "refused", why, told: report };
   }
   const manifest = await writeSnapshot(files, {
@@ -77,8 +77,8 @@ const validateAndPublish = async (
   });
   // Throws if the lease was lost: the process that took over publishes.
   await lease.save(state, clock.now());
-  await publish(files, manifest, clock.now());
+  await publishSnapshot(files, manifest, clock.now());
   await lease.save(undefined, clock.now());
-  await discardStaged(files, state);
+  await deleteStagedResults(files, state);
   return { outcome: "published", manifest, changes, told: report };
 };

@@ -1,39 +1,39 @@
-import type { Records } from "./changes.ts";
-import { hasEnded, normalise } from "./normalise.ts";
-import { isLive } from "./record.ts";
-import { keys } from "./snapshot.ts";
+import type { RecordsById } from "./changes.ts";
+import { hasNoticeEnded, normalizeNotice } from "./normalise.ts";
+import { isLiveRecord } from "./record.ts";
+import { snapshotKeys } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot-read.ts";
-import type { Found, Known, Page } from "./sources/source.ts";
-import type { SyncParts } from "./sync.ts";
-import { readStaged, type Staged } from "./sync-staged.ts";
-import { type HeldRun, type RunState, runDay } from "./sync-state.ts";
+import type { SourceItem, KnownCatalogue, SourcePage } from "./sources/source.ts";
+import type { SyncOptions } from "./sync.ts";
+import { readStagedResults, type StagedResults } from "./sync-staged.ts";
+import { type SyncRunLease, type SyncRunState, getSyncDay } from "./sync-state.ts";
 
 /** With less time left (ms), the run is handed to another process. */
 const minTimeLeft = 60_000;
 const lookupBatchSize = 25;
 const maxExamples = 20;
 
-export type Stop = "done" | "short" | "unchanged";
+export type ReadOutcome = "done" | "short" | "unchanged";
 
 /**
  * Continues reading the source from `state`, with a checkpoint after every page; updates `state` in place.
  * Throws SourceError.
  */
 export const readSource = async (
-  parts: SyncParts,
-  lease: HeldRun,
-  state: RunState,
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
   before: Snapshot | undefined,
-): Promise<Stop> => {
+): Promise<ReadOutcome> => {
   const { source, clock } = parts;
-  const records: Records = before?.records ?? new Map();
-  const known: Known = {
+  const records: RecordsById = before?.records ?? new Map();
+  const known: KnownCatalogue = {
     get: (id) => records.get(id),
     lastRun: before?.manifest.marks[source.name],
-    today: runDay(clock.now()),
+    today: getSyncDay(clock.now()),
   };
   if (state.phase === "pages") {
-    for await (const page of source.pages(state.position ?? undefined, known)) {
+    for await (const page of source.readPages(state.position ?? undefined, known)) {
       if (page.unchanged && state.parts === 0) return "unchanged";
       await stagePage(parts, lease, state, page, known);
       if (isOutOfTime(parts)) return "short";
@@ -42,13 +42,13 @@ export const readSource = async (
   return lookUpMissing(parts, lease, state, known, records);
 };
 
-const isOutOfTime = ({ timeLeft }: SyncParts) => timeLeft !== undefined && timeLeft() < minTimeLeft;
+const isOutOfTime = ({ timeLeft }: SyncOptions) => timeLeft !== undefined && timeLeft() < minTimeLeft;
 
-const stagePage = async (parts: SyncParts, lease: HeldRun, state: RunState, page: Page, known: Known) => {
-  const { files, clock, progress } = parts;
-  const staged: Staged = { notices: [], same: [] };
+const stagePage = async (parts: SyncOptions, lease: SyncRunLease, state: SyncRunState, page: SourcePage, known: KnownCatalogue) => {
+  const { files, clock, onProgress } = parts;
+  const staged: StagedResults = { notices: [], same: [] };
   for (const found of page.found) stageRecord(found, staged, state, known);
-  await files.put(keys.staged(state.runId, state.parts), JSON.stringify(staged));
+  await files.put(snapshotKeys.staged(state.runId, state.parts), JSON.stringify(staged));
   state.parts++;
   // Individually requested records are not part of the announced total.
   if (state.phase === "pages") state.seen += page.found.length;
@@ -58,10 +58,10 @@ const stagePage = async (parts: SyncParts, lease: HeldRun, state: RunState, page
   state.position = page.next ? { ...page.next } : null;
   if (!page.next) state.phase = "missing";
   await lease.save(state, clock.now());
-  progress?.({ seen: state.seen, announced: state.announced });
+  onProgress?.({ seen: state.seen, announced: state.announced });
 };
 
-const stageRecord = (found: Found, staged: Staged, state: RunState, { get, today }: Known) => {
+const stageRecord = (found: SourceItem, staged: StagedResults, state: SyncRunState, { get, today }: KnownCatalogue) => {
   const addUnreadable = (sourceId: string, why: string) => {
     state.unreadable++;
     if (state.examples.length < maxExamples) state.examples.push({ sourceId, why });
@@ -75,8 +75,8 @@ const stageRecord = (found: Found, staged: Staged, state: RunState, { get, today
     const { grantsGovId, ownId } = found.raw;
     const sourceId = String(grantsGovId ?? ownId ?? "");
     // Most records of a full extract ended long ago and were never in the catalog.
-    if (hasEnded(found.raw, today) && !get(recordId(sourceId))) return;
-    const result = normalise(found.raw, today);
+    if (hasNoticeEnded(found.raw, today) && !get(recordId(sourceId))) return;
+    const result = normalizeNotice(found.raw, today);
     if ("notice" in result) staged.notices.push(result.notice);
     else addUnreadable(sourceId, result.problem);
   }
@@ -88,23 +88,23 @@ const recordId = (sourceId: string) => `gg-${sourceId.replace(/^0+/, "")}`;
  * removed.
  */
 const lookUpMissing = async (
-  parts: SyncParts,
-  lease: HeldRun,
-  state: RunState,
-  known: Known,
-  records: Records,
-): Promise<Stop> => {
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  known: KnownCatalogue,
+  records: RecordsById,
+): Promise<ReadOutcome> => {
   const { source, files } = parts;
-  if (source.listsAll || !source.one) return "done";
-  const { notices, same } = await readStaged(files, state);
+  if (source.isExhaustive || !source.findNotice) return "done";
+  const { notices, same } = await readStagedResults(files, state);
   const listed = new Set([...notices.map(({ id }) => id), ...same]);
-  const missing = [...records.values()].filter((record) => isLive(record) && !listed.has(record.id));
+  const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listed.has(record.id));
   // This many indicate a bad list, not closed notices: validation rejects the run, so do not look them up.
   if (missing.length > Math.max(50, records.size / 2)) return "done";
   for (let at = 0; at < missing.length; at += lookupBatchSize) {
-    const found: Found[] = [];
+    const found: SourceItem[] = [];
     for (const { id } of missing.slice(at, at + lookupBatchSize)) {
-      const raw = await source.one(id);
+      const raw = await source.findNotice(id);
       if (raw) found.push({ kind: "notice", raw });
     }
     await stagePage(parts, lease, state, { found, next: undefined }, known);

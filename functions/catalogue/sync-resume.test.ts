@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import type { PlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import type { SnapshotFiles } from "./snapshot.ts";
-import { readLatest } from "./snapshot-read.ts";
-import type { Source } from "./sources/source.ts";
+import type { SnapshotStorage } from "./snapshot.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import type { NoticeSource } from "./sources/source.ts";
 import type { SyncResult } from "./sync.ts";
-import { api, day, extract, hour, kindsOf, syncWorld } from "./testing-sync.ts";
+import { createApiTestSource, dayMs, createExtractTestSource, hourMs, getChangeKinds, createTestSync } from "./testing-sync.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
 });
 afterEach(() => standIn.stop());
-const setup = (make = api) => syncWorld(standIn, make);
+const setup = (make = createApiTestSource) => createTestSync(standIn, make);
 const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
   standIn.state.notices = standIn.state.notices.map((notice) =>
     notice.id === id ? { ...notice, ...changes } : notice,
@@ -28,7 +28,7 @@ test("resumes a failed run from its checkpoint without fetching anything twice",
     ...Array<"error500">(10).fill("error500"),
   );
   expect(await run()).toMatchObject({ outcome: "brokeOff", resumable: true, why: expect.stringContaining("500") });
-  clock.forward(hour);
+  clock.forward(hourMs);
   standIn.state.seen = [];
   expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, told: { seen: 30 } });
   const fetched = standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
@@ -52,7 +52,7 @@ test("restarts a run that fails three times at the same place, or whose checkpoi
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"));
   failRequests();
   await run();
-  clock.forward(13 * hour);
+  clock.forward(13 * hourMs);
   standIn.state.seen = [];
   await run();
   expect(standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"))).toHaveLength(30);
@@ -63,14 +63,14 @@ test("hands the run to another process with less than a minute left", async () =
   const timesLeft = [120_000, 59_999];
   const nestedOutcomes: string[] = [];
   const again = vi.fn(async () => {
-    nestedOutcomes.push((await run({ timeLeft: () => 0, again: async () => {} })).outcome);
+    nestedOutcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
   });
   standIn.state.notices = manyPlainNotices(90);
-  expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, again })).toEqual({ outcome: "goesOn", seen: 50 });
+  expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere: again })).toEqual({ outcome: "goesOn", seen: 50 });
   expect(again).toHaveBeenCalledTimes(1);
-  expect(await readLatest(files)).toBeUndefined();
+  expect(await readLatestSnapshot(files)).toBeUndefined();
   expect(nestedOutcomes).toEqual(["goesOn"]);
-  expect(await run({ timeLeft: () => 120_000, again })).toMatchObject({
+  expect(await run({ timeLeft: () => 120_000, continueElsewhere: again })).toMatchObject({
     outcome: "published",
     manifest: { records: 90 },
   });
@@ -82,7 +82,7 @@ test("reads at least one page per call, however little time is left", async () =
   standIn.state.notices = manyPlainNotices(60);
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== "published" && outcomes.length < 10)
-    outcomes.push((await run({ timeLeft: () => 0, again: async () => {} })).outcome);
+    outcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
   expect(outcomes).toEqual(["goesOn", "goesOn", "goesOn", "published"]);
 });
 
@@ -91,15 +91,15 @@ test("only one of two concurrent runs works, and a run that lost its lease write
   const results = await Promise.all([run(), run()]);
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["busy", "published"]);
 
-  clock.forward(day);
+  clock.forward(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
-  const version = (await readLatest(files))?.manifest.version;
-  const apiSource = api(standIn);
+  const version = (await readLatestSnapshot(files))?.manifest.version;
+  const apiSource = createApiTestSource(standIn);
   const other: SyncResult[] = [];
-  const slow: Source = {
+  const slow: NoticeSource = {
     ...apiSource,
-    async *pages(...args) {
-      for await (const page of apiSource.pages(...args)) {
+    async *readPages(...args) {
+      for await (const page of apiSource.readPages(...args)) {
         clock.forward(6 * 60_000);
         other.push(await run());
         yield page;
@@ -111,12 +111,12 @@ test("only one of two concurrent runs works, and a run that lost its lease write
 });
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (at) => {
-  const { run, clock, files, stagedFiles, record } = setup(extract);
+  const { run, clock, files, stagedFiles, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(day);
+  clock.forward(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   let writes = 0;
-  const crashingFiles: SnapshotFiles = {
+  const crashingFiles: SnapshotStorage = {
     ...files,
     put: async (key, text) => {
       if (writes++ === at) throw new Error("simulated crash");
@@ -126,10 +126,10 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (
   const crashed = await run({ files: crashingFiles }).catch((error: Error) => error.message);
   const isDone = typeof crashed !== "string";
   expect(["simulated crash", "published"]).toContain(isDone ? crashed.outcome : crashed);
-  expect((await readLatest(files))?.records.size).toBe(30);
-  clock.forward(hour);
+  expect((await readLatestSnapshot(files))?.records.size).toBe(30);
+  clock.forward(hourMs);
   const next = await run();
-  expect(isDone ? next.outcome : kindsOf(next)).toEqual(isDone ? "unchanged" : ["deadlineMoved"]);
+  expect(isDone ? next.outcome : getChangeKinds(next)).toEqual(isDone ? "unchanged" : ["deadlineMoved"]);
   expect(await record("gg-400003")).toMatchObject({ closesOn: "2027-03-31", history: [{ kind: "deadlineMoved" }] });
   expect(stagedFiles()).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { Notice } from "./record.ts";
-import { keys, SnapshotDamaged, type SnapshotFiles } from "./snapshot.ts";
-import type { RunState } from "./sync-state.ts";
+import { snapshotKeys, SnapshotDamagedError, type SnapshotStorage } from "./snapshot.ts";
+import type { SyncRunState } from "./sync-state.ts";
 
-export const Staged = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
-export type Staged = z.infer<typeof Staged>;
+export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
+export type StagedResults = z.infer<typeof StagedResults>;
 
-export const discardStaged = async (files: SnapshotFiles, { runId, parts }: RunState): Promise<void> => {
+export const deleteStagedResults = async (files: SnapshotStorage, { runId, parts }: SyncRunState): Promise<void> => {
   // One more than counted: a crash may have occurred between file and checkpoint.
-  for (let part = 0; part <= parts; part++) await files.delete(keys.staged(runId, part));
+  for (let part = 0; part <= parts; part++) await files.delete(snapshotKeys.staged(runId, part));
 };
 
-export const readStaged = async (files: SnapshotFiles, { runId, parts }: RunState): Promise<Staged> => {
-  const all: Staged = { notices: [], same: [] };
+export const readStagedResults = async (files: SnapshotStorage, { runId, parts }: SyncRunState): Promise<StagedResults> => {
+  const all: StagedResults = { notices: [], same: [] };
   for (let part = 0; part < parts; part++) {
-    const text = await files.get(keys.staged(runId, part));
-    if (text === undefined) throw new SnapshotDamaged(`${keys.staged(runId, part)} is missing`);
-    const staged = Staged.parse(JSON.parse(text));
+    const text = await files.get(snapshotKeys.staged(runId, part));
+    if (text === undefined) throw new SnapshotDamagedError(`${snapshotKeys.staged(runId, part)} is missing`);
+    const staged = StagedResults.parse(JSON.parse(text));
     all.notices.push(...staged.notices);
     all.same.push(...staged.same);
   }

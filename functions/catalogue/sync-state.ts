@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { dayIn } from "#shared/dates.ts";
+import { getDayInZone } from "#shared/dates.ts";
 
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** Checkpoint of a run: everything needed to resume it in another process. Its results are in numbered files. */
-export const RunState = z.object({
+export const SyncRunState = z.object({
   runId: z.string().check(z.regex(/^[0-9a-z-]{8,60}$/)),
   source: z.string(),
   startedAt: z.iso.datetime(),
@@ -22,9 +22,9 @@ export const RunState = z.object({
   /** Failures since the last progress. */
   failures: z.int().check(z.gte(0)),
 });
-export type RunState = z.infer<typeof RunState>;
+export type SyncRunState = z.infer<typeof SyncRunState>;
 
-export const newRun = (source: string, now: Date): RunState => ({
+export const createSyncRunState = (source: string, now: Date): SyncRunState => ({
   runId: randomUUID(),
   source,
   startedAt: now.toISOString(),
@@ -41,23 +41,23 @@ export const newRun = (source: string, now: Date): RunState => ({
 });
 
 /** The day of a run, `YYYY-MM-DD`, in Eastern Time: federal deadlines end with the day in Washington, D.C. */
-export const runDay = (now: Date) => dayIn("America/New_York", now);
+export const getSyncDay = (now: Date) => getDayInZone("America/New_York", now);
 
 /** Duration of the lease in ms; every checkpoint renews it. */
-export const leaseMilliseconds = 5 * 60_000;
+export const syncLeaseMs = 5 * 60_000;
 
-export interface HeldRun {
-  readonly state: RunState | undefined;
+export interface SyncRunLease {
+  readonly state: SyncRunState | undefined;
   /** Saves a checkpoint (undefined clears it) and renews the lease. Throws SyncRunLostError. */
-  save(state: RunState | undefined, now: Date): Promise<void>;
+  save(state: SyncRunState | undefined, now: Date): Promise<void>;
   release(): Promise<void>;
 }
 
-export interface Runs {
-  take(now: Date): Promise<HeldRun | undefined>;
+export interface SyncRunStore {
+  acquire(now: Date): Promise<SyncRunLease | undefined>;
 }
 
-export class RunLost extends Error {
+export class SyncRunLostError extends Error {
   override readonly name = "RunLost";
   constructor() {
     super("The run was taken over by another process");

@@ -1,9 +1,9 @@
 import type { Context } from "aws-lambda";
-import { theOutside } from "#functions/outside.ts";
+import { getDependencies } from "#functions/outside.ts";
 import { runScheduled } from "./scheduled.ts";
 
 /** Runs every 15 minutes. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
-  const outside = await theOutside();
+  const outside = await getDependencies();
   await runScheduled(outside, () => context.getRemainingTimeInMillis());
 };

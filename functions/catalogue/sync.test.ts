@@ -4,27 +4,27 @@ import { log } from "#functions/clients/log.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { aPlainNotice, extractDocument, extractRecord, type PlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { keys } from "./snapshot.ts";
-import { readLatest } from "./snapshot-read.ts";
-import type { Source } from "./sources/source.ts";
+import { snapshotKeys } from "./snapshot.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import type { NoticeSource } from "./sources/source.ts";
 import type { SyncResult } from "./sync.ts";
-import { api, day, extract, hour, kindsOf, simpler, syncWorld } from "./testing-sync.ts";
+import { createApiTestSource, dayMs, createExtractTestSource, hourMs, getChangeKinds, createSimplerTestSource, createTestSync } from "./testing-sync.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
 });
 afterEach(() => standIn.stop());
-const setup = (make = api) => syncWorld(standIn, make);
+const setup = (make = createApiTestSource) => createTestSync(standIn, make);
 const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
   standIn.state.notices = standIn.state.notices.map((notice) =>
     notice.id === id ? { ...notice, ...changes } : notice,
   );
 };
 test.each([
-  ["the Grants.gov search API", api],
-  ["the daily extract", extract],
-  ["the Simpler API", simpler],
+  ["the Grants.gov search API", createApiTestSource],
+  ["the daily extract", createExtractTestSource],
+  ["the Simpler API", createSimplerTestSource],
 ])("%s fills the catalog, and a second sync changes nothing", async (_name, make) => {
   const { run, clock, record, stagedFiles } = setup(make);
   expect(await run()).toMatchObject({
@@ -37,14 +37,14 @@ test.each([
     firstSeenOn: "2026-11-21",
   });
   expect(stagedFiles()).toEqual([]);
-  clock.forward(hour);
+  clock.forward(hourMs);
   const again = await run();
-  expect(again.outcome === "unchanged" || kindsOf(again)).toEqual(make === extract ? true : []);
+  expect(again.outcome === "unchanged" || getChangeKinds(again)).toEqual(make === createExtractTestSource ? true : []);
 });
 
 test("a notice has the same content from every source", async () => {
   const hashes = await Promise.all(
-    [api, extract, simpler].map(async (make) => {
+    [createApiTestSource, createExtractTestSource, createSimplerTestSource].map(async (make) => {
       const { run, record } = setup(make);
       await run();
       return (await record("gg-400001"))?.contentHash;
@@ -55,14 +55,14 @@ test("a notice has the same content from every source", async () => {
 });
 
 test("the next sync records new, moved, amended and removed notices with their previous values", async () => {
-  const { run, clock, record } = setup(extract);
+  const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(day);
+  clock.forward(dayMs);
   updateNotice(400_003, { closes: "2027-03-31" });
   updateNotice(400_004, { ceiling: "75000" });
   standIn.state.notices = [...standIn.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
   const result = await run();
-  expect(kindsOf(result)).toEqual(["deadlineMoved", "amended", "removed", "new"]);
+  expect(getChangeKinds(result)).toEqual(["deadlineMoved", "amended", "removed", "new"]);
   expect(result.outcome === "published" && result.changes).toMatchObject([
     { id: "gg-400003", fields: [{ field: "closesOn", after: "2027-03-31" }] },
     { id: "gg-400004", fields: [{ field: "awardCeiling", before: null, after: 7_500_000 }] },
@@ -71,48 +71,48 @@ test("the next sync records new, moved, amended and removed notices with their p
   ]);
   expect(await record("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
   expect(await record("gg-400010")).toMatchObject({ status: "removed", removedOn: "2026-11-22" });
-  clock.forward(day);
+  clock.forward(dayMs);
   updateNotice(400_003, { closes: "2027-04-30" });
-  expect(kindsOf(await run())).toEqual(["deadlineMoved"]);
+  expect(getChangeKinds(await run())).toEqual(["deadlineMoved"]);
 });
 
 test("closes a record after its deadline although the source is unchanged", async () => {
   standIn.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
   standIn.state.extracts = ["20261121"];
-  const { run, clock, record } = setup(extract);
+  const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(day);
+  clock.forward(dayMs);
   expect(await run()).toEqual({ outcome: "unchanged" });
-  clock.forward(day);
-  expect(kindsOf(await run())).toEqual(["closed"]);
+  clock.forward(dayMs);
+  expect(getChangeKinds(await run())).toEqual(["closed"]);
   expect(await record("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
 });
 
 test("looks up records that a source of live notices no longer lists", async () => {
   const { run, clock, record } = setup();
   await run();
-  clock.forward(day);
+  clock.forward(dayMs);
   const listed = standIn.state.notices;
   const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
   const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
   standIn.state.notices = search;
-  const apiSource = api(standIn);
-  const one: Source["one"] = async (id) => {
+  const apiSource = createApiTestSource(standIn);
+  const one: NoticeSource["findNotice"] = async (id) => {
     standIn.state.notices = [ended];
-    const found = await apiSource.one?.(id);
+    const found = await apiSource.findNotice?.(id);
     standIn.state.notices = search;
     return found;
   };
-  const result = await run({ source: { ...apiSource, one } });
-  expect(kindsOf(result)).toEqual(["closed", "deadlineMoved", "amended", "removed"]);
+  const result = await run({ source: { ...apiSource, findNotice: one } });
+  expect(getChangeKinds(result)).toEqual(["closed", "deadlineMoved", "amended", "removed"]);
   expect(await record("gg-400001")).toMatchObject({ status: "closed" });
   expect(await record("gg-400002")).toMatchObject({ status: "removed" });
 });
 
 test("reports and skips an unreadable record and keeps its known version", async () => {
-  const { run, clock, record } = setup(extract);
+  const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(day);
+  clock.forward(dayMs);
   updateNotice(400_004, { title: "" });
   standIn.state.notices = standIn.state.notices.filter(({ id }) => id !== 400_009);
   const result = await run();
@@ -126,25 +126,25 @@ test("reports and skips an unreadable record and keeps its known version", async
 });
 
 test("removes nothing when unreadable records could not be identified", async () => {
-  const { run, clock, record } = setup(extract);
+  const { run, clock, record } = setup(createExtractTestSource);
   await run();
-  clock.forward(day);
+  clock.forward(dayMs);
   const texts = standIn.state.notices.slice(1).map(extractRecord);
   const document = extractDocument([...texts, "<OpportunitySynopsisDetail_1_0><<</OpportunitySynopsisDetail_1_0>"]);
   standIn.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
-  expect(kindsOf(await run())).toEqual([]);
+  expect(getChangeKinds(await run())).toEqual([]);
   expect(await record("gg-400000")).toMatchObject({ status: "open" });
 });
 
 test("a bad run never replaces a good catalog", async () => {
-  const { run, clock, files, stagedFiles } = setup(extract);
+  const { run, clock, files, stagedFiles } = setup(createExtractTestSource);
   await run();
-  const good = (await readLatest(files))?.manifest.version;
+  const good = (await readLatestSnapshot(files))?.manifest.version;
   const allNotices = standIn.state.notices;
   const expectUnchanged = async (expected: Partial<SyncResult>) => {
-    clock.forward(day);
+    clock.forward(dayMs);
     expect(await run()).toMatchObject(expected);
-    expect((await readLatest(files))?.manifest.version).toBe(good);
+    expect((await readLatestSnapshot(files))?.manifest.version).toBe(good);
     expect(stagedFiles()).toEqual([]);
   };
   standIn.state.notices = allNotices.slice(0, 20);
@@ -158,17 +158,17 @@ test("a bad run never replaces a good catalog", async () => {
     standIn.fail("/extracts/", fault);
     await expectUnchanged({ outcome: "brokeOff", resumable: false });
   }
-  clock.forward(day);
-  expect(kindsOf(await run())).toEqual([]);
+  clock.forward(dayMs);
+  expect(getChangeKinds(await run())).toEqual([]);
 });
 
 test("rejects a search that returns fewer records than announced", async () => {
   const { run } = setup();
-  const apiSource = api(standIn);
-  const source: Source = {
+  const apiSource = createApiTestSource(standIn);
+  const source: NoticeSource = {
     ...apiSource,
-    async *pages(...args) {
-      for await (const page of apiSource.pages(...args)) yield { ...page, announced: 100 };
+    async *readPages(...args) {
+      for await (const page of apiSource.readPages(...args)) yield { ...page, announced: 100 };
     },
   };
   expect(await run({ source })).toMatchObject({
@@ -178,12 +178,12 @@ test("rejects a search that returns fewer records than announced", async () => {
 });
 
 test("a damaged published version does not stop later syncs", async () => {
-  const { run, clock, texts, record } = setup(extract);
+  const { run, clock, texts, record } = setup(createExtractTestSource);
   const errors = vi.spyOn(log, "error");
   const first = await run();
   if (first.outcome !== "published") throw new Error(first.outcome);
-  texts.delete(keys.part(first.manifest.version, 0));
-  clock.forward(day);
+  texts.delete(snapshotKeys.part(first.manifest.version, 0));
+  clock.forward(dayMs);
   updateNotice(400_000, { awards: "7" });
   expect(await run()).toMatchObject({ outcome: "published", manifest: { previous: null, records: 30 } });
   expect(await record("gg-400000")).toMatchObject({ expectedAwards: 7 });

@@ -1,39 +1,39 @@
-import type { Change } from "./changes.ts";
-import type { Manifest, SnapshotFiles } from "./snapshot.ts";
-import { SnapshotDamaged } from "./snapshot.ts";
-import { readLatest } from "./snapshot-read.ts";
-import { type Source, SourceProblem } from "./sources/source.ts";
-import { finishRun, rollOn } from "./sync-finish.ts";
+import type { CatalogChange } from "./changes.ts";
+import type { Manifest, SnapshotStorage } from "./snapshot.ts";
+import { SnapshotDamagedError } from "./snapshot.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import { type NoticeSource, SourceError } from "./sources/source.ts";
+import { finishSync, applyPassedDeadlines } from "./sync-finish.ts";
 import { readSource } from "./sync-read.ts";
-import { discardStaged } from "./sync-staged.ts";
-import { type HeldRun, newRun, RunLost, type RunState, type Runs } from "./sync-state.ts";
+import { deleteStagedResults } from "./sync-staged.ts";
+import { type SyncRunLease, createSyncRunState, SyncRunLostError, type SyncRunState, type SyncRunStore } from "./sync-state.ts";
 
-export type SyncParts = {
-  source: Source;
-  files: SnapshotFiles;
-  runs: Runs;
+export type SyncOptions = {
+  source: NoticeSource;
+  files: SnapshotStorage;
+  runs: SyncRunStore;
   clock: { now(): Date };
   /** Remaining time of this process in ms; unlimited by default. */
   timeLeft?: () => number;
   /** Starts another process that resumes from the checkpoint. */
-  again?: () => Promise<void>;
-  progress?: (counts: { seen: number; announced: number | null }) => void;
+  continueElsewhere?: () => Promise<void>;
+  onProgress?: (counts: { seen: number; announced: number | null }) => void;
 };
 
-export type Told = {
+export type SyncReport = {
   seen: number;
   unreadable: number;
-  examples: RunState["examples"];
+  examples: SyncRunState["examples"];
   remarks: Record<string, number>;
 };
 export type SyncResult =
-  | { outcome: "published"; manifest: Manifest; changes: Change[]; told: Told }
+  | { outcome: "published"; manifest: Manifest; changes: CatalogChange[]; told: SyncReport }
   | { outcome: "unchanged" }
   | { outcome: "goesOn"; seen: number }
   | { outcome: "busy" }
   /** The source failed. If `resumable`, the next run continues from the checkpoint. */
   | { outcome: "brokeOff"; why: string; resumable: boolean }
-  | { outcome: "refused"; why: string[]; told: Told };
+  | { outcome: "refused"; why: string[]; told: SyncReport };
 
 /** Checkpoints older than this, in ms, are discarded. */
 const maxCheckpointAge = 12 * 3_600_000;
@@ -44,49 +44,49 @@ const maxFailures = 3;
  * with the published catalog, and publishes a new version if validation passes. The only retries are those of
  * the source's HTTP client. Throws only on storage errors.
  */
-export const syncCatalogue = async (parts: SyncParts): Promise<SyncResult> => {
+export const syncCatalogue = async (parts: SyncOptions): Promise<SyncResult> => {
   const { runs, clock } = parts;
-  const lease = await runs.take(clock.now());
+  const lease = await runs.acquire(clock.now());
   if (!lease) return { outcome: "busy" };
   try {
     return await run(parts, lease);
   } catch (error) {
-    if (error instanceof RunLost) return { outcome: "busy" };
+    if (error instanceof SyncRunLostError) return { outcome: "busy" };
     throw error;
   } finally {
     await lease.release();
   }
 };
 
-const run = async (parts: SyncParts, lease: HeldRun): Promise<SyncResult> => {
-  const { source, files, clock, again } = parts;
-  const before = await readLatest(files);
+const run = async (parts: SyncOptions, lease: SyncRunLease): Promise<SyncResult> => {
+  const { source, files, clock, continueElsewhere } = parts;
+  const before = await readLatestSnapshot(files);
   const state = await resumeOrStart(parts, lease);
   try {
     const stopped = await readSource(parts, lease, state, before);
-    if (stopped === "unchanged") return await rollOn(parts, lease, state, before);
-    if (stopped === "done") return await finishRun(parts, lease, state, before);
+    if (stopped === "unchanged") return await applyPassedDeadlines(parts, lease, state, before);
+    if (stopped === "done") return await finishSync(parts, lease, state, before);
     await lease.save(state, clock.now());
     await lease.release();
-    await again?.();
+    await continueElsewhere?.();
     return { outcome: "goesOn", seen: state.seen };
   } catch (error) {
-    const isStorageDamage = error instanceof SnapshotDamaged;
-    if (!isStorageDamage && !(error instanceof SourceProblem)) throw error;
+    const isStorageDamage = error instanceof SnapshotDamagedError;
+    if (!isStorageDamage && !(error instanceof SourceError)) throw error;
     // A damaged file loses the staged results; otherwise the next run resumes.
     const failed = { ...state, failures: state.failures + 1 };
     const resumable = !isStorageDamage && state.parts > 0 && failed.failures < maxFailures;
-    if (!resumable) await discardStaged(files, state);
+    if (!resumable) await deleteStagedResults(files, state);
     await lease.save(resumable ? failed : undefined, clock.now());
     return { outcome: "brokeOff", why: `${source.name}: ${error.message}`, resumable };
   }
 };
 
-const resumeOrStart = async ({ source, clock, files }: SyncParts, lease: HeldRun): Promise<RunState> => {
+const resumeOrStart = async ({ source, clock, files }: SyncOptions, lease: SyncRunLease): Promise<SyncRunState> => {
   const { state } = lease;
   const now = clock.now();
   const isRecent = state && now.getTime() - Date.parse(state.startedAt) < maxCheckpointAge;
   if (isRecent && state.source === source.name) return structuredClone(state);
-  if (state) await discardStaged(files, state);
-  return newRun(source.name, now);
+  if (state) await deleteStagedResults(files, state);
+  return createSyncRunState(source.name, now);
 };

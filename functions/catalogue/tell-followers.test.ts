@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import { queryAll } from "#functions/table/table.ts";
-import type { TestOutside } from "#functions/testing.ts";
+import type { TestDependencies } from "#functions/testing.ts";
 import { followWrite } from "./followers.table.ts";
-import { tellFollowers } from "./tell-followers.ts";
-import { followedWorld } from "./testing-followers.ts";
+import { notifyFollowers } from "./tell-followers.ts";
+import { createFollowedCatalogue } from "./testing-followers.ts";
 
 const moved = { closesOn: "2027-02-15" };
-const runJobs = async (outside: TestOutside) => {
+const runJobs = async (outside: TestDependencies) => {
   outside.mails.length = 0;
-  for (const message of outside.sent.splice(0)) await work(outside, jobKindHandlers, message);
+  for (const message of outside.queuedJobs.splice(0)) await processJob(outside, jobKindHandlers, message);
   return outside.mails;
 };
-const listFollowers = (outside: TestOutside, opportunityId: string) =>
+const listFollowers = (outside: TestDependencies, opportunityId: string) =>
   queryAll(outside.table, { pk: `WATCH#${opportunityId}` });
 
 test("a user who saved a changed record gets one email, and the change on their saved record", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   await runJobs(outside);
   await publish(moved);
-  expect(await tellFollowers(outside)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(outside)).toEqual({ told: 1, isDone: true });
   expect(await ada.kept()).toMatchObject({
     saved: true,
     deadline: "2027-02-15T00:00:00.000Z",
@@ -56,16 +56,16 @@ test("a user who saved a changed record gets one email, and the change on their 
 });
 
 test("the unsubscribe link stops change emails only, and changes are still recorded", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   await runJobs(outside);
   await publish(moved);
-  await tellFollowers(outside);
+  await notifyFollowers(outside);
   const [mail] = await runJobs(outside);
   const key = /unsubscribe\?key=([^>]+)/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect((await ada.call("unsubscribe", { query: { key }, fromBrowser: false })).status).toBe(204);
   await publish({ ...moved, status: "closed" });
-  await tellFollowers(outside);
+  await notifyFollowers(outside);
   expect(await runJobs(outside)).toEqual([]);
   expect((await ada.kept())?.lastChange).toMatchObject({ kinds: ["closed"] });
   expect((await ada.call("getNotificationPreferences")).body).toMatchObject({
@@ -77,16 +77,16 @@ test("the unsubscribe link stops change emails only, and changes are still recor
 });
 
 test("sends each change once, however often and concurrently it is sent", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   await somebody("ada@example.org");
   await runJobs(outside);
   await publish(moved);
-  await Promise.all([tellFollowers(outside), tellFollowers(outside), tellFollowers(outside)]);
-  await tellFollowers(outside);
+  await Promise.all([notifyFollowers(outside), notifyFollowers(outside), notifyFollowers(outside)]);
+  await notifyFollowers(outside);
   expect(await runJobs(outside)).toHaveLength(1);
   await publish({ ...moved, status: "closed" });
   await publish({ ...moved, status: "open" });
-  expect((await tellFollowers(outside)).told).toBe(2);
+  expect((await notifyFollowers(outside)).told).toBe(2);
   expect((await runJobs(outside)).map(({ subject }) => subject)).toEqual([
     "Closed: Reading Rooms",
     "Open again: Reading Rooms",
@@ -95,7 +95,7 @@ test("sends each change once, however often and concurrently it is sent", async 
 
 test("a crash at any write neither duplicates nor drops a notification", async () => {
   for (let last = 0; last < 6; last++) {
-    const { outside, somebody, publish } = await followedWorld();
+    const { outside, somebody, publish } = await createFollowedCatalogue();
     for (const name of ["ada", "sam"]) await somebody(`${name}@example.org`);
     await runJobs(outside);
     await publish(moved);
@@ -111,16 +111,16 @@ test("a crash at any write neither duplicates nor drops a notification", async (
         },
       },
     };
-    const outcome = await tellFollowers(crashing).catch((error: Error) => error.message);
+    const outcome = await notifyFollowers(crashing).catch((error: Error) => error.message);
     expect(outcome).toEqual(last < 4 ? "simulated crash" : { told: 2, isDone: true });
-    expect(await tellFollowers(outside)).toMatchObject({ isDone: true });
+    expect(await notifyFollowers(outside)).toMatchObject({ isDone: true });
     const mails = await runJobs(outside);
     expect(mails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
   }
 });
 
 test("notifies a user who tracks an application, once even if they saved the record too, and stops after unfollowing", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
   const input = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id };
@@ -128,28 +128,28 @@ test("notifies a user who tracks an application, once even if they saved the rec
   expect(await listFollowers(outside, id)).toHaveLength(2);
   await runJobs(outside);
   await publish(moved);
-  await tellFollowers(outside);
+  await notifyFollowers(outside);
   expect(await runJobs(outside)).toHaveLength(1);
 
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
   await publish({ ...moved, awardCeiling: 30_000_000 });
-  await tellFollowers(outside);
+  await notifyFollowers(outside);
   expect((await runJobs(outside)).map(({ text }) => text)).toEqual([
     expect.stringContaining("  Largest award: $300,000 (before: $250,000)."),
   ]);
   await ada.call("deleteFundingOpportunity", { params: { id } });
   await publish({});
-  await tellFollowers(outside);
+  await notifyFollowers(outside);
   expect(await runJobs(outside)).toHaveLength(1);
 
   await ada.call("deleteApplication", { params: { id: application.id } });
   expect(await listFollowers(outside, id)).toEqual([]);
   await publish(moved);
-  expect(await tellFollowers(outside)).toEqual({ told: 0, isDone: true });
+  expect(await notifyFollowers(outside)).toEqual({ told: 0, isDone: true });
 });
 
 test("notifies a user with only an application once, even under concurrency", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
   await ada.call("createApplication", {
@@ -158,12 +158,12 @@ test("notifies a user with only an application once, even under concurrency", as
   await ada.call("deleteFundingOpportunity", { params: { id } });
   await runJobs(outside);
   await publish(moved);
-  await Promise.all([tellFollowers(outside), tellFollowers(outside), tellFollowers(outside)]);
+  await Promise.all([notifyFollowers(outside), notifyFollowers(outside), notifyFollowers(outside)]);
   expect(await runJobs(outside)).toHaveLength(1);
 });
 
 test("unfollows when a saved opportunity is unsaved or deleted, and never follows a manual entry", async () => {
-  const { outside, somebody } = await followedWorld();
+  const { outside, somebody } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
@@ -183,22 +183,22 @@ test("unfollows when a saved opportunity is unsaved or deleted, and never follow
 });
 
 test("does not notify of changes published before the user began to follow", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   await publish(moved);
   outside.clock.forward(6 * 60_000);
   await somebody("late@example.org");
   await runJobs(outside);
-  expect((await tellFollowers(outside)).told).toBe(0);
+  expect((await notifyFollowers(outside)).told).toBe(0);
 });
 
 test("keeps the user's edits and refreshes the other fields", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id, title, funder } = ada.opportunity;
   const body = { title, funder, deadline: "2027-01-10", status: "applied", notes: "Ask Robin" };
   await ada.call("updateFundingOpportunity", { params: { id }, body });
   await publish({ ...moved, title: "Reading Rooms, Round Two" });
-  await tellFollowers(outside);
+  await notifyFollowers(outside);
   expect(await ada.kept()).toMatchObject({
     title: "Reading Rooms, Round Two",
     deadline: "2027-01-10T00:00:00.000Z",
@@ -209,7 +209,7 @@ test("keeps the user's edits and refreshes the other fields", async () => {
 });
 
 test("does not lose an edit made while the notification is written", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id, title, funder } = ada.opportunity;
   await publish(moved);
@@ -225,37 +225,37 @@ test("does not lose an edit made while the notification is written", async () =>
       return table.write(first, ...rest);
     },
   };
-  expect(await tellFollowers(outside)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(outside)).toEqual({ told: 1, isDone: true });
   expect(await ada.kept()).toMatchObject({ notes: "Mine", lastChange: { kinds: ["deadlineMoved"] }, version: 3 });
 });
 
 test("records the change without email, and sends nothing to a deleted account", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
   const sam = await somebody("sam@example.org");
   await runJobs(outside);
   await publish({ status: "removed" });
-  expect((await tellFollowers(outside)).told).toBe(2);
+  expect((await notifyFollowers(outside)).told).toBe(2);
   await outside.table.write({ delete: { pk: `USER#${sam.user.id}`, sk: "PROFILE" } });
   expect(await runJobs(outside)).toEqual([]);
   expect(await ada.kept()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
 });
 
 test("leaves the rest to the next run when time runs out", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   await somebody("ada@example.org");
   await publish(moved);
-  expect(await tellFollowers(outside, () => 4000)).toEqual({ told: 0, isDone: false });
-  expect(await tellFollowers(outside, () => 6000)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(outside, () => 4000)).toEqual({ told: 0, isDone: false });
+  expect(await notifyFollowers(outside, () => 6000)).toEqual({ told: 1, isDone: true });
 });
 
 test("sends a title that resembles markup as plain text, shortened to one line", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   await somebody("ada@example.org");
   await runJobs(outside);
   await publish({ title: `<script>alert(1)</script> ${"long ".repeat(30)}` });
-  await tellFollowers(outside);
+  await notifyFollowers(outside);
   const [mail] = await runJobs(outside);
   expect(mail?.subject).toMatch(/^Notice amended: <script>alert\(1\)<\/script> (?:long )+lo?n?g?…$/);
   expect(mail?.subject).not.toContain("\n");
@@ -266,7 +266,7 @@ test("sends a title that resembles markup as plain text, shortened to one line",
  * items.
  */
 const setupPopularRecord = async (count: number) => {
-  const base = await followedWorld();
+  const base = await createFollowedCatalogue();
   const { outside } = base;
   const ada = await base.somebody("ada@example.org");
   await runJobs(outside);
@@ -303,7 +303,7 @@ test("pages through many followers and notifies each once", async () => {
       return page;
     },
   };
-  expect(await tellFollowers(outside)).toEqual({ told: 501, isDone: true });
+  expect(await notifyFollowers(outside)).toEqual({ told: 501, isDone: true });
   expect(pages).toEqual([500, 500, 1]);
   expect(await jobs()).toEqual(users.map(() => 1));
 });
@@ -315,10 +315,10 @@ test("the next run notifies the remaining followers of a record when time runs o
     remaining -= 1000;
     return remaining;
   };
-  const first = await tellFollowers(outside, timeLeft);
+  const first = await notifyFollowers(outside, timeLeft);
   expect(first.isDone).toBe(false);
   expect(first.told).toBeGreaterThan(0);
   expect(first.told).toBeLessThan(40);
-  expect(await tellFollowers(outside)).toEqual({ told: 40 - first.told, isDone: true });
+  expect(await notifyFollowers(outside)).toEqual({ told: 40 - first.told, isDone: true });
   expect(await jobs()).toEqual(users.map(() => 1));
 });

@@ -2,24 +2,24 @@ import { log } from "#functions/clients/log.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notes.table.ts";
 import { lookUpOpportunities, opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
-import { idOfCatalogueEntry, refreshedOpportunity } from "#functions/opportunities/opportunities.ts";
-import type { Outside } from "#functions/outside.ts";
+import { toOpportunityId, refreshOpportunity } from "#functions/opportunities/opportunities.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { followedChangeWords, type SourceChange } from "#shared/opportunities.ts";
-import { asCatalogueRecord } from "./catalogue-record.ts";
-import { sourceChangeOf } from "./change-words.ts";
+import { followedChangeLabels, type SourceChange } from "#shared/opportunities.ts";
+import { toCatalogueRecord } from "./catalogue-record.ts";
+import { describeChange } from "./change-words.ts";
 import {
   type FollowerItem,
-  pagesOfFollowers,
-  readFollower,
-  readToldVersion,
-  toldVersionWrite,
-  toldWrite,
+  pageFollowers,
+  listFollowerItems,
+  readNotifiedVersion,
+  notifiedVersionWrite,
+  followerNotifiedWrite,
 } from "./followers.table.ts";
 import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
-import { lookAgain } from "./snapshot-catalogue.ts";
-import type { CatalogueNews } from "./snapshot-read.ts";
+import { refreshIntervalMs } from "./snapshot-catalogue.ts";
+import type { VersionChanges } from "./snapshot-read.ts";
 
 type Message = { version: string; recordId: string; madeAt: string; change: SourceChange; record?: CatalogueRecord };
 
@@ -35,14 +35,14 @@ const maxAttempts = 3;
  * and the change on the saved opportunity, in one transaction per user. Each version is sent once, even when
  * runs overlap or repeat after a crash. Returns how many users were notified, and whether all of them were.
  */
-export const tellFollowers = async (
-  outside: Outside,
+export const notifyFollowers = async (
+  outside: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ told: number; isDone: boolean }> => {
   const { catalogue, table } = outside;
   let told = 0;
   let isDone = true;
-  for (const news of (await catalogue.news?.(await readToldVersion(table))) ?? []) {
+  for (const news of (await catalogue.news?.(await readNotifiedVersion(table))) ?? []) {
     for (const message of buildMessages(news)) {
       if (timeLeft() < minTimeLeft) return { told, isDone: false };
       const result = await notifyFollowersOf(outside, message, timeLeft);
@@ -50,23 +50,23 @@ export const tellFollowers = async (
       isDone &&= result.isDone;
     }
     if (!isDone) break;
-    await ignoreConflict(table.write(toldVersionWrite(news.version)), undefined);
+    await ignoreConflict(table.write(notifiedVersionWrite(news.version)), undefined);
   }
   if (told) log.info("followers notified", { told });
   return { told, isDone };
 };
 
-const buildMessages = ({ version, madeAt, changes }: CatalogueNews): Message[] =>
+const buildMessages = ({ version, madeAt, changes }: VersionChanges): Message[] =>
   [...Map.groupBy(changes, ({ id }) => id)].flatMap(([recordId, entries]) => {
-    const change = sourceChangeOf(entries, entries[0]?.on ?? madeAt.slice(0, 10));
+    const change = describeChange(entries, entries[0]?.on ?? madeAt.slice(0, 10));
     return change ? [{ version, recordId, madeAt, change }] : [];
   });
 
-const notifyFollowersOf = async (outside: Outside, message: Message, timeLeft: () => number) => {
+const notifyFollowersOf = async (outside: Dependencies, message: Message, timeLeft: () => number) => {
   let record: Promise<CatalogueRecord | undefined> | undefined;
   let told = 0;
   let isDone = true;
-  for await (const page of pagesOfFollowers(outside.table, idOfCatalogueEntry(message.recordId))) {
+  for await (const page of pageFollowers(outside.table, toOpportunityId(message.recordId))) {
     const users = page.filter((items) => needsNotification(items, message));
     for (let at = 0; at < users.length; at += concurrency) {
       if (timeLeft() < minTimeLeft) return { told, isDone: false };
@@ -83,19 +83,19 @@ const notifyFollowersOf = async (outside: Outside, message: Message, timeLeft: (
   return { told, isDone };
 };
 
-const readRecord = async ({ catalogue }: Outside, recordId: string) => {
+const readRecord = async ({ catalogue }: Dependencies, recordId: string) => {
   const live = await catalogue.record?.(recordId);
-  return live && asCatalogueRecord(live);
+  return live && toCatalogueRecord(live);
 };
 
 /** `known`: the user was already notified, no longer follows the record, or began after the change. */
 const notifyUser = async (
-  outside: Outside,
+  outside: Dependencies,
   found: FollowerItem[],
   message: Message,
 ): Promise<"told" | "known" | "busy"> => {
-  const opportunityId = idOfCatalogueEntry(message.recordId);
-  const readAgain = () => readFollower(outside.table, opportunityId, found[0]?.userId ?? "");
+  const opportunityId = toOpportunityId(message.recordId);
+  const readAgain = () => listFollowerItems(outside.table, opportunityId, found[0]?.userId ?? "");
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const items = attempt === 0 ? found : await readAgain();
     if (!needsNotification(items, message)) return "known";
@@ -113,14 +113,14 @@ const notifyUser = async (
  * one.
  */
 const isRelevant = ({ since }: FollowerItem, { madeAt }: Message) =>
-  Date.parse(since) <= Date.parse(madeAt) + lookAgain;
+  Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
 const isNotified = ({ told }: FollowerItem, { version }: Message) => told !== undefined && told >= version;
 const needsNotification = (items: FollowerItem[], message: Message) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
 
 /** Undefined if the transaction conflicted with a concurrent change. */
 const writeNotification = async (
-  outside: Outside,
+  outside: Dependencies,
   items: FollowerItem[],
   message: Message,
 ): Promise<NewJob | undefined> => {
@@ -128,11 +128,11 @@ const writeNotification = async (
   const { recordId, version, change, record } = message;
   const [{ userId, origin } = { userId: "", origin: "" }] = items;
   const now = clock.now();
-  const opportunityId = idOfCatalogueEntry(recordId);
+  const opportunityId = toOpportunityId(recordId);
   const [stored] = await lookUpOpportunities(table, userId, [opportunityId], now);
-  const writes: Write[] = items.map((item) => toldWrite(item, version));
+  const writes: Write[] = items.map((item) => followerNotifiedWrite(item, version));
   if (stored?.before?.saved && record) {
-    const after = refreshedOpportunity(stored.before, record, change, now.toISOString());
+    const after = refreshOpportunity(stored.before, record, change, now.toISOString());
     writes.push(opportunityWrite(userId, after, now, stored.before.version));
   }
   const input: OpportunityChangedInput = {
@@ -158,7 +158,7 @@ const buildNotification = ({ recordId, version, madeAt }: Message, input: Opport
   const { kinds, sentences } = input.change;
   return {
     type: "opportunityChanged",
-    title: `${followedChangeWords[kinds[0] ?? "amended"]}: ${input.title}`,
+    title: `${followedChangeLabels[kinds[0] ?? "amended"]}: ${input.title}`,
     message: sentences.join(" "),
     subject: `${recordId}#${version}`,
     at: new Date(madeAt),

@@ -1,46 +1,46 @@
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { diff } from "./changes.ts";
-import { type LiveCatalogue, snapshotCatalogue } from "./snapshot-catalogue.ts";
-import { readLatest } from "./snapshot-read.ts";
-import { publish, writeSnapshot } from "./snapshot-write.ts";
-import { aLiveRecord, byId } from "./testing-records.ts";
+import { diffSnapshots } from "./changes.ts";
+import { type LiveCatalogue, createSnapshotCatalogue } from "./snapshot-catalogue.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import { publishSnapshot, writeSnapshot } from "./snapshot-write.ts";
+import { aLiveRecord, toRecordsById } from "./testing-records.ts";
 
 const starter: Catalogue = {
   status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
   records: async () => [aRecord({ id: "fd-one", title: "Standing Program" })],
 };
 
-export const publishRecords = async (
-  { blobs, clock }: Pick<TestOutside, "blobs" | "clock">,
+export const publishTestRecords = async (
+  { blobs, clock }: Pick<TestDependencies, "blobs" | "clock">,
   ...overrides: Parameters<typeof aLiveRecord>[0][]
 ): Promise<string> => {
   clock.forward(60_000);
-  const before = await readLatest(blobs);
-  const records = byId(...overrides.map((fields) => aLiveRecord(fields)));
+  const before = await readLatestSnapshot(blobs);
+  const records = toRecordsById(...overrides.map((fields) => aLiveRecord(fields)));
   const manifest = await writeSnapshot(blobs, {
     records,
-    changes: diff(before?.records ?? new Map(), records),
+    changes: diffSnapshots(before?.records ?? new Map(), records),
     previous: before?.manifest.version ?? null,
     source: "grants.gov-extract",
     now: clock.now(),
     run: { seen: records.size, unreadable: 0, remarks: {} },
     marks: {},
   });
-  await publish(blobs, manifest, clock.now());
+  await publishSnapshot(blobs, manifest, clock.now());
   return manifest.version;
 };
 
-export const followedWorld = async (overrides: Parameters<typeof testOutside>[0] = {}) => {
-  const outside = testOutside(overrides);
+export const createFollowedCatalogue = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
+  const outside = createTestDependencies(overrides);
   const { blobs, clock } = outside;
-  const live: LiveCatalogue = snapshotCatalogue({ files: blobs, clock, starter });
+  const live: LiveCatalogue = createSnapshotCatalogue({ files: blobs, clock, starter });
   outside.catalogue = live;
-  await publishRecords(outside, {});
-  const api = testApi(outside);
+  await publishTestRecords(outside, {});
+  const api = createTestApi(outside);
   const somebody = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
     await confirmAddress(outside, user);
@@ -53,6 +53,6 @@ export const followedWorld = async (overrides: Parameters<typeof testOutside>[0]
   return {
     outside,
     somebody,
-    publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishRecords(outside, ...records),
+    publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishTestRecords(outside, ...records),
   };
 };

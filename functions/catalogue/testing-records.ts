@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { contentHashOf, type LiveRecord, type Notice } from "./record.ts";
+import { computeContentHash, type LiveRecord, type Notice } from "./record.ts";
 
 export const aLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => {
   const record: Omit<LiveRecord, "contentHash"> = {
@@ -39,7 +39,7 @@ export const aLiveRecord = (overrides: Partial<LiveRecord> = {}): LiveRecord => 
     history: [],
     ...overrides,
   };
-  return { ...record, contentHash: contentHashOf(record) };
+  return { ...record, contentHash: computeContentHash(record) };
 };
 
 export const aNotice = (overrides: Partial<Notice> = {}): Notice => {
@@ -54,7 +54,7 @@ export const aNotice = (overrides: Partial<Notice> = {}): Notice => {
   return notice;
 };
 
-export const byId = (...records: LiveRecord[]) => new Map(records.map((record) => [record.id, record]));
+export const toRecordsById = (...records: LiveRecord[]) => new Map(records.map((record) => [record.id, record]));
 
 const recordFields = fc.record({
   title: fc.constantFrom("Reading Rooms", "Clean Rivers", "Safe Streets"),
@@ -68,6 +68,6 @@ const recordFields = fc.record({
   verifiedOn: fc.constantFrom("2026-11-19", "2026-11-20"),
 }) as fc.Arbitrary<Partial<LiveRecord>>;
 
-export const someSnapshot: fc.Arbitrary<Map<string, LiveRecord>> = fc
+export const arbitrarySnapshot: fc.Arbitrary<Map<string, LiveRecord>> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 10, max: 19 }), recordFields), { maxLength: 8, selector: ([id]) => id })
-  .map((all) => byId(...all.map(([id, overrides]) => aLiveRecord({ ...overrides, id: `gg-${id}` }))));
+  .map((all) => toRecordsById(...all.map(([id, overrides]) => aLiveRecord({ ...overrides, id: `gg-${id}` }))));

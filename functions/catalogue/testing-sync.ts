@@ -1,24 +1,24 @@
-import { memoryTable } from "#functions/table/memory.ts";
-import { testClock } from "#functions/testing.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestClock } from "#functions/testing.ts";
 import type { StandIn } from "#scripts/sources/stand-in.ts";
-import type { SnapshotFiles } from "./snapshot.ts";
-import { readLatest } from "./snapshot-read.ts";
-import { grantsGovExtract } from "./sources/extract.ts";
-import { grantsGovApi } from "./sources/grants-gov-api.ts";
-import { simplerApi } from "./sources/simpler.ts";
-import type { Source } from "./sources/source.ts";
-import { hastyAsker } from "./sources/testing.ts";
-import { tableRuns } from "./sync.table.ts";
-import { type SyncParts, type SyncResult, syncCatalogue } from "./sync.ts";
+import type { SnapshotStorage } from "./snapshot.ts";
+import { readLatestSnapshot } from "./snapshot-read.ts";
+import { createGrantsGovExtractSource } from "./sources/extract.ts";
+import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
+import { createSimplerSource } from "./sources/simpler.ts";
+import type { NoticeSource } from "./sources/source.ts";
+import { createFastHttpClient } from "./sources/testing.ts";
+import { createTableRunStore } from "./sync.table.ts";
+import { type SyncOptions, type SyncResult, syncCatalogue } from "./sync.ts";
 
-export const hour = 3_600_000;
-export const day = 24 * hour;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
-export const api = ({ base }: StandIn): Source => grantsGovApi(hastyAsker(), { base });
-export const extract = ({ base }: StandIn): Source => grantsGovExtract(hastyAsker(), { base });
-export const simpler = ({ base, key }: StandIn): Source => simplerApi(hastyAsker(), { base, key });
+export const createApiTestSource = ({ base }: StandIn): NoticeSource => createGrantsGovApiSource(createFastHttpClient(), { base });
+export const createExtractTestSource = ({ base }: StandIn): NoticeSource => createGrantsGovExtractSource(createFastHttpClient(), { base });
+export const createSimplerTestSource = ({ base, key }: StandIn): NoticeSource => createSimplerSource(createFastHttpClient(), { base, key });
 
-export const mapFiles = (contents: Map<string, string | Uint8Array>): SnapshotFiles => ({
+export const createMemoryStorage = (contents: Map<string, string | Uint8Array>): SnapshotStorage => ({
   get: async (key) => {
     const content = contents.get(key);
     return typeof content === "object" ? Buffer.from(content).toString() : content;
@@ -31,20 +31,20 @@ export const mapFiles = (contents: Map<string, string | Uint8Array>): SnapshotFi
   delete: async (key) => void contents.delete(key),
 });
 
-export const syncWorld = (standIn: StandIn, make: (standIn: StandIn) => Source = api) => {
+export const createTestSync = (standIn: StandIn, make: (standIn: StandIn) => NoticeSource = createApiTestSource) => {
   const texts = new Map<string, string | Uint8Array>();
-  const files = mapFiles(texts);
-  const clock = testClock();
-  const parts: SyncParts = { source: make(standIn), files, runs: tableRuns(memoryTable()), clock };
+  const files = createMemoryStorage(texts);
+  const clock = createTestClock();
+  const parts: SyncOptions = { source: make(standIn), files, runs: createTableRunStore(createMemoryTable()), clock };
   return {
     files,
     texts,
     clock,
-    run: (more: Partial<SyncParts> = {}) => syncCatalogue({ ...parts, ...more }),
-    record: async (id: string) => (await readLatest(files))?.records.get(id),
+    run: (more: Partial<SyncOptions> = {}) => syncCatalogue({ ...parts, ...more }),
+    record: async (id: string) => (await readLatestSnapshot(files))?.records.get(id),
     stagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalogue/runs/")),
   };
 };
 
-export const kindsOf = (result: SyncResult) =>
+export const getChangeKinds = (result: SyncResult) =>
   result.outcome === "published" ? result.changes.map(({ kind }) => kind) : result;

@@ -1,18 +1,18 @@
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { formatDay } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
-import { SourceProblem } from "./sources/source.ts";
-import { verifyRecord } from "./verify.ts";
+import { SourceError } from "./sources/source.ts";
+import { compareWithSource } from "./verify.ts";
 
 /**
  * Looks a record up at its source: returns it and its differences from the catalog, which is not changed.
  * Throws `not_found` for an unknown record, `invalid_request` for a record without a source to query,
  * `unavailable` when the source cannot be reached.
  */
-export const verifyNow = async (
-  { catalogue, intake, clock }: Outside,
+export const verifyRecordById = async (
+  { catalogue, intake, clock }: Dependencies,
   id: string,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
   const known = await catalogue.record?.(id);
@@ -22,12 +22,12 @@ export const verifyNow = async (
       ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
       : new AppError("not_found", "This record is not in the catalogue");
   }
-  const source = (await intake.sources()).forRecord(id);
+  const source = (await intake.sources()).findForRecord(id);
   if (!source) throw new AppError("unavailable", "The source of this record cannot be asked right now");
   try {
-    return await verifyRecord(source, known, clock.now());
+    return await compareWithSource(source, known, clock.now());
   } catch (error) {
-    if (!(error instanceof SourceProblem)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     log.warn("record not verified", { id, source: source.name, kind: error.kind });
     throw new AppError("unavailable", formatUnavailable(known), { cause: error });
   }

@@ -1,25 +1,25 @@
-import { compare, entryOf } from "./changes.ts";
-import { merge } from "./merge.ts";
-import { normalise } from "./normalise.ts";
+import { compareRecords, toChangeEntry } from "./changes.ts";
+import { mergeRecords } from "./merge.ts";
+import { normalizeNotice } from "./normalise.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
-import { type Source, SourceProblem } from "./sources/source.ts";
-import { runDay } from "./sync-state.ts";
+import { type NoticeSource, SourceError } from "./sources/source.ts";
+import { getSyncDay } from "./sync-state.ts";
 
 /**
  * Looks one record up at its source: returns it and its differences from the given record. Does not change the
  * catalog. Throws SourceError when the source fails.
  */
-export const verifyRecord = async (
-  source: Source,
+export const compareWithSource = async (
+  source: NoticeSource,
   record: LiveRecord,
   now: Date,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
-  if (!source.one) throw new SourceProblem("strange", `${source.name} cannot look up a single record`);
-  const today = runDay(now);
-  const raw = await source.one(record.id);
-  const result = raw && normalise(raw, today);
-  if (result && "problem" in result) throw new SourceProblem("strange", result.problem);
+  if (!source.findNotice) throw new SourceError("strange", `${source.name} cannot look up a single record`);
+  const today = getSyncDay(now);
+  const raw = await source.findNotice(record.id);
+  const result = raw && normalizeNotice(raw, today);
+  if (result && "problem" in result) throw new SourceError("strange", result.problem);
   const notices = result ? [result.notice] : [];
-  const after = merge(new Map([[record.id, record]]), { today, notices, same: new Set() }).get(record.id) ?? record;
-  return { record: after, changes: compare(record.id, record, after).map((change) => entryOf(change, today)) };
+  const after = mergeRecords(new Map([[record.id, record]]), { today, notices, unchangedIds: new Set() }).get(record.id) ?? record;
+  return { record: after, changes: compareRecords(record.id, record, after).map((change) => toChangeEntry(change, today)) };
 };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { awsOutside } from "./aws.ts";
+import { createAwsDependencies } from "./aws.ts";
 
 /** Fake Secrets Manager: every secret has this content. */
 let secret: object = {};
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const createOutside = (settings: Record<string, string>) =>
-  awsOutside({
+  createAwsDependencies({
     TABLE_NAME: "grantlamp",
     QUEUE_URL: `${endpoint}/000000000000/jobs`,
     BUCKET_NAME: "files",
@@ -51,8 +51,8 @@ test("the deployment's billing setting overrides the secret's, and missing keys 
 test("reads the catalog from the sources the deployment names, in its order", async () => {
   secret = { simplerKey: "a key of Simpler" };
   const sourceNames = async (settings: Record<string, string>) => {
-    const { nightly } = await (await createOutside(settings)).intake.sources();
-    return nightly.map(({ name }) => name);
+    const { scheduled } = await (await createOutside(settings)).intake.sources();
+    return scheduled.map(({ name }) => name);
   };
   expect(await sourceNames({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);
   expect(await sourceNames({ CATALOGUE_SOURCES: "api,extract" })).toEqual(["grants.gov-api", "grants.gov-extract"]);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MailRefused } from "#functions/outside.ts";
-import { awsOutside } from "./aws.ts";
+import { createAwsDependencies } from "./aws.ts";
 import { log } from "./log.ts";
 
 const secrets: Record<string, object> = {};
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const createOutside = () =>
-  awsOutside({
+  createAwsDependencies({
     TABLE_NAME: "grantlamp",
     QUEUE_URL: `${endpoint}/000000000000/jobs`,
     BUCKET_NAME: "files",
@@ -127,7 +127,7 @@ test.each([
       .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
       .catch((it) => it);
     expect(error).toBeInstanceOf(Error);
-    expect(error instanceof MailRefused ? error.because : undefined).toBe(because);
+    expect(error instanceof MailRefused ? error.reason : undefined).toBe(because);
     // The error is logged, so it must not contain the recipient.
     expect(String(error)).toContain(answer.name);
     expect(String(error)).not.toContain("sam@");
@@ -135,7 +135,7 @@ test.each([
 );
 
 test("names a variable missing from the environment", async () => {
-  await expect(awsOutside({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");
+  await expect(createAwsDependencies({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");
 });
 
 test("creates the payment service once, and only with all keys", async () => {
@@ -177,30 +177,30 @@ test("enables web search once its key is in the secret, and disables it while th
 test("refuses a model server without TLS", async () => {
   secrets.ai = { openaiBase: "http://models.example.org/v1", openaiModel: "local" };
   const { ai } = await createOutside();
-  expect(await ai.model()).toBeNull();
+  expect(await ai.getModelName()).toBeNull();
   expect(log.error).toHaveBeenCalledWith("model server not usable", { missing: "an https address" });
 });
 
 test("loads the model once its key is in the secret, reloads it after a change, and drops it while the secret is unreadable", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
   const { ai } = await createOutside();
-  expect(await ai.model()).toBeNull();
+  expect(await ai.getModelName()).toBeNull();
   const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
   secrets.ai = { openaiKey: "key-of-a-test" };
   minutes(6);
-  expect(await ai.model()).toBe("gpt-6-luna");
+  expect(await ai.getModelName()).toBe("gpt-6-luna");
   secrets.ai = { openaiKey: "key-of-a-test", openaiModel: "gpt-6-sol" };
-  expect(await ai.model()).toBe("gpt-6-luna");
+  expect(await ai.getModelName()).toBe("gpt-6-luna");
   minutes(6);
-  expect(await ai.model()).toBe("gpt-6-sol");
+  expect(await ai.getModelName()).toBe("gpt-6-sol");
   secrets.ai = { openaiBase: "https://models.example.org/v1", openaiModel: "local" };
   minutes(6);
-  expect(await ai.model()).toBe("local");
+  expect(await ai.getModelName()).toBe("local");
   secrets.ai = {};
   minutes(6);
-  expect(await ai.model()).toBeNull();
+  expect(await ai.getModelName()).toBeNull();
   const { ai: unreadable } = await createOutside();
   secrets.ai = "no secret" as never;
-  expect(await unreadable.model()).toBeNull();
+  expect(await unreadable.getModelName()).toBeNull();
   vi.useRealTimers();
 });

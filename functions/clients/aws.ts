@@ -1,44 +1,44 @@
 import type { AiSettings } from "#functions/ai/make-ai.ts";
-import { switchingAi } from "#functions/ai/switching.ts";
+import { createReloadableAi } from "#functions/ai/switching.ts";
 import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
-import type { Payments } from "#functions/billing/payments.ts";
+import type { PaymentService } from "#functions/billing/payments.ts";
 import type { Intake } from "#functions/catalogue/intake.ts";
-import { publishedCatalogue } from "#functions/catalogue/published.ts";
-import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
-import type { Outside } from "#functions/outside.ts";
-import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
-import { markingTable } from "#functions/table/marking.ts";
-import type { WebSearch } from "#functions/web-search/web-funding.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
+import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
+import { createIdempotentTable } from "#functions/table/marking.ts";
+import type { WebSearchProvider } from "#functions/web-search/web-funding.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
 import { type LambdaEnv, readEnv } from "./env.ts";
-import { laterQueue } from "./later-queue.ts";
+import { createLazySqsQueue } from "./later-queue.ts";
 import { log } from "./log.ts";
-import { s3Blobs } from "./s3.ts";
-import { fromSecretsManager, type Secrets, secrets } from "./secrets.ts";
-import { sesMailer } from "./ses.ts";
-import { lazily, patience } from "./settings.ts";
+import { createS3Blobs } from "./s3.ts";
+import { createSecretsManagerReader, type Secrets, createSecretStore } from "./secrets.ts";
+import { createSesMailer } from "./ses.ts";
+import { memoizeAsync, retrySettings } from "./settings.ts";
 
 /** Clients are created on first use; only the billing switch is read at once. */
-export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outside> => {
+export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
   const env = readEnv(environment);
-  const secretStore = secrets(fromSecretsManager({ endpoint: env.SECRETS_ENDPOINT }));
+  const secretStore = createSecretStore(createSecretsManagerReader({ endpoint: env.SECRETS_ENDPOINT }));
   const clock = { now: () => new Date() };
-  const blobs = s3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
-  const files = bucketFiles(blobs);
-  const client = documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience });
-  const table = markingTable(dynamoTable(client, env.TABLE_NAME));
+  const blobs = createS3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
+  const files = createBucketStorage(blobs);
+  const client = createDocumentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...retrySettings });
+  const table = createIdempotentTable(createDynamoTable(client, env.TABLE_NAME));
   return {
     origin: env.PUBLIC_ORIGIN,
     table,
-    queue: laterQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
+    queue: createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
     blobs,
-    mail: sesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
-    catalogue: publishedCatalogue({ files, clock }),
+    mail: createSesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
+    catalogue: createPublishedCatalogue({ files, clock }),
     intake: { files, sources: loadSources(secretStore, env) },
-    ai: switchingAi(createModelLoader(secretStore, env, { table, clock }), noModel),
+    ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
     billing: await createBilling(secretStore, env),
     sessionKeys: () => readSessionKeys(secretStore, env.APP_SECRET_ARN),
@@ -49,10 +49,10 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
 
 /** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
 const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv): Intake["sources"] =>
-  lazily(async () => {
-    const { makeSources } = await import("#functions/catalogue/intake.ts");
-    return makeSources({
-      key: await secretStore.find(secret, "simplerKey"),
+  memoizeAsync(async () => {
+    const { createSources } = await import("#functions/catalogue/intake.ts");
+    return createSources({
+      key: await secretStore.findField(secret, "simplerKey"),
       isScheduled: true,
       only: CATALOGUE_SOURCES?.split(","),
     });
@@ -62,43 +62,43 @@ const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_S
  * The model configured by the secret `ai`, reloaded when its fields change. Without a readable secret there is none:
  * that is logged, and the built-in rules write.
  */
-const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: Pick<Outside, "table" | "clock">) => {
+const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
   let latest: { text: string; ai: Ai | undefined } | undefined;
   return async (): Promise<Ai | undefined> => {
-    const field = (name: string) => secretStore.find(env.AI_SECRET_ARN, name).catch(() => undefined);
+    const field = (name: string) => secretStore.findField(env.AI_SECRET_ARN, name).catch(() => undefined);
     const [key, base, model = env.AI_MODEL] = await Promise.all([
       field("openaiKey"),
       field("openaiBase"),
       field("openaiModel"),
     ]);
     if (!key && !base) return undefined;
-    const settings: AiSettings = { key, base, model, cap };
+    const settings: AiSettings = { key, base, model, monthlyCapCents: cap };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
       // People's texts leave this account by TLS only.
       const isPlain = base !== undefined && !base.startsWith("https://");
       if (isPlain) log.error("model server not usable", { missing: "an https address" });
       const { makeAi } = await import("#functions/ai/make-ai.ts");
-      latest = { text, ai: isPlain ? undefined : makeAi(settings, dependencies, noModel) };
+      latest = { text, ai: isPlain ? undefined : makeAi(settings, dependencies, ruleBasedAi) };
     }
     return latest.ai;
   };
 };
 
 /** The web search configured by the secret `ai`, reloaded when its fields change. */
-const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Outside["webSearch"] => {
-  let latest: { text: string; webSearch: WebSearch } | undefined;
+const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Dependencies["webSearch"] => {
+  let latest: { text: string; webSearch: WebSearchProvider } | undefined;
   return async () => {
     // The read logs its failure; catalog search does not need it.
-    const field = (name: string) => secretStore.find(env.AI_SECRET_ARN, name).catch(() => undefined);
+    const field = (name: string) => secretStore.findField(env.AI_SECRET_ARN, name).catch(() => undefined);
     const key = await field("perplexityKey");
     if (!key) return undefined;
     const settings = { key, model: (await field("perplexityModel")) ?? env.WEB_SEARCH_MODEL };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
-      const { perplexity } = await import("#functions/web-search/perplexity.ts");
-      latest = { text, webSearch: perplexity(settings) };
+      const { createPerplexitySearch } = await import("#functions/web-search/perplexity.ts");
+      latest = { text, webSearch: createPerplexitySearch(settings) };
     }
     return latest.webSearch;
   };
@@ -109,9 +109,9 @@ let latestKeys: { text: string; keys: SessionKeys } | undefined;
 /** Returns the same object until the text changes: caches are keyed by it. */
 const readSessionKeys = async (secretStore: Secrets, secret: string): Promise<SessionKeys> => {
   const fields = {
-    sessionKey: await secretStore.need(secret, "sessionKey"),
-    earlierSessionKeys: await secretStore.find(secret, "earlierSessionKeys"),
-    retiredSessionKeys: await secretStore.find(secret, "retiredSessionKeys"),
+    sessionKey: await secretStore.requireField(secret, "sessionKey"),
+    earlierSessionKeys: await secretStore.findField(secret, "earlierSessionKeys"),
+    retiredSessionKeys: await secretStore.findField(secret, "retiredSessionKeys"),
   };
   const text = JSON.stringify(fields);
   if (latestKeys?.text === text) return latestKeys.keys;
@@ -124,7 +124,7 @@ const readSessionKeys = async (secretStore: Secrets, secret: string): Promise<Se
   return keys;
 };
 
-const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Outside["billing"]> => {
+const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Dependencies["billing"]> => {
   const ids = { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN };
   if (env.BILLING === undefined) return createBillingFromSecret(secretStore, ids);
   return { configured: env.BILLING === "on", payments: createPaymentsLoader(secretStore, ids.stripe) };
@@ -136,8 +136,8 @@ type SecretIds = { app: string; stripe: string };
  * Only code that calls the payment service reads its keys. The first read completes before the first request, so
  * that nobody gets free access; later reads refresh in the background.
  */
-const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: SecretIds): Promise<Outside["billing"]> => {
-  const readSwitch = async () => (await secretStore.find(app, "billing")) !== undefined;
+const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: SecretIds): Promise<Dependencies["billing"]> => {
+  const readSwitch = async () => (await secretStore.findField(app, "billing")) !== undefined;
   let isOn = await readSwitch();
   return {
     get configured() {
@@ -154,21 +154,21 @@ const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: Se
 };
 
 /** Recreated when the keys change. */
-const createPaymentsLoader = (secretStore: Secrets, secret: string): (() => Promise<Payments>) => {
-  let latest: { text: string; payments: Payments } | undefined;
+const createPaymentsLoader = (secretStore: Secrets, secret: string): (() => Promise<PaymentService>) => {
+  let latest: { text: string; payments: PaymentService } | undefined;
   return async () => {
     const settings = {
-      secretKey: await secretStore.need(secret, "secretKey"),
-      webhookSecret: await secretStore.need(secret, "webhookSecret"),
-      priceId: await secretStore.need(secret, "priceId"),
-      publishableKey: await secretStore.need(secret, "publishableKey"),
-      scriptUrl: await secretStore.find(secret, "scriptUrl"),
-      portalConfiguration: await secretStore.find(secret, "portalConfiguration"),
+      secretKey: await secretStore.requireField(secret, "secretKey"),
+      webhookSecret: await secretStore.requireField(secret, "webhookSecret"),
+      priceId: await secretStore.requireField(secret, "priceId"),
+      publishableKey: await secretStore.requireField(secret, "publishableKey"),
+      scriptUrl: await secretStore.findField(secret, "scriptUrl"),
+      portalConfiguration: await secretStore.findField(secret, "portalConfiguration"),
     };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
-      const { stripePayments } = await import("#functions/clients/stripe.ts");
-      latest = { text, payments: stripePayments(settings) };
+      const { createStripePayments } = await import("#functions/clients/stripe.ts");
+      latest = { text, payments: createStripePayments(settings) };
     }
     return latest.payments;
   };

@@ -6,7 +6,7 @@ const url = z.url({ protocol: /^https?$/ });
 const endpoint = z.optional(url);
 
 /** The catalog's sources by name, the least restrictive first. */
-export const sourceNames = ["extract", "simpler", "api"] as const;
+export const catalogSourceNames = ["extract", "simpler", "api"] as const;
 
 /**
  * The environment of every Lambda; the infrastructure writes it as `z.input<typeof LambdaEnv>`. Contains names only;

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LogFormatter, Logger, LogItem } from "@aws-lambda-powertools/logger";
-import { withoutIds } from "./person-of.ts";
+import { redactUserIds } from "./person-of.ts";
 
 type LogContext = { requestId: string };
 const contextStorage = new AsyncLocalStorage<LogContext>();
 
 /** Covers everything that `work` runs, including asynchronous calls. */
-export const loggedAs = <T>(context: LogContext, work: () => T): T => contextStorage.run(context, work);
+export const withLogContext = <T>(context: LogContext, work: () => T): T => contextStorage.run(context, work);
 
 class JsonLineFormatter extends LogFormatter {
   formatAttributes(...[line, facts]: Parameters<LogFormatter["formatAttributes"]>): LogItem {
@@ -26,5 +26,5 @@ const isRequestId = (name: string) => /requestId$/i.test(name);
 export const log = new Logger({
   serviceName: "grantlamp",
   logFormatter: new JsonLineFormatter(),
-  jsonReplacerFn: (name, value) => (typeof value === "string" && !isRequestId(name) ? withoutIds(value) : value),
+  jsonReplacerFn: (name, value) => (typeof value === "string" && !isRequestId(name) ? redactUserIds(value) : value),
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "./log.ts";
-import { measure } from "./metrics.ts";
+import { recordMetric } from "./metrics.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -10,7 +10,7 @@ afterEach(() => {
 test("writes a metric as one embedded-metric line without dimensions", () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-dev");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
-  measure("JobSeconds", 12.5);
+  recordMetric("JobSeconds", 12.5);
   expect(info).toHaveBeenCalledExactlyOnceWith("measured", {
     _aws: {
       Timestamp: expect.any(Number),
@@ -25,6 +25,6 @@ test("writes a metric as one embedded-metric line without dimensions", () => {
 test("writes nothing without a namespace", () => {
   vi.stubEnv("METRICS_NAMESPACE", "");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
-  measure("JobsFailed", 1);
+  recordMetric("JobsFailed", 1);
   expect(info).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ export const metrics = {
 export type Metric = keyof typeof metrics;
 
 /** Logs a line in CloudWatch's embedded metric format. Does nothing without a namespace. */
-export const measure = (name: Metric, value: number): void => {
+export const recordMetric = (name: Metric, value: number): void => {
   const Namespace = process.env.METRICS_NAMESPACE;
   if (!Namespace) return;
   const metricDirective = { Namespace, Dimensions: [[]], Metrics: [{ Name: name, Unit: metrics[name] }] };

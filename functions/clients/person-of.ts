@@ -6,7 +6,7 @@ const userIdPattern = /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-
  * For the logs: readers learn no IDs, but whoever knows an ID can find its lines. IDs have enough entropy that the
  * hash cannot be reversed.
  */
-export const personOf = (userId: string): string => createHash("sha256").update(userId).digest("hex").slice(0, 16);
+export const hashUserId = (userId: string): string => createHash("sha256").update(userId).digest("hex").slice(0, 16);
 
-export const withoutIds = (text: string): string =>
-  text.replaceAll(userIdPattern, (userId) => personOf(userId.toLowerCase()));
+export const redactUserIds = (text: string): string =>
+  text.replaceAll(userIdPattern, (userId) => hashUserId(userId.toLowerCase()));

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Blobs } from "#functions/outside.ts";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { documentLimits } from "#shared/documents.ts";
-import { s3Blobs } from "./s3.ts";
+import { createS3Blobs } from "./s3.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-s3-files-"));
 let engine: QueueAndBlobs;
 let blobs: Blobs;
 beforeAll(async () => {
   engine = await startFauxqs(folder);
-  blobs = s3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
+  blobs = createS3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
 });
 afterAll(async () => {
   await engine.stop();
@@ -28,7 +28,7 @@ const put = (address: string, headers: Record<string, string>, body: Uint8Array 
   fetch(address, { method: "PUT", headers: { origin: page, ...headers }, body: body as BodyInit });
 
 test("a page uploads a file to its pre-signed URL", async () => {
-  const { address, headers } = await blobs.uploadTo(key, file);
+  const { address, headers } = await blobs.getUploadUrl(key, file);
   const preflight = await fetch(address, {
     method: "OPTIONS",
     headers: { origin: page, "access-control-request-method": "PUT" },
@@ -37,12 +37,12 @@ test("a page uploads a file to its pre-signed URL", async () => {
   const answer = await put(address, headers);
   expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, page]);
   expect(await blobs.getBytes(key)).toEqual(bytes);
-  expect(await blobs.sizeOf(key)).toBe(bytes.length);
+  expect(await blobs.getSize(key)).toBe(bytes.length);
 });
 
 test("rejects any other length, type, disposition or key", async () => {
   const to = "uploads/ada/doc_2";
-  const { address, headers } = await blobs.uploadTo(to, file);
+  const { address, headers } = await blobs.getUploadUrl(to, file);
   const rejected = [
     await put(address, headers, bytes.subarray(1)),
     await put(address, headers, new Uint8Array([...bytes, 33])),
@@ -54,12 +54,12 @@ test("rejects any other length, type, disposition or key", async () => {
     await put(address.split("?")[0] ?? "", headers),
   ];
   expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 403));
-  expect(await blobs.sizeOf(to)).toBeUndefined();
-  expect(await blobs.sizeOf("uploads/ada/doc")).toBeUndefined();
+  expect(await blobs.getSize(to)).toBeUndefined();
+  expect(await blobs.getSize("uploads/ada/doc")).toBeUndefined();
 });
 
 test("checks the length that is actually sent", async () => {
-  const { address, headers } = await blobs.uploadTo("uploads/ada/doc_4", file);
+  const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_4", file);
   // Chunked, without a length, as no browser sends it.
   const status = await new Promise((done, failed) => {
     const sending = request(address, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
@@ -70,7 +70,7 @@ test("checks the length that is actually sent", async () => {
 });
 
 test("a pre-signed URL is valid for fifteen minutes", async () => {
-  const { address, headers } = await blobs.uploadTo("uploads/ada/doc_5", file);
+  const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_5", file);
   const issuedAt = Date.now();
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
@@ -84,14 +84,14 @@ test("a pre-signed URL is valid for fifteen minutes", async () => {
 });
 
 test("accepts the largest allowed file and serves it as an attachment under its name", async () => {
-  const large = new Uint8Array(documentLimits.file).fill(7);
-  const { address, headers } = await blobs.uploadTo("uploads/ada/large", {
+  const large = new Uint8Array(documentLimits.fileBytes).fill(7);
+  const { address, headers } = await blobs.getUploadUrl("uploads/ada/large", {
     bytes: large.length,
     mediaType: "image/png",
   });
   expect((await put(address, headers, large)).status).toBe(200);
   await blobs.copyFile("uploads/ada/large", "documents/ada/large", { name: "Lämp.png", mediaType: "image/png" });
-  const answer = await fetch(await blobs.addressOf("documents/ada/large", "Lämp.png"));
+  const answer = await fetch(await blobs.getDownloadUrl("documents/ada/large", "Lämp.png"));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/png",
     "content-disposition": `attachment; filename="L-mp.png"; filename*=UTF-8''L%C3%A4mp.png`,
@@ -112,19 +112,19 @@ test("assembles chunks into one file of any size, and leaves nothing after a fai
   async function* fiveChunks() {
     for (let at = 0; at < 5; at++) yield makeChunk(at);
   }
-  await blobs.putPieces("exports/ada/large.zip", fiveChunks());
-  expect(await blobs.sizeOf("exports/ada/large.zip")).toBe(25_000_000);
+  await blobs.putStream("exports/ada/large.zip", fiveChunks());
+  expect(await blobs.getSize("exports/ada/large.zip")).toBe(25_000_000);
   expect(await blobs.getBytes("exports/ada/large.zip", 9_999_999, 10_000_001)).toEqual(new Uint8Array([1, 2]));
   async function* failingChunks() {
     yield* fiveChunks();
     throw new Error("The table is on fire");
   }
-  await expect(blobs.putPieces("exports/ada/broken.zip", failingChunks())).rejects.toThrow("fire");
-  expect(await blobs.sizeOf("exports/ada/broken.zip")).toBeUndefined();
+  await expect(blobs.putStream("exports/ada/broken.zip", failingChunks())).rejects.toThrow("fire");
+  expect(await blobs.getSize("exports/ada/broken.zip")).toBeUndefined();
 });
 
 test("other sites get no CORS access, and our pages only with a pre-signed URL", async () => {
-  const { address, headers } = await blobs.uploadTo("uploads/ada/doc_6", file);
+  const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_6", file);
   const foreign = await put(address, { ...headers, origin: "https://evil.example.org" });
   expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
   for (const origin of [page, "https://evil.example.org"])

@@ -1,16 +1,16 @@
 import type { Blobs } from "#functions/outside.ts";
 import { documentLimits } from "#shared/document-limits.ts";
-import { attachment } from "./attachment.ts";
-import { entryOf, ifThere, type Sdk } from "./s3-there.ts";
+import { buildAttachmentHeader } from "./attachment.ts";
+import { findObjectEntry, getObjectIfExists, type S3Sdk } from "./s3-there.ts";
 
 /** S3 requires parts of at least 5 MB, except for the last. */
 const partBytes = 8 * 1024 * 1024;
 
-type Files = Pick<Blobs, "putPieces" | "getBytes" | "sizeOf" | "uploadTo" | "copyFile">;
+type Files = Pick<Blobs, "putStream" | "getBytes" | "getSize" | "getUploadUrl" | "copyFile">;
 
 /** `timeout` returns the milliseconds allowed for that many bytes. */
-export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (bytes: number) => number): Files => ({
-  async putPieces(Key, chunks) {
+export const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string, timeout: (bytes: number) => number): Files => ({
+  async putStream(Key, chunks) {
     const { client, ...sdk } = await load();
     const file = { Bucket, Key };
     const { UploadId } = await client.send(
@@ -37,16 +37,16 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
   async getBytes(Key, from, to) {
     const sdk = await load();
     const Range = from === undefined ? undefined : `bytes=${from}-${to === undefined ? "" : to - 1}`;
-    return ifThere(sdk, Bucket, Key, async () => {
+    return getObjectIfExists(sdk, Bucket, Key, async () => {
       const { Body } = await sdk.client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }));
       return Body?.transformToByteArray();
     });
   },
 
   // HEAD is no option: for absent objects S3 answers it with 403.
-  sizeOf: async (Key) => (await entryOf(await load(), Bucket, Key))?.Size,
+  getSize: async (Key) => (await findObjectEntry(await load(), Bucket, Key))?.Size,
 
-  async uploadTo(Key, { bytes, mediaType }) {
+  async getUploadUrl(Key, { bytes, mediaType }) {
     const { client, PutObjectCommand, getSignedUrl } = await load();
     const headers = { "content-type": mediaType, "content-disposition": "attachment" };
     const command = new PutObjectCommand({
@@ -67,7 +67,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
   async copyFile(from, to, { name, mediaType }) {
     const { client, CopyObjectCommand } = await load();
     const CopySource = `${Bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
-    const now = { ContentType: mediaType, ContentDisposition: attachment(name), MetadataDirective: "REPLACE" } as const;
+    const now = { ContentType: mediaType, ContentDisposition: buildAttachmentHeader(name), MetadataDirective: "REPLACE" } as const;
     await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, ...now }));
   },
 });

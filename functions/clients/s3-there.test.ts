@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Blobs } from "#functions/outside.ts";
-import { s3Blobs } from "./s3.ts";
+import { createS3Blobs } from "./s3.ts";
 
 /** A fake S3 for a role that may read and list keys beginning with `mine/` only. */
 const existingKey = "mine/hidden";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
-  blobs = s3Blobs({ endpoint, region: "us-east-1", credentials, forcePathStyle: true }, "files");
+  blobs = createS3Blobs({ endpoint, region: "us-east-1", credentials, forcePathStyle: true }, "files");
 });
 afterAll(() => {
   server.close();
@@ -39,7 +39,7 @@ test("reports an absent file as missing although S3 calls it forbidden", async (
   }
   // Only a prefix of another key.
   expect(await blobs.get("mine/hid")).toBeUndefined();
-  expect(await blobs.sizeOf("mine/lost")).toBeUndefined();
+  expect(await blobs.getSize("mine/lost")).toBeUndefined();
 });
 
 test("throws for an existing file that is forbidden, and for one that cannot be listed", async () => {

@@ -1,8 +1,8 @@
 import type { S3Client } from "./s3-library.ts";
 
-export type Sdk = typeof import("./s3-library.ts") & { client: S3Client };
+export type S3Sdk = typeof import("./s3-library.ts") & { client: S3Client };
 
-export const entryOf = async ({ client, ListObjectsV2Command }: Sdk, Bucket: string, Key: string) => {
+export const findObjectEntry = async ({ client, ListObjectsV2Command }: S3Sdk, Bucket: string, Key: string) => {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
   return Contents.find((one) => one.Key === Key);
 };
@@ -11,13 +11,13 @@ export const entryOf = async ({ client, ListObjectsV2Command }: Sdk, Bucket: str
  * Runs a read; undefined if the object does not exist. Without permission to list the whole bucket S3 reports absent
  * objects as AccessDenied, so the list of that key decides.
  */
-export const ifThere = async <T>(sdk: Sdk, Bucket: string, Key: string, read: () => Promise<T>) => {
+export const getObjectIfExists = async <T>(sdk: S3Sdk, Bucket: string, Key: string, read: () => Promise<T>) => {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name === "NoSuchKey") return undefined;
-    if (error.name !== "AccessDenied" || (await entryOf(sdk, Bucket, Key))) throw error;
+    if (error.name !== "AccessDenied" || (await findObjectEntry(sdk, Bucket, Key))) throw error;
     return undefined;
   }
 };

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Blobs } from "#functions/outside.ts";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
-import { s3Blobs } from "./s3.ts";
+import { createS3Blobs } from "./s3.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-s3-"));
 let engine: QueueAndBlobs;
 let blobs: Blobs;
 beforeAll(async () => {
   engine = await startFauxqs(folder);
-  blobs = s3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
+  blobs = createS3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
 });
 afterAll(async () => {
   await engine.stop();
@@ -23,7 +23,7 @@ const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
 
 test("serves bytes from a pre-signed URL as an attachment", async () => {
   await blobs.put("exports/ada/exp_1.zip", bytes);
-  const answer = await fetch(await blobs.addressOf("exports/ada/exp_1.zip", "my data.zip"));
+  const answer = await fetch(await blobs.getDownloadUrl("exports/ada/exp_1.zip", "my data.zip"));
   expect(answer.status).toBe(200);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
   expect(answer.headers.get("content-type")).toBe("application/zip");
@@ -31,7 +31,7 @@ test("serves bytes from a pre-signed URL as an attachment", async () => {
 });
 
 test("signs the URL for five minutes with an ASCII name and the full name", async () => {
-  const address = new URL(await blobs.addressOf("exports/ada/exp_1.zip", 'dä"ta\r\nx: y/../z.zip'));
+  const address = new URL(await blobs.getDownloadUrl("exports/ada/exp_1.zip", 'dä"ta\r\nx: y/../z.zip'));
   expect(address.origin).toBe(engine.settings.endpoint);
   const query = Object.fromEntries(address.searchParams);
   expect(query).toMatchObject({
@@ -43,7 +43,7 @@ test("signs the URL for five minutes with an ASCII name and the full name", asyn
 
 test("serves text as inline plain text", async () => {
   await blobs.put("documents/ada/doc_1", "Grüße 🏮");
-  const answer = await fetch(await blobs.addressOf("documents/ada/doc_1", "letter.txt"));
+  const answer = await fetch(await blobs.getDownloadUrl("documents/ada/doc_1", "letter.txt"));
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toBeNull();
   expect(await blobs.get("documents/ada/doc_1")).toBe("Grüße 🏮");

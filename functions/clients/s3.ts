@@ -1,8 +1,8 @@
 import type { Blobs } from "#functions/outside.ts";
-import { attachment } from "./attachment.ts";
-import { s3Files } from "./s3-files.ts";
-import { ifThere } from "./s3-there.ts";
-import { type ClientSettings, lazily, patience } from "./settings.ts";
+import { buildAttachmentHeader } from "./attachment.ts";
+import { createS3Files } from "./s3-files.ts";
+import { getObjectIfExists } from "./s3-there.ts";
+import { type ClientSettings, memoizeAsync, retrySettings } from "./settings.ts";
 
 const contentTypes: Record<string, string> = {
   zip: "application/zip",
@@ -17,30 +17,30 @@ const getBaseName = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
 const urlLifetimeSeconds = 300;
 /** A second more per megabyte. */
-const uploadTimeout = (bytes: number) => patience.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
+const uploadTimeout = (bytes: number) => retrySettings.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
 
 /** Loads the SDK on first use, since few requests need it. */
-export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
-  const load = lazily(async () => {
+export const createS3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
+  const load = memoizeAsync(async () => {
     const sdk = await import("#functions/clients/s3-library.ts");
     // Otherwise presigned URLs contain the checksum of an empty body, and S3 refuses every upload.
     const requestChecksumCalculation = "WHEN_REQUIRED";
-    return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience, requestChecksumCalculation }) };
+    return { ...sdk, client: new sdk.S3Client({ ...settings, ...retrySettings, requestChecksumCalculation }) };
   });
   const readText = async (Key: string) => {
     const sdk = await load();
-    return ifThere(sdk, Bucket, Key, async () => {
+    return getObjectIfExists(sdk, Bucket, Key, async () => {
       const { Body } = await sdk.client.send(new sdk.GetObjectCommand({ Bucket, Key }));
       return Body?.transformToString("utf-8");
     });
   };
   return {
-    ...s3Files(load, Bucket, uploadTimeout),
+    ...createS3Files(load, Bucket, uploadTimeout),
     async put(Key, content) {
       const { client, PutObjectCommand } = await load();
       const ContentType = getContentType(Key);
       // Makes browsers save the file whatever the URL says.
-      const ContentDisposition = ContentType === plainText ? undefined : attachment(getBaseName(Key));
+      const ContentDisposition = ContentType === plainText ? undefined : buildAttachmentHeader(getBaseName(Key));
       await client.send(new PutObjectCommand({ Bucket, Key, Body: content, ContentType, ContentDisposition }), {
         requestTimeout: uploadTimeout(content.length),
       });
@@ -57,12 +57,12 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
         keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
       return keys;
     },
-    async addressOf(Key, fileName) {
+    async getDownloadUrl(Key, fileName) {
       const { client, GetObjectCommand, getSignedUrl } = await load();
       const command = new GetObjectCommand({
         Bucket,
         Key,
-        ResponseContentDisposition: attachment(fileName),
+        ResponseContentDisposition: buildAttachmentHeader(fileName),
         ResponseCacheControl: "no-store",
       });
       return getSignedUrl(client, command, { expiresIn: urlLifetimeSeconds });

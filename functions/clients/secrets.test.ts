@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "./log.ts";
-import { secrets } from "./secrets.ts";
+import { createSecretStore } from "./secrets.ts";
 
 const minute = 60_000;
 const createStore = (read: (id: string) => Promise<string | undefined>) => {
@@ -8,7 +8,7 @@ const createStore = (read: (id: string) => Promise<string | undefined>) => {
   const forward = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...secrets(read, () => now), forward };
+  return { ...createSecretStore(read, () => now), forward };
 };
 
 const logged = { messages: [] as string[] };
@@ -24,45 +24,45 @@ test("ignores fields that nobody reads, such as the key between CloudFront and t
   const vault = createStore(
     async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"of":["any kind"]}}',
   );
-  expect(await vault.need("app", "sessionKey")).toBe("abc");
-  expect(await vault.find("app", "billing")).toBeUndefined();
+  expect(await vault.requireField("app", "sessionKey")).toBe("abc");
+  expect(await vault.findField("app", "billing")).toBeUndefined();
   expect(logged.messages).toEqual([]);
 });
 
 test("reads a secret once in five minutes, under concurrency too", async () => {
   const read = vi.fn(async () => '{"sessionKey":"abc"}');
   const vault = createStore(read);
-  expect(await Promise.all([vault.need("app", "sessionKey"), vault.find("app", "sessionKey")])).toEqual(["abc", "abc"]);
+  expect(await Promise.all([vault.requireField("app", "sessionKey"), vault.findField("app", "sessionKey")])).toEqual(["abc", "abc"]);
   vault.forward(4 * minute);
-  await vault.find("app", "sessionKey");
+  await vault.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(1);
   vault.forward(2 * minute);
-  await vault.find("app", "sessionKey");
+  await vault.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test("a missing or empty field is undefined when optional and unavailable when required", async () => {
   const vault = createStore(async () => '{"empty":""}');
-  expect(await vault.find("stripe", "secretKey")).toBeUndefined();
-  expect(await vault.find("stripe", "empty")).toBeUndefined();
-  await expect(vault.need("app", "sessionKey")).rejects.toMatchObject({ code: "unavailable" });
+  expect(await vault.findField("stripe", "secretKey")).toBeUndefined();
+  expect(await vault.findField("stripe", "empty")).toBeUndefined();
+  await expect(vault.requireField("app", "sessionKey")).rejects.toMatchObject({ code: "unavailable" });
   expect(logged.messages).toEqual(["secret field missing"]);
 });
 
 test("trims values and logs a field that is not a string", async () => {
   const vault = createStore(async () => '{"openaiKey":" sk-one\\n","blank":" ","number":12}');
-  expect(await vault.find("ai", "openaiKey")).toBe("sk-one");
-  expect(await vault.find("ai", "blank")).toBeUndefined();
+  expect(await vault.findField("ai", "openaiKey")).toBe("sk-one");
+  expect(await vault.findField("ai", "blank")).toBeUndefined();
   expect(logged.messages).toEqual([]);
-  expect(await vault.find("ai", "number")).toBeUndefined();
+  expect(await vault.findField("ai", "number")).toBeUndefined();
   expect(logged.messages).toEqual(["secret field is no text"]);
 });
 
 test("logs a remedy with every faulty secret", async () => {
   const vault = createStore(async (id) => (id === "app" ? "{}" : undefined));
-  await vault.need("app", "sessionKey").catch(() => {});
+  await vault.requireField("app", "sessionKey").catch(() => {});
   const unreachableStore = createStore(() => Promise.reject(new Error("ResourceNotFoundException")));
-  await unreachableStore.find("app", "sessionKey").catch(() => {});
+  await unreachableStore.findField("app", "sessionKey").catch(() => {});
   const facts = vi.mocked(log.error).mock.calls.map(([, more]) => more);
   expect(facts).toEqual([
     expect.objectContaining({ field: "sessionKey", todo: "npm run secrets:put, then npm run doctor" }),
@@ -76,17 +76,17 @@ test("does not cache a failure and falls back to the last value", async () => {
     if (down) throw new Error("out of reach");
     return '{"key":"one"}';
   });
-  await expect(vault.find("app", "key")).rejects.toMatchObject({ code: "unavailable" });
+  await expect(vault.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
   down = false;
-  expect(await vault.find("app", "key")).toBe("one");
+  expect(await vault.findField("app", "key")).toBe("one");
   down = true;
   vault.forward(6 * minute);
-  expect(await vault.find("app", "key")).toBe("one");
+  expect(await vault.findField("app", "key")).toBe("one");
   expect(logged.messages).toEqual(["secret not read", "secret not read"]);
 });
 
 test("a secret that is not a JSON object is unavailable, and its text is never logged", async () => {
   const vault = createStore(async () => "hush");
-  await expect(vault.find("app", "key")).rejects.toMatchObject({ code: "unavailable" });
+  await expect(vault.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
   expect(JSON.stringify(vi.mocked(log.error).mock.calls)).not.toContain("hush");
 });

@@ -1,21 +1,21 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { AppError } from "#shared/problem.ts";
 import { log } from "./log.ts";
-import { type ClientSettings, patience } from "./settings.ts";
+import { type ClientSettings, retrySettings } from "./settings.ts";
 
 export type ReadSecret = (id: string) => Promise<string | undefined>;
 
 export type Secrets = {
   /** Undefined if missing or empty, which turns the feature off. */
-  find(id: string, field: string): Promise<string | undefined>;
+  findField(id: string, field: string): Promise<string | undefined>;
   /** If missing, logs which and throws AppError("unavailable"). */
-  need(id: string, field: string): Promise<string>;
+  requireField(id: string, field: string): Promise<string>;
 };
 
 const cacheDuration = 5 * 60_000;
 
 /** Fields of secrets, each a JSON object of strings. Caches values for five minutes, failures not at all. */
-export const secrets = (read: ReadSecret, now: () => number = Date.now): Secrets => {
+export const createSecretStore = (read: ReadSecret, now: () => number = Date.now): Secrets => {
   const cache = new Map<string, { fields: Promise<Record<string, unknown>>; until: number }>();
 
   const readFields = (id: string): Promise<Record<string, unknown>> => {
@@ -47,8 +47,8 @@ export const secrets = (read: ReadSecret, now: () => number = Date.now): Secrets
     return value?.trim() || undefined;
   };
   return {
-    find,
-    async need(id, field) {
+    findField: find,
+    async requireField(id, field) {
       const value = await find(id, field);
       if (value !== undefined) return value;
       log.error("secret field missing", { secret: id, field, todo: remedy });
@@ -71,10 +71,10 @@ const parse = (id: string, text: string | undefined): Record<string, unknown> =>
   throw new Error(`Secret ${id} is not a JSON object`);
 };
 
-export const fromSecretsManager = (settings: ClientSettings): ReadSecret => {
+export const createSecretsManagerReader = (settings: ClientSettings): ReadSecret => {
   let client: SecretsManagerClient | undefined;
   return async (SecretId) => {
-    client ??= new SecretsManagerClient({ ...settings, ...patience });
+    client ??= new SecretsManagerClient({ ...settings, ...retrySettings });
     return (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString;
   };
 };

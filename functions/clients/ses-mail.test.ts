@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { mailOf } from "#functions/mail/mail-of.ts";
-import { everyLetter } from "#functions/mail/testing-letters.ts";
-import { sesMailer } from "./ses.ts";
+import { buildEmail } from "#functions/mail/mail-of.ts";
+import { buildEveryEmail } from "#functions/mail/testing-letters.ts";
+import { createSesMailer } from "./ses.ts";
 
 type Sent = {
   ConfigurationSetName?: string;
@@ -39,13 +39,13 @@ beforeEach(() => void sent.splice(0));
 const from = "Grantlamp <no-reply@example.org>";
 
 test("sends every letter as text and HTML with headers that SES accepts", async () => {
-  const mailer = sesMailer({ endpoint }, { from, settings: "grantlamp-prod" });
-  const letters = Object.values(everyLetter("Zuschüsse für Bäume 🌳\r\nBcc: all@example.org"));
-  for (const letter of letters) await mailer.send(mailOf("ada@example.org", letter));
+  const mailer = createSesMailer({ endpoint }, { from, settings: "grantlamp-prod" });
+  const letters = Object.values(buildEveryEmail("Zuschüsse für Bäume 🌳\r\nBcc: all@example.org"));
+  for (const letter of letters) await mailer.send(buildEmail("ada@example.org", letter));
   expect(sent).toHaveLength(letters.length);
   for (const [place, { ConfigurationSetName, Destination, Content }] of sent.entries()) {
     const { Subject, Body, Headers } = Content.Simple;
-    const mail = mailOf("ada@example.org", letters[place] ?? letters[0] ?? never());
+    const mail = buildEmail("ada@example.org", letters[place] ?? letters[0] ?? never());
     expect(ConfigurationSetName).toBe("grantlamp-prod");
     expect(Destination).toEqual({ ToAddresses: ["ada@example.org"] });
     expect(Subject).toEqual({ Data: mail.subject, Charset: "UTF-8" });
@@ -65,7 +65,7 @@ const never = () => {
 };
 
 test("names no configuration set without the setting", async () => {
-  const [letter = never()] = Object.values(everyLetter());
-  await sesMailer({ endpoint }, { from }).send(mailOf("ada@example.org", letter));
+  const [letter = never()] = Object.values(buildEveryEmail());
+  await createSesMailer({ endpoint }, { from }).send(buildEmail("ada@example.org", letter));
   expect(sent[0]).not.toHaveProperty("ConfigurationSetName");
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { log } from "./log.ts";
-import { sesMailer } from "./ses.ts";
+import { createSesMailer } from "./ses.ts";
 
 const mail = { to: "ada@example.org", subject: "Hello", text: "Hello" };
 const credentials = { accessKeyId: "test", secretAccessKey: "test" };
@@ -27,7 +27,7 @@ beforeEach(() => void vi.spyOn(log, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 const send = () =>
-  sesMailer({ endpoint, region: "us-east-1", credentials }, { from: "no-reply@example.org" }).send(mail);
+  createSesMailer({ endpoint, region: "us-east-1", credentials }, { from: "no-reply@example.org" }).send(mail);
 
 test.each(["MessageRejected", "AccountSuspendedException", "MailFromDomainNotVerifiedException"])(
   "logs a refused sender (%s) for the operator, without the recipient",

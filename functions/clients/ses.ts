@@ -1,6 +1,6 @@
 import { type Mailer, MailRefused } from "#functions/outside.ts";
 import { log } from "./log.ts";
-import { type ClientSettings, lazily, patience } from "./settings.ts";
+import { type ClientSettings, memoizeAsync, retrySettings } from "./settings.ts";
 
 type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?: number; requestId?: string } };
 
@@ -11,7 +11,7 @@ const invalidAddressPattern =
 const notVerifiedPattern = /not verified/i;
 
 /** Undefined if SES may accept the mail later, or after the operator has fixed something. */
-const getRefusal = ({ name, message = "" }: SesError): MailRefused["because"] | undefined => {
+const getRefusal = ({ name, message = "" }: SesError): MailRefused["reason"] | undefined => {
   if (notVerifiedPattern.test(message)) return undefined;
   if (name === "MessageRejected") return invalidAddressPattern.test(message) ? "address" : "content";
   return name === "BadRequestException" && invalidAddressPattern.test(message) ? "address" : undefined;
@@ -45,13 +45,13 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 type Sender = { from: string | undefined; settings?: string | undefined };
 
 /** Never retries, since a retry could send the mail twice. */
-export const sesMailer = (
+export const createSesMailer = (
   settings: ClientSettings,
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
 ): Mailer => {
-  const load = lazily(async () => {
+  const load = memoizeAsync(async () => {
     const sdk = await import("#functions/clients/ses-library.ts");
-    return { ...sdk, client: new sdk.SESv2Client({ ...settings, ...patience, maxAttempts: 1 }) };
+    return { ...sdk, client: new sdk.SESv2Client({ ...settings, ...retrySettings, maxAttempts: 1 }) };
   });
   return {
     async send({ to, subject, text, html, headers }) {

@@ -6,13 +6,13 @@ export type ClientSettings = {
 };
 
 /** A slow service costs 3 s per attempt, not the whole request. Without `throwOnRequestTimeout` the SDK only warns. */
-export const patience = {
+export const retrySettings = {
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
 };
 
 /** Runs `make` on first use. Failures are not cached. */
-export const lazily = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+export const memoizeAsync = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let promise: Promise<T> | undefined;
   return () => {
     promise ??= make().catch((error: unknown) => {

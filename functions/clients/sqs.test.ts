@@ -1,6 +1,6 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { expect, test } from "vitest";
-import { sqsQueue } from "./sqs.ts";
+import { createSqsQueue } from "./sqs.ts";
 
 test("a message contains only the key of its job, and its group for fair queuing", async () => {
   const client = new SQSClient({ region: "us-east-1" });
@@ -10,7 +10,7 @@ test("a message contains only the key of its job, and its group for fair queuing
     return { output: { $metadata: {} }, response: undefined };
   });
   const message = { userId: crypto.randomUUID(), jobId: "job_00000000000000000000000000", v: 1 } as const;
-  await sqsQueue(client, "https://sqs.example.org/jobs").send(message, "remind");
+  await createSqsQueue(client, "https://sqs.example.org/jobs").send(message, "remind");
   expect(inputs).toEqual([
     { QueueUrl: "https://sqs.example.org/jobs", MessageBody: JSON.stringify(message), MessageGroupId: "remind" },
   ]);

@@ -1,12 +1,12 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { Queue } from "#functions/outside.ts";
-import { type ClientSettings, patience } from "./settings.ts";
+import { type ClientSettings, retrySettings } from "./settings.ts";
 
 /** For sending: receiving uses long polling and needs longer time-outs. */
-export const sqsClient = (settings: ClientSettings): SQSClient => new SQSClient({ ...settings, ...patience });
+export const createSqsClient = (settings: ClientSettings): SQSClient => new SQSClient({ ...settings, ...retrySettings });
 
 /** Message groups make the standard queue fair: quiet groups are served first. */
-export const sqsQueue = (client: SQSClient, QueueUrl: string): Queue => ({
+export const createSqsQueue = (client: SQSClient, QueueUrl: string): Queue => ({
   async send(message, MessageGroupId) {
     const MessageBody = JSON.stringify(message);
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId }));

@@ -1,12 +1,12 @@
 import Stripe from "stripe";
-import { CustomerGone, KeyUsedUp } from "#functions/billing/payments.ts";
+import { CustomerNotFound, IdempotencyKeyExhausted } from "#functions/billing/payments.ts";
 import { AppError } from "#shared/problem.ts";
 import { log } from "./log.ts";
 
 const unavailableMessage = "The payment service does not answer right now. Please try again in a moment";
 const internalMessage = "Something went wrong on our side. Please try again in a moment";
 
-export const isRefusal = (error: unknown) =>
+export const isStripeRefusal = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && (error.statusCode === 400 || error.statusCode === 404);
 
 /** Without the input: Stripe's messages repeat addresses and keys. */
@@ -16,11 +16,11 @@ const describeError = ({ type, code, param, statusCode, requestId }: InstanceTyp
     .join(" ");
 
 /** Errors that are not Stripe's pass through. */
-export const problemOf = (error: unknown): unknown => {
+export const mapStripeError = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { code, param, statusCode: status } = error;
   const cause = new Error(`The payment service failed: ${describeError(error)}`);
-  if (code === "resource_missing" && param === "customer") return new CustomerGone({ cause });
+  if (code === "resource_missing" && param === "customer") return new CustomerNotFound({ cause });
   // Without a status only a retry under the same key reveals the outcome.
   if (status === undefined || status === 409 || status === 429) return unavailable(cause);
   // Our API key was refused before anything happened.
@@ -36,9 +36,9 @@ export const problemOf = (error: unknown): unknown => {
   if (status > 500 && !isReplay) return unavailable(cause);
   if (status >= 500 || error instanceof Stripe.errors.StripeIdempotencyError) {
     log.warn("payment service failed", { error: cause });
-    return new KeyUsedUp("unavailable", unavailableMessage, { cause });
+    return new IdempotencyKeyExhausted("unavailable", unavailableMessage, { cause });
   }
-  return new KeyUsedUp("internal", internalMessage, { cause });
+  return new IdempotencyKeyExhausted("internal", internalMessage, { cause });
 };
 
 const unavailable = (cause: Error) => {

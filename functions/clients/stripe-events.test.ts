@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "./log.ts";
-import { readEvent } from "./stripe-events.ts";
+import { parseWebhookEvent } from "./stripe-events.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,6 +12,6 @@ test("rejects and counts a message without a valid signature", () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const forged = { rawBody: "{}", signature: "t=1,v1=00", secret: "whsec_test", now: new Date(1000) };
-  expect(() => readEvent(new Stripe("sk_test_nobody"), forged)).toThrow("not signed as it should be");
+  expect(() => parseWebhookEvent(new Stripe("sk_test_nobody"), forged)).toThrow("not signed as it should be");
   expect(info).toHaveBeenCalledExactlyOnceWith("measured", expect.objectContaining({ WebhooksRefused: 1 }));
 });

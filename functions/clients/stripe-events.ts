@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { PaymentEvent } from "#functions/billing/payments.ts";
 import { AppError } from "#shared/problem.ts";
-import { measure } from "./metrics.ts";
+import { recordMetric } from "./metrics.ts";
 
 /** In seconds. Must not be 0, which disables the check. */
 const maxAge = 300;
@@ -28,14 +28,14 @@ const WebhookMessage = z.object({
 
 type WebhookRequest = { rawBody: string; signature: string | undefined; secret: string; now: Date };
 /** Throws AppError("invalid_request") unless the message is signed over exactly this body and recent. */
-export const readEvent = (stripe: Stripe, { rawBody, signature = "", secret, now }: WebhookRequest): PaymentEvent => {
+export const parseWebhookEvent = (stripe: Stripe, { rawBody, signature = "", secret, now }: WebhookRequest): PaymentEvent => {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature, secret, maxAge, undefined, now.getTime());
     const { id, type, data } = WebhookMessage.parse(event);
     const subject = data.object;
     return { id, type, customerId: subject.object === "customer" ? subject.id : (subject.customer ?? undefined) };
   } catch (cause) {
-    measure("WebhooksRefused", 1);
+    recordMetric("WebhooksRefused", 1);
     throw new AppError("invalid_request", "This message is not signed as it should be, or is too old", { cause });
   }
 };

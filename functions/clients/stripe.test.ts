@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CustomerGone, KeyUsedUp } from "#functions/billing/payments.ts";
-import { testPayments, testSettings } from "#functions/billing/testing.ts";
-import { testClock } from "#functions/testing.ts";
+import { CustomerNotFound, IdempotencyKeyExhausted } from "#functions/billing/payments.ts";
+import { createTestPayments, stripeTestSettings } from "#functions/billing/testing.ts";
+import { createTestClock } from "#functions/testing.ts";
 import { startStripeStandIn } from "#scripts/stripe/server.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { log } from "./log.ts";
-import { stripePayments } from "./stripe.ts";
+import { createStripePayments } from "./stripe.ts";
 
 beforeEach(() => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
@@ -21,8 +21,8 @@ const checkoutInput = {
   cancelUrl: "https://grantlamp.example.org/subscribe?checkout=cancelled",
 };
 const start = () => {
-  const clock = testClock();
-  return { clock, ...testPayments(clock) };
+  const clock = createTestClock();
+  return { clock, ...createTestPayments(clock) };
 };
 const createWithCustomer = async () => {
   const parts = start();
@@ -78,7 +78,7 @@ test("a checkout is paid or closed, never both", async () => {
   expect(() => standIn.paySession(closed.id)).toThrow("expired");
   expect(await payments.closeCheckout(closed.id)).toBe(false);
   expect(await payments.closeCheckout("cs_never")).toBe(false);
-  expect(await payments.plansOf(customerId)).toMatchObject([{ status: "active" }]);
+  expect(await payments.listPlans(customerId)).toMatchObject([{ status: "active" }]);
 });
 
 test("a payment form is paid or closed, never both", async () => {
@@ -91,7 +91,7 @@ test("a payment form is paid or closed, never both", async () => {
   expect(() => standIn.payIntent(closed.clientSecret)).toThrow("canceled");
   expect(await payments.closeSubscription(closed.subscriptionId)).toBe(false);
   expect(await payments.closeSubscription("sub_never")).toBe(false);
-  const plans = await payments.plansOf(customerId);
+  const plans = await payments.listPlans(customerId);
   expect(plans.map(({ status }) => status).sort()).toEqual(["active", "incomplete_expired"]);
 });
 
@@ -104,11 +104,11 @@ test("a form paid while it is being closed stays paid", async () => {
     if (String(input).includes("/v1/subscriptions/") && init?.method === "GET") standIn.payIntent(clientSecret);
     return answer;
   };
-  const payments = stripePayments({ ...testSettings, fetch });
+  const payments = createStripePayments({ ...stripeTestSettings, fetch });
   const form = await payments.openSubscription(checkout, "subscription:1");
   clientSecret = form.clientSecret;
   expect(await payments.closeSubscription(form.subscriptionId)).toBe(false);
-  expect(await payments.plansOf(customerId)).toMatchObject([
+  expect(await payments.listPlans(customerId)).toMatchObject([
     { status: "active", createdAt: clock.now().toISOString() },
   ]);
 });
@@ -120,7 +120,7 @@ test("completes the closing of a form that was interrupted halfway", async () =>
     const invoice = { id: "in_1", status: "void" };
     return Response.json({ id: "sub_1", status: "incomplete", latest_invoice: invoice });
   }) as typeof globalThis.fetch;
-  const payments = stripePayments({ ...testSettings, fetch });
+  const payments = createStripePayments({ ...stripeTestSettings, fetch });
   expect(await payments.closeSubscription("sub_1")).toBe(true);
   expect(calls).toEqual(["GET /v1/subscriptions/sub_1", "DELETE /v1/subscriptions/sub_1"]);
 });
@@ -137,19 +137,19 @@ test("lists plans with their current period, ended ones included", async () => {
     paidUntil: "2026-12-21T15:00:00.000Z",
     endsThen: false,
   };
-  expect(await payments.plansOf(customerId)).toEqual([plan]);
+  expect(await payments.listPlans(customerId)).toEqual([plan]);
   standIn.cancelAtPeriodEnd(subscriptionId, "portal");
-  expect(await payments.plansOf(customerId)).toEqual([{ ...plan, endsThen: true }]);
+  expect(await payments.listPlans(customerId)).toEqual([{ ...plan, endsThen: true }]);
   await payments.cancel(subscriptionId);
   await payments.cancel(subscriptionId);
-  expect(await payments.plansOf(customerId)).toMatchObject([{ status: "canceled" }]);
-  expect(await payments.plansOf("cus_never")).toEqual([]);
+  expect(await payments.listPlans(customerId)).toMatchObject([{ status: "canceled" }]);
+  expect(await payments.listPlans("cus_never")).toEqual([]);
 });
 
 test("lists more plans than fit one page", async () => {
   const { payments, customerId, checkout } = await createWithCustomer();
   for (let number = 0; number < 103; number++) await payments.openSubscription(checkout, `subscription:${number}`);
-  const plans = await payments.plansOf(customerId);
+  const plans = await payments.listPlans(customerId);
   expect(new Set(plans.map(({ subscriptionId }) => subscriptionId)).size).toBe(103);
 });
 
@@ -163,11 +163,11 @@ test("updates a customer's name and address, and opens a portal that returns", a
 
 test("reports a service that does not respond in time as unavailable, after a bounded number of attempts", async () => {
   const { standIn } = start();
-  const payments = stripePayments({ ...testSettings, fetch: standIn.fetch, timeout: 20 });
+  const payments = createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch, timeout: 20 });
   standIn.faults.failNext({ kind: "hang" }, 3);
   const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: "unavailable" });
-  expect(failed).not.toBeInstanceOf(KeyUsedUp);
+  expect(failed).not.toBeInstanceOf(IdempotencyKeyExhausted);
   expect(standIn.faults.waiting()).toHaveLength(1);
 });
 
@@ -182,7 +182,7 @@ test.each([
   standIn.faults.failNext(fault, 2);
   const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code });
-  expect(failed instanceof KeyUsedUp).toBe(usedUp);
+  expect(failed instanceof IdempotencyKeyExhausted).toBe(usedUp);
 });
 
 test("logs a revoked key with its remedy", async () => {
@@ -200,17 +200,17 @@ test("logs a revoked key with its remedy", async () => {
 test("rejects a different request under a used key", async () => {
   const { payments, standIn } = await createWithCustomer();
   const other = { ...person, email: "other@example.org" };
-  await expect(payments.createCustomer(other, "customer:1")).rejects.toBeInstanceOf(KeyUsedUp);
+  await expect(payments.createCustomer(other, "customer:1")).rejects.toBeInstanceOf(IdempotencyKeyExhausted);
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
 
 test("reports a deleted customer distinctly, and no error names the customer", async () => {
   const { payments } = start();
   const unknownCustomer = { ...checkoutInput, customerId: "cus_gone" };
-  await expect(payments.openCheckout(unknownCustomer, "checkout:1")).rejects.toBeInstanceOf(CustomerGone);
-  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(CustomerGone);
+  await expect(payments.openCheckout(unknownCustomer, "checkout:1")).rejects.toBeInstanceOf(CustomerNotFound);
+  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(CustomerNotFound);
   const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
-  await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerGone);
+  await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFound);
 
   const wrong = { ...person, email: "not an address of Ada" };
   const refused = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);
@@ -230,25 +230,25 @@ test("accepts an event only if signed over this body and at most five minutes ol
   await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
   await standIn.webhooks.flush();
   const now = clock.now();
-  const read = deliveries.map(({ rawBody, signature }) => payments.readEvent(rawBody, signature, now));
+  const read = deliveries.map(({ rawBody, signature }) => payments.verifyEvent(rawBody, signature, now));
   expect(read.map(({ customerId: about }) => about)).toEqual(deliveries.map(() => customerId));
   expect(read.map(({ type }) => type)).toContain("customer.subscription.created");
 
   const [{ rawBody, signature } = { rawBody: "", signature: "" }] = deliveries;
   const invalid = expect.objectContaining({ code: "invalid_request" });
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  expect(payments.readEvent(rawBody, signature, later(300)).type).toBe("customer.created");
-  expect(() => payments.readEvent(rawBody, signature, later(301))).toThrow(invalid);
-  expect(() => payments.readEvent(rawBody, undefined, now)).toThrow(invalid);
-  expect(() => payments.readEvent(`${rawBody} `, signature, now)).toThrow(invalid);
-  const otherPayments = stripePayments({ ...testSettings, webhookSecret: "another-key" });
-  expect(() => otherPayments.readEvent(rawBody, signature, now)).toThrow(invalid);
+  expect(payments.verifyEvent(rawBody, signature, later(300)).type).toBe("customer.created");
+  expect(() => payments.verifyEvent(rawBody, signature, later(301))).toThrow(invalid);
+  expect(() => payments.verifyEvent(rawBody, undefined, now)).toThrow(invalid);
+  expect(() => payments.verifyEvent(`${rawBody} `, signature, now)).toThrow(invalid);
+  const otherPayments = createStripePayments({ ...stripeTestSettings, webhookSecret: "another-key" });
+  expect(() => otherPayments.verifyEvent(rawBody, signature, now)).toThrow(invalid);
 });
 
 test("the real client works against the double over a socket", async () => {
   const server = await startStripeStandIn({ webhookUrl: "http://127.0.0.1:9/none" });
   try {
-    const payments = stripePayments(server.settings);
+    const payments = createStripePayments(server.settings);
     expect([payments.publishableKey, payments.scriptUrl]).toEqual([
       server.settings.publishableKey,
       server.settings.scriptUrl,
@@ -256,16 +256,16 @@ test("the real client works against the double over a socket", async () => {
     const customerId = await payments.createCustomer(person, "customer:1");
     const { clientSecret } = await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
     server.core.payIntent(clientSecret);
-    expect(await payments.plansOf(customerId)).toMatchObject([{ status: "active" }]);
+    expect(await payments.listPlans(customerId)).toMatchObject([{ status: "active" }]);
     server.core.faults.setDown(true);
-    await expect(payments.plansOf(customerId)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(payments.listPlans(customerId)).rejects.toMatchObject({ code: "unavailable" });
   } finally {
     await server.stop();
   }
 });
 
 test("exposes no secret key", () => {
-  const payments = stripePayments({ ...testSettings, secretKey: testKeys.secret });
+  const payments = createStripePayments({ ...stripeTestSettings, secretKey: testKeys.secret });
   expect(JSON.stringify(payments)).not.toContain(testKeys.secret);
   expect(payments.scriptUrl).toBe("https://js.stripe.com/endive/stripe.js");
 });
@@ -280,7 +280,7 @@ test("times out after 8 seconds by default and does not retry calls without a ke
         init?.signal?.addEventListener("abort", () => fail(new DOMException("Aborted", "AbortError")));
       });
     };
-    const payments = stripePayments({ ...testSettings, fetch: hangingFetch });
+    const payments = createStripePayments({ ...stripeTestSettings, fetch: hangingFetch });
     let ended = false;
     const pending = expect(
       payments.updateCustomer("cus_1", person).finally(() => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
-import { CustomerGone, type PaidPlan, type Payments } from "#functions/billing/payments.ts";
-import { isRefusal, problemOf } from "./stripe-errors.ts";
-import { readEvent } from "./stripe-events.ts";
-import { planOf } from "./stripe-plans.ts";
+import { CustomerNotFound, type PaidPlan, type PaymentService } from "#functions/billing/payments.ts";
+import { isStripeRefusal, mapStripeError } from "./stripe-errors.ts";
+import { parseWebhookEvent } from "./stripe-events.ts";
+import { toPaidPlan } from "./stripe-plans.ts";
 
 export type StripeSettings = {
   secretKey: string;
@@ -14,7 +14,7 @@ export type StripeSettings = {
   scriptUrl?: string | undefined;
   portalConfiguration?: string | undefined;
   /** Such as `http://localhost:4000`; default: Stripe's own. */
-  address?: string | undefined;
+  baseUrl?: string | undefined;
   /** Milliseconds per attempt. */
   timeout?: number;
   /** For tests. */
@@ -27,14 +27,14 @@ const defaultScriptUrl = "https://js.stripe.com/endive/stripe.js";
 const defaultTimeout = 8_000;
 
 /** Imports the SDK, so load this file only when needed. */
-export const stripePayments = (settings: StripeSettings): Payments => {
+export const createStripePayments = (settings: StripeSettings): PaymentService => {
   const { secretKey, priceId, publishableKey, scriptUrl = defaultScriptUrl, portalConfiguration: configuration } = settings;
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: settings.timeout ?? defaultTimeout,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(settings.address !== undefined && parseHost(settings.address)),
+    ...(settings.baseUrl !== undefined && parseHost(settings.baseUrl)),
     ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
   });
   /** Retries once; the key makes that safe. */
@@ -43,7 +43,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
     try {
       return await call;
     } catch (error) {
-      throw problemOf(error);
+      throw mapStripeError(error);
     }
   };
   const isAccepted = async (call: Promise<unknown>): Promise<boolean> => {
@@ -51,12 +51,12 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       await call;
       return true;
     } catch (error) {
-      if (isRefusal(error)) return false;
-      throw problemOf(error);
+      if (isStripeRefusal(error)) return false;
+      throw mapStripeError(error);
     }
   };
 
-  const payments: Payments = {
+  const payments: PaymentService = {
     publishableKey,
     scriptUrl,
 
@@ -142,7 +142,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       return (await request(stripe.billingPortal.sessions.create(portal, withKey(randomUUID())))).url;
     },
 
-    async plansOf(customerId) {
+    async listPlans(customerId) {
       const plans: PaidPlan[] = [];
       for (let after: string | undefined; ; ) {
         const page = await request(
@@ -153,23 +153,23 @@ export const stripePayments = (settings: StripeSettings): Payments => {
             ...(after !== undefined && { starting_after: after }),
           }),
         ).catch((error: unknown) => {
-          if (error instanceof CustomerGone) return { data: [], has_more: false };
+          if (error instanceof CustomerNotFound) return { data: [], has_more: false };
           throw error;
         });
-        plans.push(...page.data.map(planOf));
+        plans.push(...page.data.map(toPaidPlan));
         after = page.data.at(-1)?.id;
         if (!page.has_more || after === undefined) return plans;
       }
     },
 
-    readEvent: (rawBody, signature, now) =>
-      readEvent(stripe, { rawBody, signature, secret: settings.webhookSecret, now }),
+    verifyEvent: (rawBody, signature, now) =>
+      parseWebhookEvent(stripe, { rawBody, signature, secret: settings.webhookSecret, now }),
   };
   return payments;
 };
 
 const ignoreRefusal = (error: unknown): undefined => {
-  if (!isRefusal(error)) throw error;
+  if (!isStripeRefusal(error)) throw error;
 };
 
 const parseHost = (address: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> => {

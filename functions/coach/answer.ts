@@ -1,13 +1,13 @@
-import { grounded, textsIn } from "#functions/ai/grounding.ts";
+import { markUngrounded, collectTexts } from "#functions/ai/grounding.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Actor } from "#functions/gamification/points.ts";
-import type { Tell } from "#functions/http/event.ts";
-import type { Outside } from "#functions/outside.ts";
-import { type ChatMessage, longestAnswer } from "#shared/coach.ts";
+import type { EventSink } from "#functions/http/event.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { type ChatMessage, maxChatAnswerLength } from "#shared/coach.ts";
 import { AppError } from "#shared/problem.ts";
-import { addressesIn, tidied, tidying } from "./cites.ts";
-import { endAnswer, keepSoFar, messageKey, pageOfMessages, type StoredMessage } from "./coach.table.ts";
-import { gather } from "./gather.ts";
+import { collectAllowedLinks, sanitizeAnswer, createAnswerSanitizer } from "./cites.ts";
+import { finishAnswer, savePartialAnswer, chatMessageKey, queryChatMessages, type StoredChatMessage } from "./coach.table.ts";
+import { buildAnswerContext } from "./gather.ts";
 
 const stopped = Symbol("stopped");
 const historyLength = 4;
@@ -19,34 +19,34 @@ const unavailableError = (cause: unknown) =>
 
 type Options = {
   actor: Actor;
-  message: StoredMessage;
+  message: StoredChatMessage;
   /** Epoch milliseconds. */
   deadline: number;
   /** Event sink for the chunks of the answer, if the caller requested a stream. */
-  tell: Tell | undefined;
+  tell: EventSink | undefined;
   /** Milliseconds between saves of the partial answer; each save also checks for a stop request. */
   autosaveInterval: number;
 };
 type Content = Pick<ChatMessage, "response" | "sources" | "model">;
 
-const getHistory = async ({ table }: Outside, userId: string, { id }: StoredMessage) => {
-  const { messages } = await pageOfMessages(table, userId, historyLength, messageKey(userId, id));
+const getHistory = async ({ table }: Dependencies, userId: string, { id }: StoredChatMessage) => {
+  const { messages } = await queryChatMessages(table, userId, historyLength, chatMessageKey(userId, id));
   return messages.toReversed();
 };
 
 const truncate = (text: string) => {
   const characters = [...text.trim()];
-  return characters.length <= longestAnswer ? text.trim() : `${characters.slice(0, longestAnswer - 1).join("")}…`;
+  return characters.length <= maxChatAnswerLength ? text.trim() : `${characters.slice(0, maxChatAnswerLength - 1).join("")}…`;
 };
 
 /** Answers a stored message and writes the result, or the partial answer when stopped or failed, before it throws. */
-export const answer = async (outside: Outside, options: Options): Promise<ChatMessage> => {
+export const answerMessage = async (outside: Dependencies, options: Options): Promise<ChatMessage> => {
   const { table } = outside;
   const { actor, message } = options;
   const { userId } = actor;
   const finish = async (status: ChatMessage["status"], content: Content): Promise<ChatMessage> => {
     const changes = { ...content, response: truncate(content.response), status };
-    if (!(await endAnswer(table, userId, message, changes))) throw deletedError();
+    if (!(await finishAnswer(table, userId, message, changes))) throw deletedError();
     return { ...message, ...changes };
   };
 
@@ -55,26 +55,26 @@ export const answer = async (outside: Outside, options: Options): Promise<ChatMe
   let mark = (text: string) => text;
   const autosave = startAutosave(outside, options, () => getPartialAnswer().response, abort);
   try {
-    const { question, answerWithoutModel } = await gather(
+    const { question, answerWithoutModel } = await buildAnswerContext(
       outside,
       actor,
       message.message,
       await getHistory(outside, userId, message),
     );
-    const allowedLinks = addressesIn(question);
+    const allowedLinks = collectAllowedLinks(question);
     const emit = (text: string) => options.tell?.("text", { text });
-    const sanitizer = tidying(question.passages, allowedLinks, emit);
-    const model = await outside.ai.model();
+    const sanitizer = createAnswerSanitizer(question.passages, allowedLinks, emit);
+    const model = await outside.ai.getModelName();
     // `ai.answer` marks a complete answer; a partial one is marked here.
-    mark = (text) => grounded(text, textsIn(question));
+    mark = (text) => markUngrounded(text, collectTexts(question));
     getPartialAnswer = (marker) => {
       const { text, sources } = sanitizer.getText(marker);
       return { response: text, sources, model: text ? model : null };
     };
     const writing = { signal: abort.signal, deadline: options.deadline, userId };
-    const generated = await outside.ai.answer?.(question, writing, sanitizer.push);
+    const generated = await outside.ai.answerQuestion?.(question, writing, sanitizer.push);
     abort.signal.throwIfAborted();
-    const sanitized = generated && tidied(generated.value, question.passages, allowedLinks);
+    const sanitized = generated && sanitizeAnswer(generated.value, question.passages, allowedLinks);
     // An answer of only links and citations is empty once they are removed.
     if (sanitized?.text.trim())
       return await finish("complete", {
@@ -105,7 +105,7 @@ const tryToSave = async (save: () => Promise<unknown>) => {
 
 /** Periodically saves the partial answer. Aborts when the user requested a stop or the message was deleted. */
 const startAutosave = (
-  { table }: Outside,
+  { table }: Dependencies,
   { actor, message, autosaveInterval }: Options,
   getText: () => string,
   abort: AbortController,
@@ -115,7 +115,7 @@ const startAutosave = (
     if (isSaving) return;
     isSaving = true;
     try {
-      if (!(await keepSoFar(table, actor.userId, message, truncate(getText())))) abort.abort(stopped);
+      if (!(await savePartialAnswer(table, actor.userId, message, truncate(getText())))) abort.abort(stopped);
     } catch (error) {
       log.error("could not save partial answer", { error: error as Error });
     } finally {

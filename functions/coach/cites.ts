@@ -1,7 +1,7 @@
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatSource } from "#shared/coach.ts";
-import { trimEndOf } from "#shared/trim-end.ts";
-import { visibleText } from "#shared/words.ts";
+import { trimEndMatching } from "#shared/trim-end.ts";
+import { toVisibleText } from "#shared/words.ts";
 
 type Passages = CoachQuestion["passages"];
 
@@ -41,7 +41,7 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
     if (pointed !== undefined) return allowedLinks.has(pointed) ? whole : linkRemoved;
     if (mail !== undefined) return allowedLinks.has(mail) ? whole : "(address removed)";
     if (bare === undefined) return `${whole} `;
-    const url = trimEndOf(bare, /[.,;:!?'"*_]/);
+    const url = trimEndMatching(bare, /[.,;:!?'"*_]/);
     return allowedLinks.has(url) ? whole : linkRemoved + bare.slice(url.length);
   };
   const append = (text: string) => {
@@ -57,7 +57,7 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
     sources,
     sanitize(chunk: string): string {
       const prefix = lastCharacter === "\n" ? "" : midLineMarker;
-      const text = prefix + visibleText(chunk).replaceAll(characterReference, "&amp;");
+      const text = prefix + toVisibleText(chunk).replaceAll(characterReference, "&amp;");
       let result = "";
       let position = prefix.length;
       for (const match of text.matchAll(linkSyntax)) {
@@ -76,7 +76,7 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
 const linkRemoved = "(link removed)";
 
 /** Numbers citations of the passages; removes other citations, images, links but `addresses`, invisible characters. */
-export const tidied = (
+export const sanitizeAnswer = (
   text: string,
   passages: Passages,
   addresses: ReadonlySet<string>,
@@ -101,7 +101,7 @@ const findHoldStart = (text: string): number => {
 };
 
 /** Streaming version of `tidied`: holds back text that may still become part of a link. */
-export const tidying = (passages: Passages, addresses: ReadonlySet<string>, onText: (piece: string) => void) => {
+export const createAnswerSanitizer = (passages: Passages, addresses: ReadonlySet<string>, onText: (piece: string) => void) => {
   const { sanitize } = createSanitizer(passages, addresses);
   let raw = "";
   let sanitizedLength = 0;
@@ -114,12 +114,12 @@ export const tidying = (passages: Passages, addresses: ReadonlySet<string>, onTe
       if (text) onText(text);
     },
     /** The whole text so far, sanitized. `mark` runs first, to mark unsupported facts. */
-    getText: (mark = (text: string) => text) => tidied(mark(raw), passages, addresses),
+    getText: (mark = (text: string) => text) => sanitizeAnswer(mark(raw), passages, addresses),
   };
 };
 
 /** The http(s) URLs and email addresses in passages and records, which an answer may link to. */
-export const addressesIn = ({ passages, records }: Pick<CoachQuestion, "passages" | "records">): Set<string> => {
+export const collectAllowedLinks = ({ passages, records }: Pick<CoachQuestion, "passages" | "records">): Set<string> => {
   const emails = [records, ...passages.map(({ text }) => text)].flatMap(
     (text) => text.match(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [],
   );

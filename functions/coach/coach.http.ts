@@ -1,21 +1,21 @@
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Caller, Reply } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { seal, unseal } from "#functions/http/sealed.ts";
-import { orConflict } from "#functions/http/versions.ts";
-import type { Outside } from "#functions/outside.ts";
-import type { Position } from "#functions/table/table.ts";
+import { signToken, verifyToken } from "#functions/http/sealed.ts";
+import { mapVersionConflict } from "#functions/http/versions.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import type { QueryCursor } from "#functions/table/table.ts";
 import type { ChatMessage, coachRoutes } from "#shared/coach.ts";
 import { AppError } from "#shared/problem.ts";
 import {
-  againWrite,
-  askToStop,
-  deleteMessage,
-  deleteMessages,
-  getMessage,
-  newMessageWrite,
-  pageOfMessages,
-  type StoredMessage,
+  restartAnswerWrite,
+  requestStop,
+  deleteChatMessage,
+  deleteAllChatMessages,
+  getChatMessage,
+  newChatMessageWrite,
+  queryChatMessages,
+  type StoredChatMessage,
 } from "./coach.table.ts";
 
 /** Milliseconds. A buffered answer must beat the gateway's timeout, a streamed one the idempotency lease. */
@@ -30,53 +30,53 @@ const notFoundError = () => new AppError("not_found", "There is no such message"
 type Settings = { autosaveInterval?: number };
 
 export const coachHandlers = (
-  outside: Outside,
+  outside: Dependencies,
   { autosaveInterval = 1_500 }: Settings = {},
 ): Handlers<typeof coachRoutes> => {
   const { table, clock, newId } = outside;
 
-  const find = async (userId: string, id: string): Promise<StoredMessage> => {
-    const message = await getMessage(table, userId, id);
+  const find = async (userId: string, id: string): Promise<StoredChatMessage> => {
+    const message = await getChatMessage(table, userId, id);
     if (!message) throw notFoundError();
     return message;
   };
 
   /** Reports an answer past its deadline as failed: its process is gone. */
-  const toChatMessage = (message: StoredMessage): ChatMessage => {
+  const toChatMessage = (message: StoredChatMessage): ChatMessage => {
     const isAbandoned = message.status === "answering" && message.answerUntil < clock.now().getTime();
     return isAbandoned ? { ...message, status: "failed" } : message;
   };
 
   const readPageToken = async (userId: string, token: string) => {
-    const payload = (await unseal(outside, tokenPurpose, token)) as { of: string; place: Position } | undefined; // as listChatMessages signed it
+    const payload = (await verifyToken(outside, tokenPurpose, token)) as { of: string; place: QueryCursor } | undefined; // as listChatMessages signed it
     if (payload?.of !== userId)
       throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return payload.place;
   };
 
-  const getDeadlines = ({ tell }: Reply) => {
-    const deadline = clock.now().getTime() + (tell ? answerTimeouts.streamed : answerTimeouts.buffered);
+  const getDeadlines = ({ emit }: Reply) => {
+    const deadline = clock.now().getTime() + (emit ? answerTimeouts.streamed : answerTimeouts.buffered);
     return { deadline, answerUntil: deadline + gracePeriod };
   };
 
-  const runAnswer = async (actor: Caller, message: StoredMessage, deadline: number, { tell }: Reply) => {
-    tell?.("message", toEvent(message));
+  const runAnswer = async (actor: Caller, message: StoredChatMessage, deadline: number, { emit }: Reply) => {
+    emit?.("message", toEvent(message));
     // Loaded lazily because the library is large.
-    const { answer } = await import("./answer.ts");
-    return answer(outside, { actor, message, deadline, tell, autosaveInterval });
+    const { answerMessage } = await import("./answer.ts");
+    return answerMessage(outside, { actor, message, deadline, tell: emit, autosaveInterval });
   };
 
   return {
     listChatMessages: async ({ caller: { userId }, query, reply }) => {
       const from = query.after === undefined ? undefined : await readPageToken(userId, query.after);
-      const { messages, next } = await pageOfMessages(table, userId, pageSize, from);
-      if (next) reply.next = await seal(outside, tokenPurpose, { of: userId, place: next });
+      const { messages, next } = await queryChatMessages(table, userId, pageSize, from);
+      if (next) reply.nextCursor = await signToken(outside, tokenPurpose, { of: userId, place: next });
       return messages.map(toChatMessage).toReversed();
     },
 
     sendChatMessage: async ({ caller, body, reply }) => {
       const { deadline, answerUntil } = getDeadlines(reply);
-      const message: StoredMessage = {
+      const message: StoredChatMessage = {
         id: newId("message"),
         message: body.message,
         response: "",
@@ -88,7 +88,7 @@ export const coachHandlers = (
         answerUntil,
       };
       const act = { rule: "coachQuestion" as const, subject: message.id };
-      await writeWithPoints(outside, caller, [act], [newMessageWrite(caller.userId, message)]);
+      await writeWithPoints(outside, caller, [act], [newChatMessageWrite(caller.userId, message)]);
       return runAnswer(caller, message, deadline, reply);
     },
 
@@ -97,9 +97,9 @@ export const coachHandlers = (
       if (toChatMessage(before).status === "answering")
         throw new AppError("conflict", "This is being answered already. Please wait a moment");
       const { deadline, answerUntil } = getDeadlines(reply);
-      await orConflict(table.write(againWrite(caller.userId, before, answerUntil)));
+      await mapVersionConflict(table.write(restartAnswerWrite(caller.userId, before, answerUntil)));
       const emptyAnswer = { status: "answering", response: "", sources: [], model: null } as const;
-      const message: StoredMessage = {
+      const message: StoredChatMessage = {
         ...before,
         ...emptyAnswer,
         sources: [],
@@ -111,19 +111,19 @@ export const coachHandlers = (
 
     stopChatMessage: async ({ caller: { userId }, params }) => {
       // Succeeds as well if the answer has ended in the meantime.
-      if (!(await askToStop(table, userId, params.id))) await find(userId, params.id);
+      if (!(await requestStop(table, userId, params.id))) await find(userId, params.id);
     },
 
     deleteChatMessage: async ({ caller: { userId }, params }) => {
-      if (!(await deleteMessage(table, userId, params.id))) throw notFoundError();
+      if (!(await deleteChatMessage(table, userId, params.id))) throw notFoundError();
     },
 
-    clearChatMessages: ({ caller }) => deleteMessages(table, caller.userId),
+    clearChatMessages: ({ caller }) => deleteAllChatMessages(table, caller.userId),
   };
 };
 
 /** Picks the fields of the contract explicitly, because events are not validated against a schema. */
-const toEvent = ({ id, message, response, status, sources, model, createdAt }: StoredMessage): ChatMessage => ({
+const toEvent = ({ id, message, response, status, sources, model, createdAt }: StoredChatMessage): ChatMessage => ({
   id,
   message,
   response,

@@ -1,5 +1,5 @@
-import { streamLambda } from "#functions/http/stream-lambda.ts";
+import { createStreamingLambda } from "#functions/http/stream-lambda.ts";
 import { coachRoutes } from "#shared/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 
-export const handler = streamLambda(coachRoutes, coachHandlers);
+export const handler = createStreamingLambda(coachRoutes, coachHandlers);

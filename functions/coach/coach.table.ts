@@ -1,8 +1,8 @@
-import { ConditionFailed, type If, type Item, type Position, type Table, type Write } from "#functions/table/table.ts";
+import { ConditionFailed, type Condition, type Item, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
 import type { ChatMessage } from "#shared/coach.ts";
-import { bare } from "#shared/ids.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
 
-export type StoredMessage = ChatMessage & {
+export type StoredChatMessage = ChatMessage & {
   /** Fencing token, incremented when an answer is started: only the latest attempt may write. */
   attempt: number;
   /** End of the current attempt's lease in epoch milliseconds; meaningful while `answering`. */
@@ -10,34 +10,34 @@ export type StoredMessage = ChatMessage & {
 };
 
 const chatQuery = (userId: string) => ({ pk: `USER#${userId}`, sk: { prefix: "CHAT#" }, newestFirst: true });
-export const messageKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `CHAT#${bare(id)}` });
-const toMessage = (item: Item) => item as unknown as StoredMessage; // as newMessageWrite wrote it
+export const chatMessageKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `CHAT#${stripIdPrefix(id)}` });
+const toMessage = (item: Item) => item as unknown as StoredChatMessage; // as newMessageWrite wrote it
 
-export const pageOfMessages = async (table: Table, userId: string, limit: number, after?: Position) => {
+export const queryChatMessages = async (table: Table, userId: string, limit: number, after?: QueryCursor) => {
   const { items, next } = await table.query({ ...chatQuery(userId), limit, after });
   return { messages: items.map(toMessage), next };
 };
 
-export const getMessage = async (table: Table, userId: string, id: string): Promise<StoredMessage | undefined> => {
-  const item = await table.get(messageKey(userId, id));
+export const getChatMessage = async (table: Table, userId: string, id: string): Promise<StoredChatMessage | undefined> => {
+  const item = await table.get(chatMessageKey(userId, id));
   return item && toMessage(item);
 };
 
-export const newMessageWrite = (userId: string, message: StoredMessage): Write => ({
-  put: { ...messageKey(userId, message.id), ...message },
+export const newChatMessageWrite = (userId: string, message: StoredChatMessage): Write => ({
+  put: { ...chatMessageKey(userId, message.id), ...message },
   if: "absent",
 });
 
 /** Starts a new answer in place of the last one; fails if another was started since, or the message was deleted. */
-export const againWrite = (userId: string, { id, attempt }: StoredMessage, answerUntil: number): Write => ({
-  update: messageKey(userId, id),
+export const restartAnswerWrite = (userId: string, { id, attempt }: StoredChatMessage, answerUntil: number): Write => ({
+  update: chatMessageKey(userId, id),
   set: { status: "answering", response: "", sources: [], model: null, answerUntil },
   add: { attempt: 1 },
   remove: ["stopAsked"],
   if: { all: { attempt: { is: attempt } } },
 });
 
-const isCurrentAttempt = ({ attempt }: StoredMessage) => ({ attempt: { is: attempt }, status: { is: "answering" } });
+const isCurrentAttempt = ({ attempt }: StoredChatMessage) => ({ attempt: { is: attempt }, status: { is: "answering" } });
 
 const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
   try {
@@ -50,36 +50,36 @@ const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
 };
 
 /** Saves a partial answer; false if a stop was requested, or this attempt is no longer current. */
-export const keepSoFar = (table: Table, userId: string, message: StoredMessage, response: string) => {
-  const condition: If = { all: { ...isCurrentAttempt(message), stopAsked: { missing: true } } };
-  return tryWrite(table, { update: messageKey(userId, message.id), set: { response }, if: condition });
+export const savePartialAnswer = (table: Table, userId: string, message: StoredChatMessage, response: string) => {
+  const condition: Condition = { all: { ...isCurrentAttempt(message), stopAsked: { missing: true } } };
+  return tryWrite(table, { update: chatMessageKey(userId, message.id), set: { response }, if: condition });
 };
 
 type Result = Pick<ChatMessage, "status" | "response" | "sources" | "model">;
 /** Writes the final state of an answer; false if the message was deleted or is being answered again. */
-export const endAnswer = (table: Table, userId: string, message: StoredMessage, result: Result) =>
+export const finishAnswer = (table: Table, userId: string, message: StoredChatMessage, result: Result) =>
   tryWrite(table, {
-    update: messageKey(userId, message.id),
+    update: chatMessageKey(userId, message.id),
     set: { ...result },
     remove: ["stopAsked"],
     if: { all: isCurrentAttempt(message) },
   });
 
 /** Requests that an answer be stopped; false if none is in progress. */
-export const askToStop = (table: Table, userId: string, id: string) =>
+export const requestStop = (table: Table, userId: string, id: string) =>
   tryWrite(table, {
-    update: messageKey(userId, id),
+    update: chatMessageKey(userId, id),
     set: { stopAsked: true },
     if: { all: { status: { is: "answering" } } },
   });
 
-export const deleteMessage = (table: Table, userId: string, id: string) =>
-  tryWrite(table, { delete: messageKey(userId, id), if: "present" });
+export const deleteChatMessage = (table: Table, userId: string, id: string) =>
+  tryWrite(table, { delete: chatMessageKey(userId, id), if: "present" });
 
 /** Fits one transaction. */
 const deleteBatchSize = 90;
 
-export const deleteMessages = async (table: Table, userId: string): Promise<void> => {
+export const deleteAllChatMessages = async (table: Table, userId: string): Promise<void> => {
   for (;;) {
     const { items } = await table.query({ ...chatQuery(userId), limit: deleteBatchSize });
     const [first, ...rest] = items.map(({ pk, sk }): Write => ({ delete: { pk, sk } }));

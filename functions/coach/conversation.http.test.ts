@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#shared/coach.ts";
-import { type coachAi, streamed, world } from "./testing.ts";
+import { type createCoachAi, requestEventStream, createCoachTestContext } from "./testing.ts";
 
 const needs = "How do I write a needs statement?";
 
 test("pages back in time, each page in chronological order, and rejects another user's page token", async () => {
-  const { outside, api, cookie } = await world();
+  const { outside, api, cookie } = await createCoachTestContext();
   for (let count = 1; count <= 65; count++) {
     outside.clock.forward(60_000);
     await api.call("sendChatMessage", { cookie, body: { message: `Question ${count}` } });
@@ -31,8 +31,8 @@ test("pages back in time, each page in chronological order, and rejects another 
 });
 
 test("passes the history without source numbers and the user's records to the model", async () => {
-  const questions: Parameters<Parameters<typeof coachAi>[0]>[0][] = [];
-  const { api, cookie, ask } = await world(async (question) => {
+  const questions: Parameters<Parameters<typeof createCoachAi>[0]>[0][] = [];
+  const { api, cookie, ask } = await createCoachTestContext(async (question) => {
     questions.push(question);
     return { value: "Say who is hurt, and how you know [need-of-community].", model: "example-model" };
   });
@@ -58,7 +58,7 @@ test("passes the history without source numbers and the user's records to the mo
 });
 
 test("answers a question about records and a topic from both the records and the library", async () => {
-  const { api, cookie, ask } = await world();
+  const { api, cookie, ask } = await createCoachTestContext();
   const body = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-12-01" };
   const { body: application } = await api.call("createApplication", { cookie, body });
   const applicationId = (application as { id: string }).id;
@@ -73,14 +73,14 @@ test("answers a question about records and a topic from both the records and the
 test("a late answer does not overwrite the answer of a newer attempt", async () => {
   const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let calls = 0;
-  const { outside, api, cookie, list } = await world(async () => {
+  const { outside, api, cookie, list } = await createCoachTestContext(async () => {
     calls += 1;
     if (calls > 1) return { value: "The new one.", model: "example-model" };
     begun.resolve();
     await late.promise;
     return { value: "The old one.", model: "example-model" };
   });
-  const old = streamed(outside, { cookie, body: { message: needs } });
+  const old = requestEventStream(outside, { cookie, body: { message: needs } });
   await begun.promise;
   outside.clock.forward(200_000);
   const [message] = await list();

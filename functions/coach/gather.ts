@@ -1,14 +1,14 @@
-import { pageOfApplications } from "#functions/applications/applications.table.ts";
+import { readApplicationPages } from "#functions/applications/applications.table.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
-import { type Actor, todayOf } from "#functions/gamification/points.ts";
+import { type Actor, getUserToday } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { listTasks } from "#functions/tasks/tasks.table.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/coach.ts";
-import { libraryAnswer, passagesFor } from "./library-answer.ts";
-import { nearestDeadlines, type OwnRecords, recordsAsked, recordsInWords } from "./own-records.ts";
-import { furtherWords, wantedOf, wantsRecords } from "./wanted.ts";
+import { composeLibraryAnswer, findPassages } from "./library-answer.ts";
+import { getNearestDeadlines, type UserContext, formatRequestedRecords, formatRecordsForModel } from "./own-records.ts";
+import { getTopicWords, classifyQuestion, asksForRecords } from "./wanted.ts";
 
 const maxPassages = 5;
 const maxPassageLength = 900;
@@ -26,27 +26,27 @@ const toTurn = ({ message, response }: ChatMessage) => ({
 
 /** Adds the previous message to a short follow-up, such as "And how long?", that finds nothing by itself. */
 const resolveFollowUp = (message: string, previous: ChatMessage | undefined) =>
-  previous && message.length < 60 && passagesFor(message, 1).length === 0
+  previous && message.length < 60 && findPassages(message, 1).length === 0
     ? `${message}\n${previous.message}`
     : message;
 
 /** Selects by rules what an answer may draw on. `before`: earlier messages, oldest first. */
-export const gather = async (
-  { table, clock }: Outside,
+export const buildAnswerContext = async (
+  { table, clock }: Dependencies,
   actor: Actor,
   message: string,
   before: readonly ChatMessage[],
-): Promise<{ question: CoachQuestion; answerWithoutModel(): ReturnType<typeof libraryAnswer> }> => {
-  const today = todayOf(actor, clock.now());
+): Promise<{ question: CoachQuestion; answerWithoutModel(): ReturnType<typeof composeLibraryAnswer> }> => {
+  const today = getUserToday(actor, clock.now());
   const [organizations, { applications }] = await Promise.all([
     listOrganizations(table, actor.userId),
-    pageOfApplications(table, actor.userId, undefined, maxPages),
+    readApplicationPages(table, actor.userId, undefined, maxPages),
   ]);
-  const intent = wantedOf<StoredApplication>(message, applications);
+  const intent = classifyQuestion<StoredApplication>(message, applications);
   const withTasks = intent.named.length
     ? intent.named
     : intent.tasks
-      ? nearestDeadlines({ applications, today }).slice(0, maxApplicationsWithTasks)
+      ? getNearestDeadlines({ applications, today }).slice(0, maxApplicationsWithTasks)
       : [];
   const tasks = await Promise.all(
     withTasks.map(async ({ id }) => {
@@ -54,11 +54,11 @@ export const gather = async (
       return [id, allTasks.filter(({ completed }) => !completed)] as const;
     }),
   );
-  const userRecords: OwnRecords = { today, organization: organizations[0], applications, tasks: new Map(tasks) };
+  const userRecords: UserContext = { today, organization: organizations[0], applications, tasks: new Map(tasks) };
   // If the question asks for records, search the library only for the rest of it.
-  const passages = wantsRecords(intent)
-    ? passagesFor(furtherWords(message, intent).join(" "), maxPassages)
-    : passagesFor(resolveFollowUp(message, before.at(-1)), maxPassages);
+  const passages = asksForRecords(intent)
+    ? findPassages(getTopicWords(message, intent).join(" "), maxPassages)
+    : findPassages(resolveFollowUp(message, before.at(-1)), maxPassages);
   return {
     question: {
       message,
@@ -67,8 +67,8 @@ export const gather = async (
         .slice(-maxTurns)
         .map(toTurn),
       passages: passages.map(({ id, title, url, text }) => ({ id, title, url, text: text.slice(0, maxPassageLength) })),
-      records: recordsInWords(userRecords, intent),
+      records: formatRecordsForModel(userRecords, intent),
     },
-    answerWithoutModel: () => libraryAnswer(message, passages, recordsAsked(userRecords, intent)),
+    answerWithoutModel: () => composeLibraryAnswer(message, passages, formatRequestedRecords(userRecords, intent)),
   };
 };

@@ -1,5 +1,5 @@
-import { unsaid } from "#functions/coach/unsaid.ts";
-import { wordsOf } from "#functions/matching/text.ts";
+import { questionStopWords } from "#functions/coach/unsaid.ts";
+import { getWords } from "#functions/matching/text.ts";
 import { searchLibrary } from "#functions/resources/search.ts";
 import type { ChatSource } from "#shared/coach.ts";
 
@@ -15,8 +15,8 @@ const maxPassagesPerWord = 200;
  * The passages that match a message, best first. Requires at least half of its words (or synonyms) in the article,
  * so that one shared word does not match an unrelated question.
  */
-export const passagesFor = (message: string, limit: number): LibraryPassage[] => {
-  const words = [...new Set(wordsOf(message).filter((word) => word.length > 1 && !unsaid.has(word)))].slice(0, 40);
+export const findPassages = (message: string, limit: number): LibraryPassage[] => {
+  const words = [...new Set(getWords(message).filter((word) => word.length > 1 && !questionStopWords.has(word)))].slice(0, 40);
   const matchedWords = new Map<string, number>();
   for (const word of words)
     for (const id of new Set(searchLibrary(word, maxPassagesPerWord).map((passage) => passage.id)))
@@ -47,7 +47,7 @@ const subjects =
   "eligibility, a needs statement, a budget, indirect costs, evaluation, a letter of inquiry or a report";
 
 /** Answers without a model: the user's records and the best passages, or a question back if there are none. */
-export const libraryAnswer = (
+export const composeLibraryAnswer = (
   message: string,
   passages: readonly LibraryPassage[],
   records: string,

@@ -5,9 +5,9 @@ import { formatDollars, toDollars } from "#shared/money.ts";
 import { annualBudgets, organizationTypes } from "#shared/organization-options.ts";
 import type { Organization } from "#shared/organizations.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import type { Wanted } from "./wanted.ts";
+import type { QuestionIntent } from "./wanted.ts";
 
-export type OwnRecords = {
+export type UserContext = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   organization: Organization | undefined;
@@ -44,14 +44,14 @@ const formatSummary = (application: StoredApplication, today: string) => {
 };
 
 /** Unsubmitted applications with an upcoming deadline, nearest first. */
-export const nearestDeadlines = ({ applications, today }: Pick<OwnRecords, "applications" | "today">) =>
+export const getNearestDeadlines = ({ applications, today }: Pick<UserContext, "applications" | "today">) =>
   applications
     .filter(({ status, deadline }) => unsubmitted.includes(status) && deadline && daysBetween(today, deadline) >= 0)
     .toSorted((one, other) => String(one.deadline).localeCompare(String(other.deadline)))
     .slice(0, maxDeadlines);
 
-const formatDeadlines = (records: OwnRecords): string => {
-  const nearest = nearestDeadlines(records);
+const formatDeadlines = (records: UserContext): string => {
+  const nearest = getNearestDeadlines(records);
   const missed = records.applications.filter(
     ({ status, deadline }) => unsubmitted.includes(status) && deadline && daysBetween(records.today, deadline) < 0,
   ).length;
@@ -65,7 +65,7 @@ const formatDeadlines = (records: OwnRecords): string => {
 const sumAmounts = (applications: readonly StoredApplication[], field: "amountRequested" | "amountAwarded") =>
   applications.reduce((sum, application) => sum + (application[field] ?? 0), 0);
 
-const formatOverview = ({ applications }: OwnRecords): string => {
+const formatOverview = ({ applications }: UserContext): string => {
   const counts = new Map<ApplicationStatus, number>();
   for (const { status } of applications) counts.set(status, (counts.get(status) ?? 0) + 1);
   const byStatus = [...counts].map(([status, count]) => `${count} ${formatStatus(status)}`).join(", ");
@@ -85,7 +85,7 @@ const formatTasks = (tasks: readonly ApplicationTask[], today: string) =>
         `  - ${escapeMarkdown(title)}${dueDate ? `, due ${formatDay(dueDate)}, ${formatDaysUntil(today, dueDate)}` : ""}`,
     );
 
-const formatDetails = (application: StoredApplication, { today, tasks }: OwnRecords): string => {
+const formatDetails = (application: StoredApplication, { today, tasks }: UserContext): string => {
   const { amountAwarded, contactPerson, submissionDate, notes, applicationUrl } = application;
   const open = tasks.get(application.id) ?? [];
   return [
@@ -99,7 +99,7 @@ const formatDetails = (application: StoredApplication, { today, tasks }: OwnReco
   ].join("\n");
 };
 
-const formatOpenTasks = ({ applications, tasks, today }: OwnRecords): string => {
+const formatOpenTasks = ({ applications, tasks, today }: UserContext): string => {
   const lines = applications.flatMap((application) => {
     const open = tasks.get(application.id) ?? [];
     return open.length ? [`- ${formatName(application)}`, ...formatTasks(open, today)] : [];
@@ -126,7 +126,7 @@ const formatProfile = (organization: Organization | undefined): string => {
   ].join(" ");
 };
 
-export const recordsAsked = (records: OwnRecords, intent: Wanted<StoredApplication>): string => {
+export const formatRequestedRecords = (records: UserContext, intent: QuestionIntent<StoredApplication>): string => {
   const { applications } = records;
   const needsApplications = intent.deadlines || intent.applications || intent.tasks;
   const parts = [
@@ -143,7 +143,7 @@ export const recordsAsked = (records: OwnRecords, intent: Wanted<StoredApplicati
 };
 
 /** Records for the model: always the profile, an overview and the deadlines, plus whatever is requested. */
-export const recordsInWords = (records: OwnRecords, intent: Wanted<StoredApplication>): string => {
+export const formatRecordsForModel = (records: UserContext, intent: QuestionIntent<StoredApplication>): string => {
   const extended = { ...intent, profile: true, applications: true, deadlines: !intent.named.length };
-  return `Today is ${formatDay(records.today)}.\n\n${recordsAsked(records, extended)}`;
+  return `Today is ${formatDay(records.today)}.\n\n${formatRequestedRecords(records, extended)}`;
 };

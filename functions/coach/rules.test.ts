@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { importedApplication } from "#functions/applications/applications.ts";
+import { createImportedApplication } from "#functions/applications/applications.ts";
 import { growsLinearly } from "#shared/testing-growth.ts";
-import { addressesIn, tidied, tidying } from "./cites.ts";
-import { libraryAnswer, passagesFor } from "./library-answer.ts";
-import { type OwnRecords, recordsAsked, recordsInWords } from "./own-records.ts";
-import { furtherWords, wantedOf } from "./wanted.ts";
+import { collectAllowedLinks, sanitizeAnswer, createAnswerSanitizer } from "./cites.ts";
+import { composeLibraryAnswer, findPassages } from "./library-answer.ts";
+import { type UserContext, formatRequestedRecords, formatRecordsForModel } from "./own-records.ts";
+import { getTopicWords, classifyQuestion } from "./wanted.ts";
 
 const createApplication = (id: string, over: Record<string, unknown>) => ({
-  ...importedApplication(
+  ...createImportedApplication(
     `app_${id}`,
     {
       grantName: "Lamps for All",
@@ -42,8 +42,8 @@ const applications = [
   }),
   createApplication("4", { grantName: "Old [x](https://evil.example.org) *News*", deadline: "2026-11-01T00:00:00.000Z" }),
 ];
-const userRecords: OwnRecords = { today: "2026-11-21", organization: undefined, applications, tasks: new Map() };
-const answerFromRecords = (message: string) => recordsAsked(userRecords, wantedOf(message, applications));
+const userRecords: UserContext = { today: "2026-11-21", organization: undefined, applications, tasks: new Map() };
+const answerFromRecords = (message: string) => formatRequestedRecords(userRecords, classifyQuestion(message, applications));
 
 test.each([
   ["What are my next deadlines?", "deadlines"],
@@ -56,7 +56,7 @@ test.each([
   ["What should I do next?", "tasks"],
   ["Does our mission say enough?", "profile"],
 ] as const)("%s asks for %s", (message, kind) => {
-  expect(wantedOf(message, [])[kind]).toBe(true);
+  expect(classifyQuestion(message, [])[kind]).toBe(true);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   "Can indirect costs be charged to federal awards?",
   "What happens when a deadline falls on a Sunday?",
 ])("%s asks for no records", (message) => {
-  expect(wantedOf(message, applications)).toEqual({
+  expect(classifyQuestion(message, applications)).toEqual({
     deadlines: false,
     applications: false,
     tasks: false,
@@ -75,11 +75,11 @@ test.each([
 });
 
 test("recognizes an application by its name or funder, but not by common words", () => {
-  const named = (message: string) => wantedOf(message, applications).named.map(({ grantName }) => grantName);
+  const named = (message: string) => classifyQuestion(message, applications).named.map(({ grantName }) => grantName);
   expect(named("how far is Lamps for all?")).toEqual(["Lamps for All"]);
   expect(named("When is the City Fund's money due")).toEqual(["Night School"]);
   expect(named("a grant for a school project")).toEqual([]);
-  expect(furtherWords("When is Night School due?", wantedOf("When is Night School due?", applications))).toEqual([]);
+  expect(getTopicWords("When is Night School due?", classifyQuestion("When is Night School due?", applications))).toEqual([]);
 });
 
 test("lists upcoming deadlines of unsubmitted applications, nearest first, and counts missed ones", () => {
@@ -97,7 +97,7 @@ test("counts applications by status and sums amounts to the cent", () => {
   expect(answerFromRecords("How many applications do we have?")).toBe(
     "You track 4 applications: 3 draft, 1 awarded. $100,000 requested in all, $10,000.50 awarded.",
   );
-  expect(recordsAsked({ ...userRecords, applications: [] }, wantedOf("What are my next deadlines?", []))).toBe(
+  expect(formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", []))).toBe(
     "You are not tracking any applications yet.",
   );
 });
@@ -108,7 +108,7 @@ test("escapes Markdown in the user's texts", () => {
 });
 
 test("always gives the model today's date, the profile, an overview and the deadlines", () => {
-  const words = recordsInWords(userRecords, wantedOf("What is a logic model?", applications));
+  const words = formatRecordsForModel(userRecords, classifyQuestion("What is a logic model?", applications));
   expect(words).toContain("Today is Nov 21, 2026.");
   expect(words).toContain("You track 4 applications");
   expect(words).toContain("Night School");
@@ -121,7 +121,7 @@ test.each([
   ["we don't have a UEI yet", "sam-registration"],
   ["what should I ask the program officer", "talk-to-program-officer"],
 ])("%s: answers from the library", (message, id) => {
-  const { text, sources } = libraryAnswer(message, passagesFor(message, 5), "");
+  const { text, sources } = composeLibraryAnswer(message, findPassages(message, 5), "");
   expect(sources[0]?.id).toBe(id);
   expect(text).toContain("[1]:\n\n> ");
 });
@@ -133,7 +133,7 @@ test.each([
   "¿?",
   "zyzzyva",
 ])("%s: quotes nothing and asks back", (message) => {
-  const { text, sources } = libraryAnswer(message, passagesFor(message, 5), "");
+  const { text, sources } = composeLibraryAnswer(message, findPassages(message, 5), "");
   expect(sources).toEqual([]);
   expect(text).toContain("Which part of the work is it about?");
   expect(text).toContain("without a model");
@@ -143,13 +143,13 @@ const passages = [
   { id: "one", title: "One", url: "/resources?article=one", text: "" },
   { id: "two", title: "Two", url: "https://agency.example.org/two", text: "" },
 ];
-const allowedLinks = addressesIn({
+const allowedLinks = collectAllowedLinks({
   passages,
   records: "- Page of the funder: https://funder.example.org/apply\n- Mail: grants@funder.example.org",
 });
 
 test("extracts addresses in linear time", () => {
-  const find = (size: number) => addressesIn({ passages: [], records: `${"a".repeat(size)} ada@example.org` });
+  const find = (size: number) => collectAllowedLinks({ passages: [], records: `${"a".repeat(size)} ada@example.org` });
   expect(find(10)).toEqual(new Set(["ada@example.org"]));
   expect(growsLinearly(find, 100_000)).toBe(true);
 });
@@ -186,16 +186,16 @@ test.each([
   ["ht\u200btps://evil.example.org \u202eb\u0007\r\n\ud800", "(link removed) b\n\ufffd"],
   ["eve@evil.example.org, grants@funder.example.org", "(address removed), grants@funder.example.org"],
 ])("%s becomes %s", (text, expected) => {
-  expect(tidied(text, passages, allowedLinks).text).toBe(expected);
+  expect(sanitizeAnswer(text, passages, allowedLinks).text).toBe(expected);
 });
 
 test("emits a prefix of the sanitized answer, however the answer is split into chunks", () => {
   const text =
     "First\r\n[one], cafe\u0301 \u{1f3ee} ![a](https://evil.example.org/p.png) then [two] and [x](https://evil.example.org/long) or <https://evil.example.org/y>.\nhttps://evil.example.org/z end [one] of it.";
-  const sanitized = tidied(text, passages, allowedLinks).text;
+  const sanitized = sanitizeAnswer(text, passages, allowedLinks).text;
   for (let size = 1; size < 40; size++) {
     let emitted = "";
-    const { push, getText } = tidying(passages, allowedLinks, (chunk) => {
+    const { push, getText } = createAnswerSanitizer(passages, allowedLinks, (chunk) => {
       emitted += chunk;
     });
     for (let start = 0; start < text.length; start += size) push(text.slice(start, start + size));
@@ -210,7 +210,7 @@ test("emits a prefix of the sanitized answer, however the answer is split into c
 test("sanitizes a long answer within the test's timeout, whatever it contains", () => {
   for (const unit of ["word and ", "x", "[", "![", "(", "!", "&#58;//", "a@"]) {
     let emittedLength = 0;
-    const { push } = tidying(passages, allowedLinks, (chunk) => {
+    const { push } = createAnswerSanitizer(passages, allowedLinks, (chunk) => {
       emittedLength += chunk.length;
     });
     const text = unit.repeat(16_000 / unit.length);

@@ -1,29 +1,29 @@
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
-import { onion } from "#functions/http/http-lambda.ts";
-import { answerInto, type Head } from "#functions/http/stream-lambda.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createHttpHandler } from "#functions/http/http-lambda.ts";
+import { streamResponse, type ResponseHead } from "#functions/http/stream-lambda.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import { type ChatMessage, coachRoutes } from "#shared/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 
-export const coachAi = (answer: NonNullable<Ai["answer"]>): Ai => ({
-  ...noModel,
-  model: async () => "example-model",
-  answer,
+export const createCoachAi = (answer: NonNullable<Ai["answerQuestion"]>): Ai => ({
+  ...ruleBasedAi,
+  getModelName: async () => "example-model",
+  answerQuestion: answer,
 });
 
-export type Event = { name: string; data: { id?: string; text?: string; code?: string } & Partial<ChatMessage> };
+export type StreamedEvent = { name: string; data: { id?: string; text?: string; code?: string } & Partial<ChatMessage> };
 type Asked = { cookie: string; body?: unknown; id?: string; headers?: Record<string, string>; key?: string };
 
 /** Requests an event stream and collects its head and events; `onEvent` gets each as it arrives. */
-export const streamed = async (
-  outside: TestOutside,
+export const requestEventStream = async (
+  outside: TestDependencies,
   { cookie, body, id, headers = {} }: Asked,
-  onEvent: (event: Event) => unknown = () => {},
+  onEvent: (event: StreamedEvent) => unknown = () => {},
 ) => {
-  const lambda = onion(outside, coachRoutes, coachHandlers(outside, { autosaveInterval: 1 }));
+  const lambda = createHttpHandler(outside, coachRoutes, coachHandlers(outside, { autosaveInterval: 1 }));
   const event = {
     httpMethod: "POST",
     resource: id ? coachRoutes.answerChatMessage.path : coachRoutes.sendChatMessage.path,
@@ -40,11 +40,11 @@ export const streamed = async (
     isBase64Encoded: false,
     requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
   } as unknown as APIGatewayProxyEvent; // only the fields that the product reads
-  const heads: Head[] = [];
-  const events: Event[] = [];
+  const heads: ResponseHead[] = [];
+  const events: StreamedEvent[] = [];
   let text = "";
   let ended = 0;
-  await answerInto(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
+  await streamResponse(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
     heads.push(head);
     return {
       write: (chunk) => {
@@ -63,9 +63,9 @@ export const streamed = async (
   return { head: heads[0], heads, events, text, ended, last: events.at(-1) };
 };
 
-export const world = async (ai?: Parameters<typeof coachAi>[0]) => {
-  const outside = testOutside(ai ? { ai: coachAi(ai) } : {});
-  const api = testApi(outside);
+export const createCoachTestContext = async (ai?: Parameters<typeof createCoachAi>[0]) => {
+  const outside = createTestDependencies(ai ? { ai: createCoachAi(ai) } : {});
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
   const list = async () => (await api.call("listChatMessages", { cookie })).body as ChatMessage[];
   const ask = (message: string, headers = {}) => api.call("sendChatMessage", { cookie, body: { message }, headers });

@@ -1,4 +1,4 @@
-export const unsaid: ReadonlySet<string> = new Set(
+export const questionStopWords: ReadonlySet<string> = new Set(
   `about able after again all also and any anybody anyone anything are aren ask asked because been before being best better but can
   cannot could did does doing doesn don done each else even ever every explain for from get gets give go goes going good got great had has
   have having hello help here hey hi how however into its just isn kind know let like long look made make makes many may maybe

@@ -1,6 +1,6 @@
-import { wordsOf } from "#functions/matching/text.ts";
+import { getWords } from "#functions/matching/text.ts";
 
-export type Wanted<A> = {
+export type QuestionIntent<A> = {
   deadlines: boolean;
   applications: boolean;
   tasks: boolean;
@@ -36,9 +36,9 @@ const commonTitleWords = new Set(
   ),
 );
 /** Normalized words between spaces, so that `includes` matches whole words. */
-const normalize = (text: string) => ` ${wordsOf(text).join(" ")} `;
+const normalize = (text: string) => ` ${getWords(text).join(" ")} `;
 const getDistinctiveWords = (name: string) =>
-  wordsOf(name).filter((word) => word.length > 2 && !commonTitleWords.has(word));
+  getWords(name).filter((word) => word.length > 2 && !commonTitleWords.has(word));
 
 const mentionsGrant = (text: string, name: string) => {
   const words = getDistinctiveWords(name);
@@ -53,7 +53,7 @@ const mentionsFunder = (text: string, funder: string) =>
   getDistinctiveWords(funder).length > 0 && text.includes(normalize(funder));
 
 /** Classifies by regular expressions which records a message asks for. */
-export const wantedOf = <A extends Nameable>(message: string, applications: readonly A[]): Wanted<A> => {
+export const classifyQuestion = <A extends Nameable>(message: string, applications: readonly A[]): QuestionIntent<A> => {
   const text = normalize(message);
   return {
     deadlines: rules.deadlines.test(message),
@@ -66,7 +66,7 @@ export const wantedOf = <A extends Nameable>(message: string, applications: read
   };
 };
 
-export const wantsRecords = ({ named, ...rest }: Wanted<unknown>) =>
+export const asksForRecords = ({ named, ...rest }: QuestionIntent<unknown>) =>
   named.length > 0 || Object.values(rest).some((value) => value === true);
 
 const recordWords = new Set(
@@ -77,7 +77,7 @@ const recordWords = new Set(
   asked ask still been should must`.split(/\s+/),
 );
 /** The words of a message that do not merely ask for records or name an application. */
-export const furtherWords = (message: string, { named }: Wanted<Nameable>): string[] => {
-  const names = new Set(named.flatMap(({ grantName, funder }) => wordsOf(`${grantName} ${funder}`)));
-  return wordsOf(message).filter((word) => word.length > 1 && !recordWords.has(word) && !names.has(word));
+export const getTopicWords = (message: string, { named }: QuestionIntent<Nameable>): string[] => {
+  const names = new Set(named.flatMap(({ grantName, funder }) => getWords(`${grantName} ${funder}`)));
+  return getWords(message).filter((word) => word.length > 1 && !recordWords.has(word) && !names.has(word));
 };

@@ -1,27 +1,27 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { documentRoutes } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
-import { changeDocument, deleteDocument, readOf, readWhole } from "./change-document.ts";
+import { changeDocument, deleteDocument, readConsistently, readFullDocument } from "./change-document.ts";
 import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
-import { bytesOf, holdsItsText, present, type StoredDocument } from "./documents.ts";
-import { room, underApplication } from "./parts.ts";
-import { blobKey, listTexts, readText, textWrite } from "./texts.table.ts";
+import { countTextBytes, isUnversioned, toDocumentCard, type StoredDocument } from "./documents.ts";
+import { quotaParts, applicationParts } from "./parts.ts";
+import { documentFileKey, listTextVersions, readTextVersion, prepareTextVersion } from "./texts.table.ts";
 import { uploadHandlers } from "./uploads.http.ts";
-import { writeOrSay } from "./write-or-say.ts";
+import { transactWithErrors } from "./write-or-say.ts";
 
-export const documentHandlers = (outside: Outside): Handlers<typeof documentRoutes> => {
+export const documentHandlers = (outside: Dependencies): Handlers<typeof documentRoutes> => {
   const { table, blobs, clock, newId } = outside;
   return {
     ...uploadHandlers(outside),
 
-    listDocuments: async ({ caller }) => (await listDocuments(table, caller.userId)).map(present),
+    listDocuments: async ({ caller }) => (await listDocuments(table, caller.userId)).map(toDocumentCard),
 
     createDocument: async ({ caller: { userId }, body: { title, content, applicationId } }) => {
       const id = newId("document");
       const now = clock.now().toISOString();
-      const countedBytes = bytesOf(content);
-      const text = await textWrite(outside, userId, { id, version: 1, content, savedAt: now });
+      const countedBytes = countTextBytes(content);
+      const text = await prepareTextVersion(outside, userId, { id, version: 1, content, savedAt: now });
       const document: StoredDocument = {
         id,
         type: "text",
@@ -37,16 +37,16 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
         createdAt: now,
         updatedAt: now,
       };
-      await writeOrSay(table, [
+      await transactWithErrors(table, [
         { write: newDocumentWrite(userId, document) },
         { write: text.write },
-        ...room(table, userId, { documents: 1, bytes: countedBytes }),
-        ...underApplication(userId, applicationId, now),
+        ...quotaParts(table, userId, { documents: 1, bytes: countedBytes }),
+        ...applicationParts(userId, applicationId, now),
       ]);
-      return { ...present(document), content, answers: null, regenerated: [] };
+      return { ...toDocumentCard(document), content, answers: null, regenerated: [] };
     },
 
-    getDocument: async ({ caller: { userId }, params: { id } }) => (await readWhole(outside, userId, id)).whole,
+    getDocument: async ({ caller: { userId }, params: { id } }) => (await readFullDocument(outside, userId, id)).whole,
 
     updateDocument: ({ caller, params, body, request }) =>
       changeDocument(outside, caller.userId, params.id, body, request),
@@ -54,17 +54,17 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
     deleteDocument: ({ caller, params, request }) => deleteDocument(outside, caller.userId, params.id, request),
 
     listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
-      const { found } = await readOf(outside, userId, id, async (document) => {
+      const { found } = await readConsistently(outside, userId, id, async (document) => {
         if (document.file) return [];
-        const unversioned = holdsItsText(document) ? await readText(outside, userId, document, 1) : undefined;
-        return unversioned ? [unversioned] : listTexts(table, userId, id);
+        const unversioned = isUnversioned(document) ? await readTextVersion(outside, userId, document, 1) : undefined;
+        return unversioned ? [unversioned] : listTextVersions(table, userId, id);
       });
       return found;
     },
 
     getDocumentVersion: async ({ caller: { userId }, params: { id, version } }) => {
-      const { found: text } = await readOf(outside, userId, id, async (document) =>
-        document.file ? undefined : readText(outside, userId, document, version),
+      const { found: text } = await readConsistently(outside, userId, id, async (document) =>
+        document.file ? undefined : readTextVersion(outside, userId, document, version),
       );
       if (!text) throw new AppError("not_found", "This version is not there. The last 50 are kept");
       return text;
@@ -73,7 +73,7 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
     downloadDocument: async ({ caller: { userId }, params: { id } }) => {
       const { file } = await getDocument(table, userId, id);
       if (!file) throw new AppError("not_found", "This document has no file");
-      return blobs.addressOf(blobKey(userId, id), file.name);
+      return blobs.getDownloadUrl(documentFileKey(userId, id), file.name);
     },
   };
 };

@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { documentRoutes } from "#shared/documents.ts";
 import { documentHandlers } from "./documents.http.ts";
 
-export const handler = httpLambda(documentRoutes, documentHandlers);
+export const handler = createHttpLambda(documentRoutes, documentHandlers);

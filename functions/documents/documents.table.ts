@@ -1,10 +1,10 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
-import type { Outside } from "#functions/outside.ts";
-import { type If, type Item, queryAll, type Table, type Test, type Write } from "#functions/table/table.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { type Condition, type Item, queryAll, type Table, type AttributeTest, type Write } from "#functions/table/table.ts";
 import { documentLimits, type GeneratedDocument } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
-import { bytesOf, type StoredDocument } from "./documents.ts";
-import { textWrite } from "./texts.table.ts";
+import { countTextBytes, type StoredDocument } from "./documents.ts";
+import { prepareTextVersion } from "./texts.table.ts";
 
 export const documentKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DOC#${id}` });
 const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // as it was written below
@@ -32,16 +32,16 @@ export const newDocumentWrite = (userId: string, document: StoredDocument): Writ
 });
 
 /** The writes that save a generated document. They ignore the quota, so that no generated text is lost. */
-export const writtenDocument = async (
-  outside: Pick<Outside, "blobs">,
+export const generatedDocumentWrites = async (
+  outside: Pick<Dependencies, "blobs">,
   userId: string,
   { content, answers, ...document }: GeneratedDocument,
 ): Promise<{ writes: [Write, ...Write[]]; summary: Record<string, number> }> => {
   const { id, createdAt } = document;
   const texts = [{ version: 1, content }, ...(answers ? [{ version: 0, content: JSON.stringify(answers) }] : [])];
-  const countedBytes = texts.reduce((sum, text) => sum + bytesOf(text.content), 0);
+  const countedBytes = texts.reduce((sum, text) => sum + countTextBytes(text.content), 0);
   const textWrites = await Promise.all(
-    texts.map((text) => textWrite(outside, userId, { id, savedAt: createdAt, ...text })),
+    texts.map((text) => prepareTextVersion(outside, userId, { id, savedAt: createdAt, ...text })),
   );
   const longVersions = texts.filter((_, index) => textWrites[index]?.isLong).map(({ version }) => version);
   const stored = {
@@ -61,7 +61,7 @@ export const writtenDocument = async (
 };
 
 /** Changes a document if its revision is unchanged (optimistic locking). Old records have no revision. */
-export const changeWrite = (
+export const changeDocumentWrite = (
   userId: string,
   before: StoredDocument,
   set: Partial<StoredDocument>,
@@ -73,27 +73,27 @@ export const changeWrite = (
   if: isUnchanged(before),
 });
 
-export const deleteWrite = (userId: string, before: StoredDocument): Write => ({
+export const deleteDocumentWrite = (userId: string, before: StoredDocument): Write => ({
   delete: documentKey(userId, before.id),
   if: isUnchanged(before),
 });
 
-const isUnchanged = ({ id, revision }: StoredDocument): If => ({
+const isUnchanged = ({ id, revision }: StoredDocument): Condition => ({
   all: { id: { is: id }, revision: revision === undefined ? { missing: true } : { is: revision } },
 });
 
 /** Changes the user's counters of documents and bytes; an increase fails its condition if it exceeds the quota. */
-export const roomWrite = (userId: string, { documents = 0, bytes = 0 }): Write => {
+export const documentQuotaWrite = (userId: string, { documents = 0, bytes = 0 }): Write => {
   const limits: Record<string, number> = {
     ...(documents > 0 && { documents: documentLimits.documents - documents }),
-    ...(bytes > 0 && { documentBytes: documentLimits.bytes - bytes }),
+    ...(bytes > 0 && { documentBytes: documentLimits.totalBytes - bytes }),
   };
-  const counterTests = Object.entries(limits).map(([name, max]): [string, Test[]] => [
+  const counterTests = Object.entries(limits).map(([name, max]): [string, AttributeTest[]] => [
     name,
     [{ below: max + 1 }, { missing: true }],
   ]);
   // Each counter is either low enough or missing: conditions are a disjunction, so list all combinations.
-  const combinations = counterTests.reduce<Record<string, Test>[]>(
+  const combinations = counterTests.reduce<Record<string, AttributeTest>[]>(
     (all, [name, tests]) => all.flatMap((combination) => tests.map((test) => ({ ...combination, [name]: test }))),
     [{}],
   );
@@ -113,18 +113,18 @@ const readCounters = async (table: Table, userId: string) => {
 };
 
 /** The error to throw when the condition of `roomWrite` failed. */
-export const noRoom = async (table: Table, userId: string, messages: Messages): Promise<AppError> =>
+export const documentQuotaError = async (table: Table, userId: string, messages: Messages): Promise<AppError> =>
   createQuotaError((await readCounters(table, userId)).documents, messages);
 
 /** Throws if one more document of `newBytes` would exceed the quota. */
-export const roomLeft = async (table: Table, userId: string, newBytes: number, messages: Messages): Promise<void> => {
+export const assertDocumentQuota = async (table: Table, userId: string, newBytes: number, messages: Messages): Promise<void> => {
   const { documents, bytes } = await readCounters(table, userId);
-  if (documents >= documentLimits.documents || bytes + newBytes > documentLimits.bytes)
+  if (documents >= documentLimits.documents || bytes + newBytes > documentLimits.totalBytes)
     throw createQuotaError(documents, messages);
 };
 
 /** Detaches all documents from an application. Each write fails its condition if its document changed. */
-export const detachWrites = async (
+export const detachDocumentWrites = async (
   table: Table,
   userId: string,
   applicationId: string,
@@ -132,4 +132,4 @@ export const detachWrites = async (
 ): Promise<Write[]> =>
   (await listDocuments(table, userId))
     .filter((document) => document.applicationId === applicationId)
-    .map((document) => changeWrite(userId, document, { applicationId: null, updatedAt: now }));
+    .map((document) => changeDocumentWrite(userId, document, { applicationId: null, updatedAt: now }));

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { queryAll } from "#functions/table/table.ts";
 import { documentLimits, type FullDocumentVersion } from "#shared/documents.ts";
-import { detachWrites, documentKey } from "./documents.table.ts";
-import { documentWorld } from "./testing.ts";
-import { blobKey, longTextKey } from "./texts.table.ts";
+import { detachDocumentWrites, documentKey } from "./documents.table.ts";
+import { createDocumentTestContext } from "./testing.ts";
+import { documentFileKey, longTextKey } from "./texts.table.ts";
 
 const long = "A lamp, and every one of them is lit. ".repeat(2000);
 
 test("lists documents newest first and without their text", async () => {
-  const { written, create, list, outside } = await documentWorld();
+  const { written, create, list, outside } = await createDocumentTestContext();
   expect(await list()).toEqual([]);
   const { content: _, ...older } = await written();
   outside.clock.forward(1000);
@@ -18,7 +18,7 @@ test("lists documents newest first and without their text", async () => {
 });
 
 test("returns generated and user-created documents unchanged", async () => {
-  const { written, create, get, application } = await documentWorld();
+  const { written, create, get, application } = await createDocumentTestContext();
   const document = await written({ content: "Å quote “…” and a lamp 💡\n" });
   expect(await get(document.id)).toMatchObject({ status: 200, body: document });
   const applicationId = await application();
@@ -31,12 +31,12 @@ test.each([
   ["in its record", false],
   ["in the bucket", true],
 ])("reads, changes, restores and deletes an unversioned document with its text %s", async (_, isLong) => {
-  const { outside, user, get, list, change, as, counters } = await documentWorld();
+  const { outside, user, get, list, change, as, counters } = await createDocumentTestContext();
   const content = isLong ? long.trim() : "Dear Robin Vale:";
   const at = "2026-10-01T12:00:00.000Z";
   const card = { id: outside.newId("document"), type: "loi", title: "Old", applicationId: null, opportunityId: null };
   const old = { ...card, model: null, createdAt: at };
-  if (isLong) await outside.blobs.put(blobKey(user.id, card.id), content);
+  if (isLong) await outside.blobs.put(documentFileKey(user.id, card.id), content);
   await outside.table.write({
     put: { ...documentKey(user.id, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
   });
@@ -55,7 +55,7 @@ test.each([
   });
   const first = await as<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: at, content });
-  expect(await outside.blobs.get(blobKey(user.id, card.id))).toBeUndefined();
+  expect(await outside.blobs.get(documentFileKey(user.id, card.id))).toBeUndefined();
   expect(await counters()).toEqual([1, content.length + 3]);
   expect((await as("deleteDocument", { params })).status).toBe(204);
   expect(await counters()).toEqual([0, 0]);
@@ -63,7 +63,7 @@ test.each([
 });
 
 test("a changed text becomes the next version, and fields that are not sent stay unchanged", async () => {
-  const { create, change, as, get, counters, outside } = await documentWorld();
+  const { create, change, as, get, counters, outside } = await createDocumentTestContext();
   const created = await create();
   const params = { id: created.id };
   outside.clock.forward(1000);
@@ -84,7 +84,7 @@ test("a changed text becomes the next version, and fields that are not sent stay
 });
 
 test("a change without differences writes nothing", async () => {
-  const { create, change, get } = await documentWorld();
+  const { create, change, get } = await createDocumentTestContext();
   const created = await create();
   const same = { content: " Lamps: 500\n", title: "Budget", status: "draft" };
   expect((await change(created.id, same)).body).toEqual(created);
@@ -93,7 +93,7 @@ test("a change without differences writes nothing", async () => {
 });
 
 test("keeps 50 versions: prunes the oldest except the first, with their files and counted bytes", async () => {
-  const { outside, user, create, change, as, counters } = await documentWorld();
+  const { outside, user, create, change, as, counters } = await createDocumentTestContext();
   const { id } = await create({ content: "Version 1" });
   await change(id, { content: long });
   for (let n = 3; n <= documentLimits.versions + 1; n++) await change(id, { content: `Version ${n}` });
@@ -111,7 +111,7 @@ test("keeps 50 versions: prunes the oldest except the first, with their files an
 });
 
 test("stores a text over 64 kB in the bucket, and reads and deletes it like any other", async () => {
-  const { outside, user, written, get, as } = await documentWorld();
+  const { outside, user, written, get, as } = await createDocumentTestContext();
   const edge = await written({ content: "é".repeat(32 * 1024) });
   const over = await written({ content: `${"é".repeat(32 * 1024)}.` });
   expect([...outside.files.keys()]).toEqual([longTextKey(user.id, over.id, 1)]);
@@ -122,7 +122,7 @@ test("stores a text over 64 kB in the bucket, and reads and deletes it like any 
 });
 
 test("returns 409 for a stale revision, and for one of two concurrent changes", async () => {
-  const { create, change, get, as } = await documentWorld();
+  const { create, change, get, as } = await createDocumentTestContext();
   const { id } = await create();
   await change(id, { content: "First" }, 1);
   expect(await change(id, { content: "Second" }, 1)).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -134,7 +134,7 @@ test("returns 409 for a stale revision, and for one of two concurrent changes", 
 });
 
 test("attaches a document to an application and detaches it, and returns 404 for an unknown application", async () => {
-  const { create, change, application, outside, as, list } = await documentWorld();
+  const { create, change, application, outside, as, list } = await createDocumentTestContext();
   const applicationId = await application();
   const { id } = await create();
   expect((await change(id, { applicationId })).body).toMatchObject({ applicationId, version: 1, revision: 2 });
@@ -147,11 +147,11 @@ test("attaches a document to an application and detaches it, and returns 404 for
 });
 
 test("detaches the documents of a deleted application", async () => {
-  const { create, outside, user, application, list } = await documentWorld();
+  const { create, outside, user, application, list } = await createDocumentTestContext();
   const [first, second] = [await application(), await application()];
   const detached = await create({ applicationId: first });
   const attached = await create({ applicationId: second, title: "Other" });
-  const [write, ...more] = await detachWrites(outside.table, user.id, first, "2026-11-22T00:00:00.000Z");
+  const [write, ...more] = await detachDocumentWrites(outside.table, user.id, first, "2026-11-22T00:00:00.000Z");
   expect(more).toEqual([]);
   if (write) await outside.table.write(write);
   const after = await list();
@@ -164,13 +164,13 @@ test.each([
   [{ content: " \n " }, "Please write or paste some text"],
   [{ content: "x".repeat(150_001) }, "Please keep this under 150,000 characters"],
 ])("returns 400 with a message for an invalid document: %#", async (over, sentence) => {
-  const { as } = await documentWorld();
+  const { as } = await createDocumentTestContext();
   const answer = await as("createDocument", { body: { title: "Budget", content: "Lamps", ...over } });
   expect(answer).toMatchObject({ status: 400, body: { detail: sentence } });
 });
 
 test("accepts exactly 1,000 documents and 500 MB", async () => {
-  const { outside, user, as, create, counters } = await documentWorld();
+  const { outside, user, as, create, counters } = await createDocumentTestContext();
   const key = { pk: `USER#${user.id}`, sk: "SUMMARY" };
   const set = (documents: number, documentBytes: number) =>
     outside.table.write({ update: key, set: { documents, documentBytes } });
@@ -190,7 +190,7 @@ test("accepts exactly 1,000 documents and 500 MB", async () => {
 });
 
 test("returns 500 without details when a text is missing", async () => {
-  const { outside, user, written, api, cookie } = await documentWorld();
+  const { outside, user, written, api, cookie } = await createDocumentTestContext();
   const { id } = await written({ content: "x".repeat(100_000) });
   await outside.blobs.delete(longTextKey(user.id, id, 1));
   const answer = await api.call("getDocument", { params: { id }, cookie });
@@ -199,7 +199,7 @@ test("returns 500 without details when a text is missing", async () => {
 });
 
 test("stores regenerated paragraphs with their model", async () => {
-  const { create, change, get } = await documentWorld();
+  const { create, change, get } = await createDocumentTestContext();
   const { id } = await create();
   const regenerated = [
     { hash: "abc", model: "example-model" },
@@ -210,7 +210,7 @@ test("stores regenerated paragraphs with their model", async () => {
 });
 
 test("removes control characters and lone surrogates from paragraph hashes and model names", async () => {
-  const { create, change, get } = await documentWorld();
+  const { create, change, get } = await createDocumentTestContext();
   const { id } = await create();
   const regenerated = [{ hash: "a\u0000b", model: "\udfff\ud800 model" }];
   expect((await change(id, { regenerated })).status).toBe(200);
@@ -221,7 +221,7 @@ test.each([
   ["is deleted", 404],
   ["gets another text", 200],
 ])("returns the current state of a document that %s while it is read", async (event, status) => {
-  const { create, get, change, as, outside } = await documentWorld();
+  const { create, get, change, as, outside } = await createDocumentTestContext();
   const { id } = await create({ content: "Lamps" });
   await change(id, { content: "Lamps, and more of them" });
   const { get: read } = outside.table;

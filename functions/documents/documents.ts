@@ -5,7 +5,7 @@ import {
   documentLimits,
   documentTexts,
   type FullDocument,
-  type Regenerated,
+  type RegeneratedPassage,
 } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
 
@@ -20,13 +20,13 @@ export type StoredDocument = Pick<
     countedBytes?: number;
     /** Whether version 0 holds the answers it was written from. */
     hasAnswers?: boolean;
-    regenerated?: readonly Regenerated[];
+    regenerated?: readonly RegeneratedPassage[];
     longVersions?: readonly number[];
     content?: string;
     inBlobs?: boolean;
   };
 
-export const present = (stored: StoredDocument): DocumentCard => ({
+export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   id: stored.id,
   type: stored.type,
   title: stored.title,
@@ -41,12 +41,12 @@ export const present = (stored: StoredDocument): DocumentCard => ({
   updatedAt: stored.updatedAt ?? stored.createdAt,
 });
 
-export const holdsItsText = ({ content, inBlobs }: StoredDocument) => content !== undefined || inBlobs === true;
+export const isUnversioned = ({ content, inBlobs }: StoredDocument) => content !== undefined || inBlobs === true;
 
-export const bytesOf = (content: string) => Buffer.byteLength(content);
+export const countTextBytes = (content: string) => Buffer.byteLength(content);
 
 /** The fields other than the text that a change modifies; undefined if none. Throws if a file is given a text. */
-export const fieldsOf = (
+export const getChangedFields = (
   before: FullDocument,
   change: DocumentChange,
 ): Partial<Pick<StoredDocument, "title" | "status" | "applicationId" | "regenerated">> | undefined => {
@@ -62,10 +62,10 @@ export const fieldsOf = (
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The version to prune when `version` is added; 0 for none. Version 1, the generated text, is always kept. */
-export const goneWith = (version: number) =>
+export const getPrunedVersion = (version: number) =>
   version > documentLimits.versions ? version - documentLimits.versions + 1 : 0;
 
-export const keptVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
-  const lastPruned = goneWith(version);
+export const getRetainedVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
+  const lastPruned = getPrunedVersion(version);
   return Array.from({ length: version }, (_, index) => index + 1).filter((one) => one === 1 || one > lastPruned);
 };

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { type MediaType, mediaTypes } from "#shared/documents.ts";
-import { isOfKind } from "./sniff.ts";
-import { aPdf } from "./testing-files.ts";
+import { isOfMediaType } from "./sniff.ts";
+import { createTestPdf } from "./testing-files.ts";
 
 const office = (folder: string, files = 1) => {
   const parts = Object.fromEntries(
@@ -30,7 +30,7 @@ const frame = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
 const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56];
 const jpg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, ...frame, ...scan, 0xff, 0xd9]);
 const samples: Record<string, [MediaType, Uint8Array]> = {
-  pdf: [mediaTypes.pdf, strToU8(aPdf("âãÏÓ"))],
+  pdf: [mediaTypes.pdf, strToU8(createTestPdf("âãÏÓ"))],
   docx: [mediaTypes.docx, office("word")],
   xlsx: [mediaTypes.xlsx, office("xl")],
   pptx: [mediaTypes.pptx, office("ppt", 1500)],
@@ -45,7 +45,7 @@ test("recognizes each media type and mistakes none for another", async () => {
   for (const [name, [actual, bytes]] of Object.entries(samples))
     for (const claimed of new Set(Object.values(mediaTypes))) {
       const expected = claimed === actual || (textTypes.includes(actual) && textTypes.includes(claimed));
-      expect([name, claimed, await isOfKind(claimed, bytes)]).toEqual([name, claimed, expected]);
+      expect([name, claimed, await isOfMediaType(claimed, bytes)]).toEqual([name, claimed, expected]);
     }
 });
 
@@ -56,13 +56,13 @@ test.each([
   ["an archive", zipSync({ "a.txt": strToU8("a") })],
 ])("rejects %s as any type", async (_, bytes) => {
   for (const claimed of Object.values(mediaTypes))
-    expect([claimed, await isOfKind(claimed, bytes)]).toEqual([claimed, false]);
+    expect([claimed, await isOfMediaType(claimed, bytes)]).toEqual([claimed, false]);
 });
 
 const script = Buffer.from("<script>alert(1)</script>");
 test.each<[string, MediaType, Uint8Array]>([
   ["five bytes of a PDF", mediaTypes.pdf, strToU8("%PDF-")],
-  ["a page with a PDF's header in it", mediaTypes.pdf, strToU8(`<html><script></script>${aPdf("")}`)],
+  ["a page with a PDF's header in it", mediaTypes.pdf, strToU8(`<html><script></script>${createTestPdf("")}`)],
   ["a PDF without its trailer", mediaTypes.pdf, strToU8("%PDF-1.7\n% and so on")],
   ["a PDF whose trailer leads nowhere", mediaTypes.pdf, strToU8("%PDF-1.7\nstartxref\n999999\n%%EOF")],
   ["a PNG's head and a script", mediaTypes.png, Buffer.concat([png.subarray(0, 33), script])],
@@ -78,10 +78,10 @@ test.each<[string, MediaType, Uint8Array]>([
     mediaTypes.docx,
     strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06"),
   ],
-])("rejects %s", async (_, claimed, bytes) => expect(await isOfKind(claimed, bytes)).toBe(false));
+])("rejects %s", async (_, claimed, bytes) => expect(await isOfMediaType(claimed, bytes)).toBe(false));
 
 test("accepts data after the end of a JPEG, which cameras append", async () => {
-  expect(await isOfKind(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);
+  expect(await isOfMediaType(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);
 });
 
 test("rejects a zip directory that claims 4 billion files", async () => {
@@ -94,12 +94,12 @@ test("rejects a zip directory that claims 4 billion files", async () => {
   bytes.writeUInt32LE(100, end - 12);
   bytes.write("PK\x05\x06", end, "latin1");
   bytes.writeUInt16LE(0xffff, end + 8);
-  expect(await isOfKind(mediaTypes.docx, bytes)).toBe(false);
+  expect(await isOfMediaType(mediaTypes.docx, bytes)).toBe(false);
 });
 
 test("accepts text in the encodings that spreadsheets write", async () => {
   for (const bytes of [new Uint8Array([0xff, 0xfe, 65, 0]), new Uint8Array([71, 114, 0xfc, 0xdf, 101])])
-    expect(await isOfKind(mediaTypes.csv, bytes)).toBe(true);
+    expect(await isOfMediaType(mediaTypes.csv, bytes)).toBe(true);
 });
 
 test.each([
@@ -107,10 +107,10 @@ test.each([
   ["half a character", [0xff, 0xfe, 65]],
   ["a lone surrogate", [0xfe, 0xff, 0xd8, 0x00]],
 ])("rejects UTF-16 text with %s", async (_, bytes) => {
-  expect(await isOfKind(mediaTypes.txt, new Uint8Array(bytes))).toBe(false);
+  expect(await isOfMediaType(mediaTypes.txt, new Uint8Array(bytes))).toBe(false);
 });
 
 test("recognizes an Office document by its folder", async () => {
-  expect(await isOfKind(mediaTypes.docx, office("xl"))).toBe(false);
-  expect(await isOfKind("application/zip", office("word"))).toBe(false);
+  expect(await isOfMediaType(mediaTypes.docx, office("xl"))).toBe(false);
+  expect(await isOfMediaType("application/zip", office("word"))).toBe(false);
 });

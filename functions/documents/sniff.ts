@@ -129,7 +129,7 @@ const isText = (bytes: Uint8Array) => {
 };
 
 /** Checks the structure of a whole file. Does not make it safe to open: files are served only as attachments. */
-export const isOfKind = async (mediaType: string, bytes: Uint8Array): Promise<boolean> => {
+export const isOfMediaType = async (mediaType: string, bytes: Uint8Array): Promise<boolean> => {
   switch (mediaType) {
     case mediaTypes.pdf:
       return isPdf(bytes);

@@ -1,15 +1,15 @@
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
-import type { DocumentCard, FullDocument, GeneratedDocument, Upload } from "#shared/documents.ts";
-import { writtenDocument } from "./documents.table.ts";
-import { uploadFile } from "./uploads.table.ts";
+import type { DocumentCard, FullDocument, GeneratedDocument, UploadTarget } from "#shared/documents.ts";
+import { generatedDocumentWrites } from "./documents.table.ts";
+import { uploadFileKey } from "./uploads.table.ts";
 
-export const documentWorld = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+export const createDocumentTestContext = async () => {
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
-  const as = async <T>(name: OperationName, call: Call = {}) => {
+  const as = async <T>(name: OperationName, call: ApiCall = {}) => {
     const { status, body, headers } = await api.call(name, { cookie, ...call });
     return { status, body: body as T, headers };
   };
@@ -26,7 +26,7 @@ export const documentWorld = async () => {
       createdAt: outside.clock.now().toISOString(),
       ...over,
     };
-    const { writes } = await writtenDocument(outside, user.id, document);
+    const { writes } = await generatedDocumentWrites(outside, user.id, document);
     await outside.table.write(...writes);
     return document;
   };
@@ -45,8 +45,8 @@ export const documentWorld = async () => {
   /** Starts an upload and stores the given bytes, which may differ from the announced ones. */
   const upload = async (body: object, arrives: string | Uint8Array) => {
     const bytes = Buffer.byteLength(arrives);
-    const started = await as<Upload>("startUpload", { body: { bytes, ...body } });
-    if (started.status === 200) await outside.blobs.put(uploadFile(user.id, started.body.id), arrives);
+    const started = await as<UploadTarget>("startUpload", { body: { bytes, ...body } });
+    if (started.status === 200) await outside.blobs.put(uploadFileKey(user.id, started.body.id), arrives);
     return started;
   };
   const finish = (id: string) => as<DocumentCard>("finishUpload", { params: { id } });

@@ -1,19 +1,19 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { DocumentVersion } from "#shared/documents.ts";
-import { bare } from "#shared/ids.ts";
-import { bytesOf, type StoredDocument } from "./documents.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
+import { countTextBytes, type StoredDocument } from "./documents.ts";
 
 /** Key prefix of a user's texts and files in the bucket. */
-export const documentFiles = (userId: string) => `documents/${userId}/`;
+export const documentFilesPrefix = (userId: string) => `documents/${userId}/`;
 /** Bucket key of a document's file, or of the text of an unversioned document. */
-export const blobKey = (userId: string, id: string) => `${documentFiles(userId)}${id}`;
-export const longTextKey = (userId: string, id: string, version: number) => `${blobKey(userId, id)}/${version}`;
+export const documentFileKey = (userId: string, id: string) => `${documentFilesPrefix(userId)}${id}`;
+export const longTextKey = (userId: string, id: string, version: number) => `${documentFileKey(userId, id)}/${version}`;
 /** Longer texts, in bytes of UTF-8, are stored in the bucket. */
 const maxTableBytes = 64 * 1024;
 
-const textPrefix = (id: string) => `TEXT#${bare(id)}#`;
-export const textKey = (userId: string, id: string, version: number) => ({
+const textPrefix = (id: string) => `TEXT#${stripIdPrefix(id)}#`;
+export const textVersionKey = (userId: string, id: string, version: number) => ({
   pk: `USER#${userId}`,
   sk: `${textPrefix(id)}${String(version).padStart(9, "0")}`,
 });
@@ -23,22 +23,22 @@ const toText = (item: Item) => item as unknown as StoredText; // as textWrite wr
 type Text = { id: string; version: number; content: string; savedAt: string };
 
 /** Returns the write of one version of a text. A long text is stored in the bucket first and referenced by it. */
-export const textWrite = async (
-  { blobs }: Pick<Outside, "blobs">,
+export const prepareTextVersion = async (
+  { blobs }: Pick<Dependencies, "blobs">,
   userId: string,
   { id, version, content, savedAt }: Text,
 ): Promise<{ write: Write; isLong: boolean }> => {
-  const bytes = bytesOf(content);
+  const bytes = countTextBytes(content);
   const isLong = bytes > maxTableBytes;
   if (isLong) await blobs.put(longTextKey(userId, id, version), content);
   const location = isLong ? { inBlobs: true } : { content };
-  const put = { ...textKey(userId, id, version), documentId: id, version, bytes, savedAt, ...location };
+  const put = { ...textVersionKey(userId, id, version), documentId: id, version, bytes, savedAt, ...location };
   return { write: { put, if: "absent" }, isLong };
 };
 
 /** The text of a version; undefined if there is no such version. Throws if its file is missing. */
-export const readText = async (
-  { table, blobs }: Pick<Outside, "table" | "blobs">,
+export const readTextVersion = async (
+  { table, blobs }: Pick<Dependencies, "table" | "blobs">,
   userId: string,
   document: StoredDocument,
   version: number,
@@ -46,7 +46,7 @@ export const readText = async (
   const { id } = document;
   const unversioned = await readUnversionedText({ blobs }, userId, document);
   if (unversioned) return unversioned.version === version ? unversioned : undefined;
-  const item = await table.get(textKey(userId, id, version));
+  const item = await table.get(textVersionKey(userId, id, version));
   if (!item) return undefined;
   const text = toText(item);
   const content = "content" in text ? text.content : await blobs.get(longTextKey(userId, id, version));
@@ -54,13 +54,13 @@ export const readText = async (
 };
 
 const readUnversionedText = async (
-  { blobs }: Pick<Outside, "blobs">,
+  { blobs }: Pick<Dependencies, "blobs">,
   userId: string,
   { id, content, inBlobs, createdAt }: StoredDocument,
 ) => {
   if (content === undefined && !inBlobs) return undefined;
-  const text = content ?? assertPresent(await blobs.get(blobKey(userId, id)), id);
-  return { version: 1, bytes: bytesOf(text), savedAt: createdAt, content: text };
+  const text = content ?? assertPresent(await blobs.get(documentFileKey(userId, id)), id);
+  return { version: 1, bytes: countTextBytes(text), savedAt: createdAt, content: text };
 };
 
 const assertPresent = (content: string | undefined, id: string) => {
@@ -69,7 +69,7 @@ const assertPresent = (content: string | undefined, id: string) => {
 };
 
 /** The stored versions of a text without their content, newest first. */
-export const listTexts = async (table: Table, userId: string, id: string): Promise<DocumentVersion[]> => {
+export const listTextVersions = async (table: Table, userId: string, id: string): Promise<DocumentVersion[]> => {
   const query = { pk: `USER#${userId}`, sk: { prefix: textPrefix(id) }, newestFirst: true };
   const texts = (await queryAll(table, query)).map(toText).filter(({ version }) => version > 0);
   return texts.map(({ version, bytes, savedAt }) => ({ version, bytes, savedAt }));

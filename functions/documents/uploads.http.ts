@@ -1,39 +1,39 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { documentLimits, type documentRoutes, documentTexts, fileName } from "#shared/documents.ts";
+import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
-import { findDocument, newDocumentWrite, roomLeft } from "./documents.table.ts";
-import { present, type StoredDocument } from "./documents.ts";
-import { overRead, room, underApplication } from "./parts.ts";
-import { isOfKind } from "./sniff.ts";
-import { blobKey } from "./texts.table.ts";
-import { countUploads, findUpload, newUploadWrite, type Upload, uploadEnd, uploadFile } from "./uploads.table.ts";
-import { writeOrSay } from "./write-or-say.ts";
+import { findDocument, newDocumentWrite, assertDocumentQuota } from "./documents.table.ts";
+import { toDocumentCard, type StoredDocument } from "./documents.ts";
+import { withConflictError, quotaParts, applicationParts } from "./parts.ts";
+import { isOfMediaType } from "./sniff.ts";
+import { documentFileKey } from "./texts.table.ts";
+import { countUploads, findUpload, newUploadWrite, type PendingUpload, deleteUploadWrite, uploadFileKey } from "./uploads.table.ts";
+import { transactWithErrors } from "./write-or-say.ts";
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 
 const cleanName = (name: string) => {
   const dot = name.lastIndexOf(".");
-  return fileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());
+  return toFileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());
 };
 const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
 const notFoundError = () => new AppError("not_found", "There is no such upload. Please upload the file again");
 
 /** Uploads: the browser sends the file to the bucket by a presigned request; it is checked and becomes a document. */
-export const uploadHandlers = (outside: Outside): Uploads => {
+export const uploadHandlers = (outside: Dependencies): Uploads => {
   const { table, blobs, clock, newId } = outside;
 
   /** Checks size and type of an uploaded file; returns a message for the user, or undefined if it is valid. */
-  const validateFile = async (key: string, { bytes, mediaType }: Upload): Promise<string | undefined> => {
-    const size = await blobs.sizeOf(key);
-    if (size === undefined) return documentTexts.notThere;
-    if (size !== bytes) return documentTexts.otherSize;
+  const validateFile = async (key: string, { bytes, mediaType }: PendingUpload): Promise<string | undefined> => {
+    const size = await blobs.getSize(key);
+    if (size === undefined) return documentTexts.uploadMissing;
+    if (size !== bytes) return documentTexts.sizeMismatch;
     const file = await blobs.getBytes(key, 0, size);
-    return file && (await isOfKind(mediaType, file)) ? undefined : documentTexts.otherKind;
+    return file && (await isOfMediaType(mediaType, file)) ? undefined : documentTexts.typeMismatch;
   };
 
-  const saveDocument = async (userId: string, upload: Upload, applicationId: string | null): Promise<StoredDocument> => {
+  const saveDocument = async (userId: string, upload: PendingUpload, applicationId: string | null): Promise<StoredDocument> => {
     const { id, fileName: name, bytes, mediaType } = upload;
     const now = clock.now().toISOString();
     const document: StoredDocument = {
@@ -51,11 +51,11 @@ export const uploadHandlers = (outside: Outside): Uploads => {
       createdAt: now,
       updatedAt: now,
     };
-    await writeOrSay(table, [
-      { write: uploadEnd(userId, id) },
-      overRead(newDocumentWrite(userId, document)),
-      ...room(table, userId, { documents: 1, bytes }),
-      ...underApplication(userId, applicationId, now),
+    await transactWithErrors(table, [
+      { write: deleteUploadWrite(userId, id) },
+      withConflictError(newDocumentWrite(userId, document)),
+      ...quotaParts(table, userId, { documents: 1, bytes }),
+      ...applicationParts(userId, applicationId, now),
     ]);
     return document;
   };
@@ -66,7 +66,7 @@ export const uploadHandlers = (outside: Outside): Uploads => {
       const tooMany = () => new AppError("invalid_request", documentTexts.tooManyUploads);
       const [pendingUploads] = await Promise.all([
         countUploads(table, userId, now),
-        roomLeft(table, userId, body.bytes, documentTexts),
+        assertDocumentQuota(table, userId, body.bytes, documentTexts),
       ]);
       if (pendingUploads >= documentLimits.uploads) throw tooMany();
       const upload = {
@@ -75,16 +75,16 @@ export const uploadHandlers = (outside: Outside): Uploads => {
         id: newId("document"),
         createdAt: now.toISOString(),
       };
-      await writeOrSay(table, [
+      await transactWithErrors(table, [
         { write: newUploadWrite(userId, upload, now) },
-        ...underApplication(userId, body.applicationId, upload.createdAt),
+        ...applicationParts(userId, body.applicationId, upload.createdAt),
       ]);
       // Concurrent requests count again after writing, so no more than the limit remain.
       if ((await countUploads(table, userId, now)) > documentLimits.uploads) {
-        await table.write(uploadEnd(userId, upload.id));
+        await table.write(deleteUploadWrite(userId, upload.id));
         throw tooMany();
       }
-      return { id: upload.id, ...(await blobs.uploadTo(uploadFile(userId, upload.id), upload)) };
+      return { id: upload.id, ...(await blobs.getUploadUrl(uploadFileKey(userId, upload.id), upload)) };
     },
 
     finishUpload: async ({ caller: { userId }, params: { id } }) => {
@@ -92,17 +92,17 @@ export const uploadHandlers = (outside: Outside): Uploads => {
       if (!upload) {
         // A retry after the response was lost.
         const existing = await findDocument(table, userId, id);
-        if (existing?.file) return present(existing);
+        if (existing?.file) return toDocumentCard(existing);
         throw notFoundError();
       }
-      const key = uploadFile(userId, id);
+      const key = uploadFileKey(userId, id);
       const problem = await validateFile(key, upload);
       if (problem) {
-        if (problem !== documentTexts.notThere) await blobs.delete(key);
+        if (problem !== documentTexts.uploadMissing) await blobs.delete(key);
         throw new AppError("invalid_request", problem);
       }
       // Copied, so that the presigned upload request cannot overwrite the checked file.
-      const documentFile = blobKey(userId, id);
+      const documentFile = documentFileKey(userId, id);
       await blobs.copyFile(key, documentFile, { name: upload.fileName, mediaType: upload.mediaType });
       try {
         const document = await saveDocument(userId, upload, upload.applicationId).catch((error: unknown) => {
@@ -111,10 +111,10 @@ export const uploadHandlers = (outside: Outside): Uploads => {
           return saveDocument(userId, upload, null);
         });
         await blobs.delete(key).catch(() => {}); // otherwise it expires
-        return present(document);
+        return toDocumentCard(document);
       } catch (error) {
         const existing = await findDocument(table, userId, id);
-        if (existing && error instanceof ConditionFailed) return present(existing); // a concurrent request finished it
+        if (existing && error instanceof ConditionFailed) return toDocumentCard(existing); // a concurrent request finished it
         if (!existing) await blobs.delete(documentFile);
         throw error;
       }
@@ -123,8 +123,8 @@ export const uploadHandlers = (outside: Outside): Uploads => {
     cancelUpload: async ({ caller: { userId }, params: { id } }) => {
       const upload = await findUpload(table, userId, id, clock.now());
       if (!upload) throw notFoundError();
-      await blobs.delete(uploadFile(userId, id));
-      await writeOrSay(table, [{ write: uploadEnd(userId, id), otherwise: notFoundError }]);
+      await blobs.delete(uploadFileKey(userId, id));
+      await transactWithErrors(table, [{ write: deleteUploadWrite(userId, id), toError: notFoundError }]);
     },
   };
 };

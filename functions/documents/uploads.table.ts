@@ -1,28 +1,28 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { NewUpload } from "#shared/documents.ts";
-import { bare } from "#shared/ids.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
 
 /** A pending upload; `id` is that of its future document. */
-export type Upload = NewUpload & { id: string; createdAt: string };
+export type PendingUpload = NewUpload & { id: string; createdAt: string };
 
 /** Key prefix of a user's pending uploads in the bucket, which expire after a day. */
-export const uploadFiles = (userId: string) => `uploads/${userId}/`;
-export const uploadFile = (userId: string, id: string) => `${uploadFiles(userId)}${id}`;
+export const uploadFilesPrefix = (userId: string) => `uploads/${userId}/`;
+export const uploadFileKey = (userId: string, id: string) => `${uploadFilesPrefix(userId)}${id}`;
 
-const uploadKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `UPLOAD#${bare(id)}` });
+const uploadKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `UPLOAD#${stripIdPrefix(id)}` });
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 const lifetime = 86_400;
 // DynamoDB's TTL deletes late, so reads check the expiry.
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= toSeconds(now);
 
-export const newUploadWrite = (userId: string, upload: Upload, now: Date): Write => ({
+export const newUploadWrite = (userId: string, upload: PendingUpload, now: Date): Write => ({
   put: { ...uploadKey(userId, upload.id), ...upload, expiresAt: toSeconds(now) + lifetime },
   if: "absent",
 });
 
-export const findUpload = async (table: Table, userId: string, id: string, now: Date): Promise<Upload | undefined> => {
+export const findUpload = async (table: Table, userId: string, id: string, now: Date): Promise<PendingUpload | undefined> => {
   const item = await table.get(uploadKey(userId, id));
-  return item && !isExpired(item, now) ? (item as unknown as Upload) : undefined; // as newUploadWrite wrote it
+  return item && !isExpired(item, now) ? (item as unknown as PendingUpload) : undefined; // as newUploadWrite wrote it
 };
 
 export const countUploads = async (table: Table, userId: string, now: Date): Promise<number> => {
@@ -31,4 +31,4 @@ export const countUploads = async (table: Table, userId: string, now: Date): Pro
 };
 
 /** Ends an upload; fails its condition if it has already ended. */
-export const uploadEnd = (userId: string, id: string): Write => ({ delete: uploadKey(userId, id), if: "present" });
+export const deleteUploadWrite = (userId: string, id: string): Write => ({ delete: uploadKey(userId, id), if: "present" });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { documentLimits, documentTexts, mediaTypes } from "#shared/documents.ts";
-import { documentWorld } from "./testing.ts";
-import { aPdf } from "./testing-files.ts";
-import { blobKey } from "./texts.table.ts";
-import { uploadFile } from "./uploads.table.ts";
+import { createDocumentTestContext } from "./testing.ts";
+import { createTestPdf } from "./testing-files.ts";
+import { documentFileKey } from "./texts.table.ts";
+import { uploadFileKey } from "./uploads.table.ts";
 
 const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
-const letter = aPdf("a letter");
+const letter = createTestPdf("a letter");
 
 test("an uploaded file is checked and becomes a document", async () => {
-  const { upload, finish, list, application, outside, user, counters, as } = await documentWorld();
+  const { upload, finish, list, application, outside, user, counters, as } = await createDocumentTestContext();
   const applicationId = await application();
   const { body: started } = await upload({ ...pdf, applicationId }, letter);
   expect(started.headers).toEqual({ "content-type": "application/pdf", "content-disposition": "attachment" });
@@ -24,11 +24,11 @@ test("an uploaded file is checked and becomes a document", async () => {
     file: { name: "Letter of support.pdf", mediaType: "application/pdf", bytes: letter.length },
   });
   expect(await list()).toEqual([body]);
-  expect([...outside.files.keys()]).toEqual([blobKey(user.id, started.id)]);
+  expect([...outside.files.keys()]).toEqual([documentFileKey(user.id, started.id)]);
   expect(await counters()).toEqual([1, letter.length]);
 
   const { headers } = await as("downloadDocument", { params: { id: started.id } });
-  expect(headers.location).toContain(`${blobKey(user.id, started.id)}?name=Letter of support.pdf`);
+  expect(headers.location).toContain(`${documentFileKey(user.id, started.id)}?name=Letter of support.pdf`);
   expect((await as("getDocument", { params: { id: started.id } })).body).toEqual({
     ...body,
     content: null,
@@ -41,7 +41,7 @@ test("an uploaded file is checked and becomes a document", async () => {
 });
 
 test("finishing an upload twice, concurrently or in sequence, creates one document", async () => {
-  const { upload, finish, list, counters } = await documentWorld();
+  const { upload, finish, list, counters } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   const answers = await Promise.all([finish(started.id), finish(started.id)]);
   answers.push(await finish(started.id));
@@ -51,44 +51,44 @@ test("finishing an upload twice, concurrently or in sequence, creates one docume
 });
 
 test.each([
-  ["of another length", `${letter}!`, documentTexts.otherSize],
+  ["of another length", `${letter}!`, documentTexts.sizeMismatch],
   [
     "of another kind",
     "MZ is what a program begins with".padEnd(letter.length).slice(0, letter.length),
-    documentTexts.otherKind,
+    documentTexts.typeMismatch,
   ],
 ])("rejects and deletes a file %s, and accepts it when sent again", async (_, arrives, sentence) => {
-  const { upload, finish, list, outside, user } = await documentWorld();
+  const { upload, finish, list, outside, user } = await createDocumentTestContext();
   const { body: started } = await upload({ ...pdf, bytes: letter.length }, arrives);
   const answer = await finish(started.id);
   expect(answer).toMatchObject({ status: 400, body: { detail: sentence } });
   expect(outside.files.size).toBe(0);
   expect(await list()).toEqual([]);
-  expect((await finish(started.id)).body).toMatchObject({ detail: documentTexts.notThere });
-  await outside.blobs.put(uploadFile(user.id, started.id), letter);
+  expect((await finish(started.id)).body).toMatchObject({ detail: documentTexts.uploadMissing });
+  await outside.blobs.put(uploadFileKey(user.id, started.id), letter);
   expect((await finish(started.id)).status).toBe(200);
 });
 
 test.each([
   [{ bytes: 0 }, documentTexts.empty],
-  [{ bytes: documentLimits.file + 1 }, documentTexts.tooLarge],
-  [{ mediaType: "application/x-msdownload" }, documentTexts.kinds],
-  [{ fileName: "Letter.exe" }, documentTexts.kinds],
-  [{ fileName: "Letter.docx" }, documentTexts.kinds],
+  [{ bytes: documentLimits.fileBytes + 1 }, documentTexts.tooLarge],
+  [{ mediaType: "application/x-msdownload" }, documentTexts.acceptedTypes],
+  [{ fileName: "Letter.exe" }, documentTexts.acceptedTypes],
+  [{ fileName: "Letter.docx" }, documentTexts.acceptedTypes],
   [{ fileName: " " }, "Please name the file"],
 ])("returns 400 for an invalid upload: %j", async (over, sentence) => {
-  const { as } = await documentWorld();
+  const { as } = await createDocumentTestContext();
   const answer = await as("startUpload", { body: { ...pdf, bytes: 100, ...over } });
   expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(sentence) } });
 });
 
 test("accepts a file of the maximum size", async () => {
-  const { as } = await documentWorld();
-  expect((await as("startUpload", { body: { ...pdf, bytes: documentLimits.file } })).status).toBe(200);
+  const { as } = await createDocumentTestContext();
+  expect((await as("startUpload", { body: { ...pdf, bytes: documentLimits.fileBytes } })).status).toBe(200);
 });
 
 test("keeps the file when its application is deleted during the upload", async () => {
-  const { upload, finish, application, as } = await documentWorld();
+  const { upload, finish, application, as } = await createDocumentTestContext();
   const applicationId = await application();
   const { body: started } = await upload({ ...pdf, applicationId }, letter);
   await as("deleteApplication", { params: { id: applicationId } });
@@ -96,11 +96,11 @@ test("keeps the file when its application is deleted during the upload", async (
 });
 
 test("rejects an upload over the quota at its start and at its end, and leaves no file behind", async () => {
-  const { upload, finish, outside, user, as, list } = await documentWorld();
+  const { upload, finish, outside, user, as, list } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   const update = { pk: `USER#${user.id}`, sk: "SUMMARY" };
-  await outside.table.write({ update, set: { documentBytes: documentLimits.bytes - 10 } });
-  const quotaError = { status: 400, body: { detail: documentTexts.full } };
+  await outside.table.write({ update, set: { documentBytes: documentLimits.totalBytes - 10 } });
+  const quotaError = { status: 400, body: { detail: documentTexts.storageFull } };
   expect(await as("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(quotaError);
   expect((await as("startUpload", { body: { ...pdf, bytes: 10 } })).status).toBe(200);
   expect(await finish(started.id)).toMatchObject(quotaError);
@@ -109,14 +109,14 @@ test("rejects an upload over the quota at its start and at its end, and leaves n
 });
 
 test("allows at most 20 pending uploads when many start at once", async () => {
-  const { as, outside, user } = await documentWorld();
+  const { as, outside, user } = await createDocumentTestContext();
   await Promise.all(Array.from({ length: 30 }, () => as("startUpload", { body: { ...pdf, bytes: 5 } })));
   const { items } = await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix: "UPLOAD#" } });
   expect(items.length).toBeLessThanOrEqual(documentLimits.uploads);
 });
 
 test("allows 20 pending uploads; canceled and expired ones do not count", async () => {
-  const { upload, outside, as, finish } = await documentWorld();
+  const { upload, outside, as, finish } = await createDocumentTestContext();
   let last = "";
   for (let n = 0; n < documentLimits.uploads; n++) last = (await upload(pdf, letter)).body.id;
   const more = () => as<{ detail: string }>("startUpload", { body: { ...pdf, bytes: 5 } });
@@ -132,7 +132,7 @@ test("allows 20 pending uploads; canceled and expired ones do not count", async 
 });
 
 test("a file has a title and a status but neither text nor versions", async () => {
-  const { upload, finish, change, as, create } = await documentWorld();
+  const { upload, finish, change, as, create } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   await finish(started.id);
   const params = { id: started.id };
@@ -149,7 +149,7 @@ test("a file has a title and a status but neither text nor versions", async () =
 });
 
 test("cleans file names", async () => {
-  const { upload, finish } = await documentWorld();
+  const { upload, finish } = await createDocumentTestContext();
   const { body } = await upload({ ...pdf, fileName: "../../a/b:c\u202Efdp.pdf" }, letter);
   expect((await finish(body.id)).body.file?.name).toBe("a b cfdp.pdf");
 });

@@ -1,18 +1,18 @@
 import { log } from "#functions/clients/log.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notes.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { type AchievementEntry, tierPoints } from "#shared/achievements.ts";
-import { reached } from "./achievements.ts";
-import { partition, readSummary, summaryKey } from "./summary.table.ts";
+import { type AchievementDefinition, tierPoints } from "#shared/achievements.ts";
+import { findReachedAchievements } from "./achievements.ts";
+import { getUserPartition, readSummary, summaryKey } from "./summary.table.ts";
 
 const prefix = "ACHIEVEMENT#";
-const toKey = (userId: string, key: string) => ({ pk: partition(userId), sk: `${prefix}${key}` });
+const toKey = (userId: string, key: string) => ({ pk: getUserPartition(userId), sk: `${prefix}${key}` });
 
-export type Unlocked = { key: string; unlockedAt: string; isNew: boolean };
+export type UnlockedAchievement = { key: string; unlockedAt: string; isNew: boolean };
 
-export const readUnlocked = async (table: Table, userId: string): Promise<Unlocked[]> => {
-  const items = await queryAll(table, { pk: partition(userId), sk: { prefix } });
+export const listUnlockedAchievements = async (table: Table, userId: string): Promise<UnlockedAchievement[]> => {
+  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix } });
   return items.map(({ key, unlockedAt, isNew }) => ({
     key: String(key),
     unlockedAt: String(unlockedAt),
@@ -21,8 +21,8 @@ export const readUnlocked = async (table: Table, userId: string): Promise<Unlock
 };
 
 /** Clears the new flag of all unlocked achievements in one transaction. One unlocked meanwhile stays new. */
-export const markSeen = async (table: Table, userId: string): Promise<void> => {
-  const newAchievements = (await readUnlocked(table, userId)).filter(({ isNew }) => isNew);
+export const markAchievementsSeen = async (table: Table, userId: string): Promise<void> => {
+  const newAchievements = (await listUnlockedAchievements(table, userId)).filter(({ isNew }) => isNew);
   const [first, ...rest] = newAchievements.map(
     ({ key }): Write => ({ update: toKey(userId, key), set: { isNew: false }, if: "present" }),
   );
@@ -43,12 +43,12 @@ const maxPerTransaction = 30;
  * achievement points may reach a level. A request that finds all due ones unlocked leaves the rest to its competitor,
  * the next act, or the next request for achievements.
  */
-export const unlockReached = async ({ table, clock }: Pick<Outside, "table" | "clock">, userId: string) => {
+export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, userId: string) => {
   for (let iteration = 0; iteration < maxIterations; iteration++) {
     const summary = await readSummary(table, userId);
-    const due = reached(summary);
+    const due = findReachedAchievements(summary);
     if (due.length === (summary.achievements ?? 0)) return;
-    const unlockedKeys = new Set((await readUnlocked(table, userId)).map(({ key }) => key));
+    const unlockedKeys = new Set((await listUnlockedAchievements(table, userId)).map(({ key }) => key));
     const missing = due.filter(({ key }) => !unlockedKeys.has(key)).slice(0, maxPerTransaction);
     if (!missing.length) return;
     const now = clock.now();
@@ -70,9 +70,9 @@ export const unlockReached = async ({ table, clock }: Pick<Outside, "table" | "c
   }
 };
 
-const unlockWrites = (userId: string, { key, title, category, tier }: AchievementEntry, now: string): Write[] => {
+const unlockWrites = (userId: string, { key, title, category, tier }: AchievementDefinition, now: string): Write[] => {
   const points: Item = {
-    pk: partition(userId),
+    pk: getUserPartition(userId),
     sk: `POINTS#achievement#${key}`,
     points: tierPoints[tier],
     category,
@@ -82,7 +82,7 @@ const unlockWrites = (userId: string, { key, title, category, tier }: Achievemen
   return [{ put: { ...toKey(userId, key), key, unlockedAt: now, isNew: true }, if: "absent" }, { put: points }];
 };
 
-const toNotification = ({ key, title, description, tier }: AchievementEntry, at: Date): NewNotification => ({
+const toNotification = ({ key, title, description, tier }: AchievementDefinition, at: Date): NewNotification => ({
   type: "achievement",
   title: `Achievement unlocked: ${title}`,
   message: `${description}, +${tierPoints[tier]} XP`,
@@ -93,9 +93,9 @@ const toNotification = ({ key, title, description, tier }: AchievementEntry, at:
 });
 
 /** Unlocks reached achievements without throwing; failures are logged and retried next time. */
-export const tryToUnlock = async (outside: Pick<Outside, "table" | "clock">, userId: string): Promise<void> => {
+export const tryUnlockAchievements = async (outside: Pick<Dependencies, "table" | "clock">, userId: string): Promise<void> => {
   try {
-    await unlockReached(outside, userId);
+    await unlockAchievements(outside, userId);
   } catch (error) {
     log.warn("achievements not unlocked", { error: error as Error });
   }

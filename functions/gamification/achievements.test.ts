@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { queryAll, type Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { achievements } from "#shared/achievements.ts";
 import type { Api, OperationName } from "#shared/api.ts";
 import type { PointRule, PointsEntry } from "#shared/gamification.ts";
-import type { ResponseOf, Route } from "#shared/route.ts";
-import { unlockReached } from "./achievements.table.ts";
-import { actCounter, reached } from "./achievements.ts";
+import type { RouteResponse, Route } from "#shared/route.ts";
+import { unlockAchievements } from "./achievements.table.ts";
+import { getActCounterName, findReachedAchievements } from "./achievements.ts";
 import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
 import type { Actor } from "./points.ts";
 
 const createUser = async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const userId = crypto.randomUUID();
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
   const rows = (prefix: string) => queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix } });
@@ -37,7 +37,7 @@ const expectInvariants = async ({ outside, userId, rows, unlocked }: World) => {
   }
   const { streakLongest, ...counters } = summary;
   expect({ totalPoints: 0, ...counters }).toEqual(counted);
-  const due = reached(summary).map(({ key }) => key);
+  const due = findReachedAchievements(summary).map(({ key }) => key);
   expect(await unlocked()).toEqual(due.toSorted());
   return due;
 };
@@ -70,13 +70,13 @@ describe("unlocking", () => {
   test("splits many achievements into transactions within the limit", async () => {
     const world = await createUser();
     const counters = achievements.map(({ rule }) => rule.counter).filter((one) => one !== "level" && one !== "streak");
-    const add = Object.fromEntries(counters.map((rule) => [actCounter(rule), 1000]));
+    const add = Object.fromEntries(counters.map((rule) => [getActCounterName(rule), 1000]));
     await world.outside.table.write({
       update: { pk: `USER#${world.userId}`, sk: "SUMMARY" },
       add: { ...add, totalPoints: 100_000 },
       set: { streakLongest: 1000 },
     });
-    await unlockReached(world.outside, world.userId);
+    await unlockAchievements(world.outside, world.userId);
     expect(await world.unlocked()).toEqual(achievements.map(({ key }) => key).toSorted());
     expect(await world.rows("POINTS#achievement#")).toHaveLength(achievements.length);
     expect((await readSummary(world.outside.table, world.userId)).achievements).toBe(achievements.length);
@@ -102,7 +102,7 @@ describe("unlocking", () => {
     const actor = (await readActor(table, world.userId)) as Actor;
     await writeWithPoints(broken.outside, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
     expect(await world.unlocked()).toEqual([]);
-    await unlockReached(world.outside, world.userId);
+    await unlockAchievements(world.outside, world.userId);
     expect(await expectInvariants(world)).toEqual(["first-letter"]);
   });
 
@@ -145,7 +145,7 @@ describe("unlocking", () => {
       fc.asyncProperty(acts, fc.scheduler(), fc.uniqueArray(fc.nat(80)), async (all, s, fails) => {
         const world = await createUser();
         await runConcurrently(world, all, s, new Set(fails));
-        await Promise.all([1, 2, 3].map(() => unlockReached(world.outside, world.userId)));
+        await Promise.all([1, 2, 3].map(() => unlockAchievements(world.outside, world.userId)));
         await expectInvariants(world);
       }),
       { numRuns: 60 },
@@ -154,13 +154,13 @@ describe("unlocking", () => {
 
 describe("the routes", () => {
   const start = async () => {
-    const outside = testOutside();
-    const { call, signUp } = testApi(outside);
+    const outside = createTestDependencies();
+    const { call, signUp } = createTestApi(outside);
     const { cookie } = await signUp();
     const callApi = async <K extends OperationName>(name: K, query?: Record<string, string>, body?: unknown) => {
       const response = await call(name, { cookie, query, body });
       expect(response.status).toBeLessThan(300);
-      return response.body as Api[K] extends Route ? ResponseOf<Api[K]> : never; // validated by the route's schema
+      return response.body as Api[K] extends Route ? RouteResponse<Api[K]> : never; // validated by the route's schema
     };
     const track = () => callApi("createApplication", undefined, { grantName: "Lamps for All", funder: "Lamp Fund" });
     return { outside, call, cookie, callApi, track };

@@ -1,16 +1,16 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { achievements } from "#shared/achievements.ts";
-import { type gamificationRoutes, levelOf } from "#shared/gamification.ts";
+import { type gamificationRoutes, getLevel } from "#shared/gamification.ts";
 import type { goalRoutes } from "#shared/goals.ts";
-import { markSeen, readUnlocked, tryToUnlock } from "./achievements.table.ts";
-import { locked, presentAchievement } from "./achievements.ts";
+import { markAchievementsSeen, listUnlockedAchievements, tryUnlockAchievements } from "./achievements.table.ts";
+import { listLockedAchievements, presentAchievement } from "./achievements.ts";
 import { goalHandlers } from "./goals.http.ts";
-import { readHistory } from "./history.table.ts";
-import { currentStreak, todayOf } from "./points.ts";
+import { readPointsHistory } from "./history.table.ts";
+import { computeCurrentStreak, getUserToday } from "./points.ts";
 import { readSummary } from "./summary.table.ts";
 
-export const gamificationHandlers = (outside: Outside): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
+export const gamificationHandlers = (outside: Dependencies): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
   const { table, clock } = outside;
   return {
     ...goalHandlers(outside),
@@ -18,17 +18,17 @@ export const gamificationHandlers = (outside: Outside): Handlers<typeof gamifica
     getProgress: async ({ caller }) => {
       const { totalPoints = 0 } = await readSummary(table, caller.userId);
       return {
-        level: levelOf(totalPoints),
+        level: getLevel(totalPoints),
         totalPoints,
-        currentStreakDays: currentStreak(caller.streak, todayOf(caller, clock.now())),
+        currentStreakDays: computeCurrentStreak(caller.streak, getUserToday(caller, clock.now())),
         longestStreakDays: caller.streak?.longest ?? 0,
       };
     },
 
     listAchievements: async ({ caller: { userId } }) => {
       // Catches up when an earlier request failed between an act and its achievements.
-      await tryToUnlock(outside, userId);
-      const unlocked = await readUnlocked(table, userId);
+      await tryUnlockAchievements(outside, userId);
+      const unlocked = await listUnlockedAchievements(table, userId);
       return unlocked
         .flatMap(({ key, isNew, unlockedAt }) => {
           const entry = achievements.find((one) => one.key === key);
@@ -38,13 +38,13 @@ export const gamificationHandlers = (outside: Outside): Handlers<typeof gamifica
     },
 
     listAvailableAchievements: async ({ caller: { userId } }) => {
-      const [summary, unlocked] = await Promise.all([readSummary(table, userId), readUnlocked(table, userId)]);
-      return locked(summary, new Set(unlocked.map(({ key }) => key)));
+      const [summary, unlocked] = await Promise.all([readSummary(table, userId), listUnlockedAchievements(table, userId)]);
+      return listLockedAchievements(summary, new Set(unlocked.map(({ key }) => key)));
     },
 
-    markAchievementsSeen: ({ caller }) => markSeen(table, caller.userId),
+    markAchievementsSeen: ({ caller }) => markAchievementsSeen(table, caller.userId),
 
-    listPointsHistory: ({ caller, query }) => readHistory(table, caller.userId, query.after),
+    listPointsHistory: ({ caller, query }) => readPointsHistory(table, caller.userId, query.after),
   };
 };
 

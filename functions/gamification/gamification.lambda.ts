@@ -1,6 +1,6 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { gamificationRoutes } from "#shared/gamification.ts";
 import { goalRoutes } from "#shared/goals.ts";
 import { gamificationHandlers } from "./gamification.http.ts";
 
-export const handler = httpLambda({ ...gamificationRoutes, ...goalRoutes }, gamificationHandlers);
+export const handler = createHttpLambda({ ...gamificationRoutes, ...goalRoutes }, gamificationHandlers);

@@ -1,16 +1,16 @@
 import type { GoalKind } from "#shared/goals.ts";
-import { parentOf } from "#shared/ids.ts";
-import type { GoalFacts, SetGoal } from "./goals.ts";
+import { getParentId } from "#shared/ids.ts";
+import type { GoalFacts, StoredGoal } from "./goals.ts";
 
 export type GoalAct = { kind: GoalKind; subjectId: string | null; at: string };
 
 /** Whether an application is for an opportunity. Applications entered manually match by name. */
-export const isFor =
+export const isApplicationFor =
   ({ id, title }: { id: string; title: string }) =>
   ({ opportunityId, grantName }: GoalFacts["applications"][number]) =>
     opportunityId === id || grantName.trim().toLowerCase() === title.trim().toLowerCase();
 
-export const draftGoal = (kind: string): GoalKind => (kind === "proposal" ? "proposalDraft" : "letterDraft");
+export const getDraftGoalKind = (kind: string): GoalKind => (kind === "proposal" ? "proposalDraft" : "letterDraft");
 
 /** Collects all acts with a known instant. Some records keep only their last change. */
 const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionAt, acts }: GoalFacts): GoalAct[] => [
@@ -19,7 +19,7 @@ const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionA
     completed && at
       ? [
           { kind: "task", subjectId: id, at },
-          { kind: "deadline", subjectId: parentOf("application", id), at },
+          { kind: "deadline", subjectId: getParentId("application", id), at },
         ]
       : [],
   ),
@@ -28,17 +28,17 @@ const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionA
     { kind: "start", subjectId: null, at: createdAt },
   ]),
   ...opportunities.flatMap((one) =>
-    applications.filter(isFor(one)).map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: one.id, at })),
+    applications.filter(isApplicationFor(one)).map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: one.id, at })),
   ),
-  ...drafts.map(({ id, kind, writtenAt: at }): GoalAct => ({ kind: draftGoal(kind), subjectId: id, at })),
+  ...drafts.map(({ id, kind, writtenAt: at }): GoalAct => ({ kind: getDraftGoalKind(kind), subjectId: id, at })),
   ...(lastQuestionAt ? [{ kind: "question", subjectId: null, at: lastQuestionAt } as const] : []),
 ];
 
 /** Whether an instant is within the day of some goals; given only once that day is over. */
-export type Within = (instant: string) => boolean;
+export type IsWithinDay = (instant: string) => boolean;
 
 /** Whether a goal has been reached since it was set; for a past day, within that day. */
-export const isDone = (goal: SetGoal, facts: GoalFacts, day: string, within?: Within): boolean => {
+export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, within?: IsWithinDay): boolean => {
   const { kind, subjectId, setAt, from } = goal;
   const hasMatchingAct = () =>
     collectActs(facts).some(
@@ -52,7 +52,7 @@ export const isDone = (goal: SetGoal, facts: GoalFacts, day: string, within?: Wi
     case "profile":
       return facts.profileComplete;
     case "apply":
-      return facts.opportunities.some((one) => one.id === subjectId && facts.applications.some(isFor(one)));
+      return facts.opportunities.some((one) => one.id === subjectId && facts.applications.some(isApplicationFor(one)));
     case "search":
       return facts.lastSearchOn !== null && facts.lastSearchOn >= day;
     case "save":
@@ -67,7 +67,7 @@ export const isDone = (goal: SetGoal, facts: GoalFacts, day: string, within?: Wi
 };
 
 /** Whether the subject of a goal no longer exists, so that it cannot be reached. */
-export const isGone = ({ kind, subjectId }: SetGoal, facts: GoalFacts): boolean => {
+export const isGoalObsolete = ({ kind, subjectId }: StoredGoal, facts: GoalFacts): boolean => {
   const isIn = (all: readonly { id: string }[]) => all.some(({ id }) => id === subjectId);
   if (kind === "task") return !isIn(facts.tasks);
   if (kind === "deadline") return !isIn(facts.applications);

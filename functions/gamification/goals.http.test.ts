@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { addDays } from "#shared/dates.ts";
 import type { PointsEntry, Progress } from "#shared/gamification.ts";
@@ -19,11 +19,11 @@ const organization = {
   ...{ geographicScope: "state", targetPopulation: "Families", annualBudget: "100k-500k" },
 };
 
-const start = async (overrides: Parameters<typeof testOutside>[0] = {}) => {
-  const outside = testOutside(overrides);
-  const { call, signUp } = testApi(outside);
+const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
+  const outside = createTestDependencies(overrides);
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp({ timeZone: "America/New_York" });
-  const callApi = async <T = { id: string }>(name: OperationName, request: Call = {}) => {
+  const callApi = async <T = { id: string }>(name: OperationName, request: ApiCall = {}) => {
     const { status, body } = await call(name, { cookie, ...request });
     expect([name, status]).toEqual([name, 200]);
     outside.clock.forward(1000);
@@ -156,7 +156,7 @@ test("pays nothing for acts after the day of the goals", async () => {
 });
 
 test("pays for acts of a past day although more were done since", async () => {
-  const { outside, callApi, goals, paid, describeOrganization } = await start({ catalogue: starterCatalogueReader() });
+  const { outside, callApi, goals, paid, describeOrganization } = await start({ catalogue: createStarterCatalogue() });
   await describeOrganization();
   const { opportunities } = await callApi<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {
     body: {

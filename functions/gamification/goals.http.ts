@@ -1,16 +1,16 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { goalRoutes } from "#shared/goals.ts";
 import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
-import { type GoalsRecord, newGoals, presentGoals, settled } from "./goals.ts";
+import { type GoalsRecord, createGoals, presentGoals, settleGoals } from "./goals.ts";
 import { writeWithPoints } from "./points.table.ts";
-import { type Actor, todayOf } from "./points.ts";
+import { type Actor, getUserToday } from "./points.ts";
 
 /** Maximum attempts when concurrent requests settle the same day. */
 const maxAttempts = 5;
 
-export const goalHandlers = (outside: Outside): Handlers<typeof goalRoutes> => ({
+export const goalHandlers = (outside: Dependencies): Handlers<typeof goalRoutes> => ({
   getDailyGoals: async ({ caller }) => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -23,30 +23,30 @@ export const goalHandlers = (outside: Outside): Handlers<typeof goalRoutes> => (
 });
 
 /** Returns the goals of the caller's day. Settles earlier days too, however late, so earned points are not lost. */
-const settleAndReadGoals = async (outside: Outside, caller: Actor): Promise<GoalsRecord> => {
+const settleAndReadGoals = async (outside: Dependencies, caller: Actor): Promise<GoalsRecord> => {
   const now = outside.clock.now();
   const at = now.toISOString();
-  const today = todayOf(caller, now);
+  const today = getUserToday(caller, now);
   const latest = await readLatestGoals(outside.table, caller.userId);
   // A move to an earlier time zone does not repeat a day.
   const current = latest && latest.date >= today ? latest : undefined;
   if (current?.isCompleted) return current;
   const pendingGoals = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
   const facts = await readGoalFacts(outside.table, caller.userId, now, pendingGoals);
-  if (current) return store(outside, caller, current, settled(current, facts, at));
+  if (current) return store(outside, caller, current, settleGoals(current, facts, at));
   if (latest) {
     // Settling a past day must not count today as active.
-    const isWithinDay = (instant: string) => todayOf(caller, new Date(instant)) <= latest.date;
+    const isWithinDay = (instant: string) => getUserToday(caller, new Date(instant)) <= latest.date;
     const streak = { start: today, longest: 0, ...caller.streak, last: today };
-    await store(outside, { ...caller, streak }, latest, settled(latest, facts, at, isWithinDay));
+    await store(outside, { ...caller, streak }, latest, settleGoals(latest, facts, at, isWithinDay));
   }
-  const newRecord = newGoals(facts, today, at);
+  const newRecord = createGoals(facts, today, at);
   await outside.table.write(goalsWrite(caller.userId, newRecord));
   return newRecord;
 };
 
 /** Stores changed goals; the last one awards the points in the same transaction. */
-const store = async (outside: Outside, actor: Actor, before: GoalsRecord, after: GoalsRecord): Promise<GoalsRecord> => {
+const store = async (outside: Dependencies, actor: Actor, before: GoalsRecord, after: GoalsRecord): Promise<GoalsRecord> => {
   if (after === before) return before;
   const write = goalsWrite(actor.userId, after);
   if (after.isCompleted)

@@ -1,17 +1,17 @@
-import { listApplications, listHistory } from "#functions/applications/applications.table.ts";
+import { listApplications, listApplicationHistory } from "#functions/applications/applications.table.ts";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
-import { pageOfMessages } from "#functions/coach/coach.table.ts";
+import { queryChatMessages } from "#functions/coach/coach.table.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
+import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import { listDrafts } from "#functions/writing/drafts.table.ts";
 import type { PointRule } from "#shared/gamification.ts";
-import { isComplete } from "#shared/organizations.ts";
-import { actCounter } from "./achievements.ts";
+import { isProfileComplete } from "#shared/organizations.ts";
+import { getActCounterName } from "./achievements.ts";
 import type { GoalAct } from "./goal-done.ts";
-import { factFields, type GoalFacts, type GoalsRecord, type SetGoal } from "./goals.ts";
-import { partition, readSummary } from "./summary.table.ts";
+import { goalFactFields, type GoalFacts, type GoalsRecord, type StoredGoal } from "./goals.ts";
+import { getUserPartition, readSummary } from "./summary.table.ts";
 
 const prefix = "GOALS#";
 /** Bounds the read; more than any user has. */
@@ -20,13 +20,13 @@ const maxItems = 100_000;
 const toGoals = ({ pk: _pk, sk: _sk, ...goals }: Item): GoalsRecord => goals as unknown as GoalsRecord; // written by goalsWrite
 
 export const readLatestGoals = async (table: Table, userId: string): Promise<GoalsRecord | undefined> => {
-  const { items } = await table.query({ pk: partition(userId), sk: { prefix }, newestFirst: true, limit: 1 });
+  const { items } = await table.query({ pk: getUserPartition(userId), sk: { prefix }, newestFirst: true, limit: 1 });
   return items[0] && toGoals(items[0]);
 };
 
 /** Stores a day's goals; fails when the previous version has changed. */
 export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
-  put: { pk: partition(userId), sk: `${prefix}${goals.date}`, ...goals },
+  put: { pk: getUserPartition(userId), sk: `${prefix}${goals.date}`, ...goals },
   if: goals.version === 1 ? "absent" : { all: { version: { is: goals.version - 1 } } },
 });
 
@@ -39,30 +39,30 @@ export const readGoalFacts = async (
   now: Date,
   stored?: StoredGoals,
 ): Promise<GoalFacts> => {
-  const pk = partition(userId);
+  const pk = getUserPartition(userId);
   const [organizations, tasks, applications, opportunities, drafts, searches, questions, summary, acts] =
     await Promise.all([
       listOrganizations(table, userId),
-      queryAll(table, { pk, sk: { prefix: tasksPrefix("") }, only: factFields.tasks }, maxItems),
-      listApplications(table, userId, factFields.applications),
-      listOpportunities(table, userId, now, factFields.opportunities),
+      queryAll(table, { pk, sk: { prefix: getTaskPrefix("") }, only: goalFactFields.tasks }, maxItems),
+      listApplications(table, userId, goalFactFields.applications),
+      listOpportunities(table, userId, now, goalFactFields.opportunities),
       listDrafts(table, userId),
       // Keys end with the day and a number, so the last row is of the latest day.
       table.query({ pk, sk: { prefix: "POINTS#search#" }, newestFirst: true, limit: 1 }),
-      pageOfMessages(table, userId, 1),
+      queryChatMessages(table, userId, 1),
       readSummary(table, userId),
       stored ? readActs(table, userId, stored) : [],
     ]);
   const [profile] = organizations;
   return {
-    profileComplete: profile !== undefined && isComplete(profile),
+    profileComplete: profile !== undefined && isProfileComplete(profile),
     tasks: tasks as unknown as GoalFacts["tasks"], // written by newTaskWrite
     applications,
     opportunities,
     drafts: drafts.map((draft) => ({ ...draft, writtenAt: draft.writtenAt ?? draft.createdAt })),
     lastSearchOn: searches.items[0]?.sk.split("#")[2] ?? null,
     lastQuestionAt: questions.messages[0]?.createdAt ?? null,
-    savedCount: summary[actCounter("opportunitySaved")] ?? 0,
+    savedCount: summary[getActCounterName("opportunitySaved")] ?? 0,
     acts,
   };
 };
@@ -72,9 +72,9 @@ const readActs = async (table: Table, userId: string, { goals, isOver }: StoredG
   const open = goals.goalsSet.filter(({ id }) => !goals.goalsCompleted.includes(id));
   const readRewardInstants = async (rule: PointRule, subject: string): Promise<string[]> => {
     const sk = { prefix: `POINTS#${rule}#${subject}` };
-    return (await queryAll(table, { pk: partition(userId), sk }, maxItems)).map(({ createdAt }) => String(createdAt));
+    return (await queryAll(table, { pk: getUserPartition(userId), sk }, maxItems)).map(({ createdAt }) => String(createdAt));
   };
-  const readInstants = ({ kind, subjectId }: SetGoal): Promise<string[]> | string[] => {
+  const readInstants = ({ kind, subjectId }: StoredGoal): Promise<string[]> | string[] => {
     if (kind === "deadline") return readSteps(table, userId, subjectId ?? "");
     if (!isOver) return [];
     if (kind === "profile") return readRewardInstants("profileCompleted", "");
@@ -93,7 +93,7 @@ const readActs = async (table: Table, userId: string, { goals, isOver }: StoredG
 
 const readSteps = async (table: Table, userId: string, applicationId: string): Promise<string[]> => {
   const [history, checklist] = await Promise.all([
-    listHistory(table, userId, applicationId),
+    listApplicationHistory(table, userId, applicationId),
     getChecklist(table, userId, applicationId),
   ]);
   return [...history.map(({ changedAt }) => changedAt), ...(checklist ? [checklist.updatedAt] : [])];

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, asDeadline } from "#shared/dates.ts";
+import { addDays, toDeadlineText } from "#shared/dates.ts";
 import { makeChildId, makeId } from "#shared/ids.ts";
-import { isDone } from "./goal-done.ts";
-import { choose, type GoalFacts, newGoals, type SetGoal, settled } from "./goals.ts";
-import { todayOf } from "./points.ts";
+import { isGoalReached } from "./goal-done.ts";
+import { chooseGoals, type GoalFacts, createGoals, type StoredGoal, settleGoals } from "./goals.ts";
+import { getUserToday } from "./points.ts";
 
 const day = "2026-11-21";
 const at = "2026-11-21T15:00:00.000Z";
@@ -30,7 +30,7 @@ const buildApplication = (n: number, over: Partial<GoalFacts["applications"][num
 const buildTask = (applicationId: string, n: number, days: number | null, completed = false) => ({
   id: makeChildId("task", applicationId, new Date(n)),
   title: `Task ${n}`,
-  dueDate: days === null ? null : asDeadline(addDays(day, days)),
+  dueDate: days === null ? null : toDeadlineText(addDays(day, days)),
   completed,
   completedAt: completed ? later : null,
 });
@@ -39,14 +39,14 @@ const buildOpportunity = (id: string, over: Partial<GoalFacts["opportunities"][n
   ...over,
 });
 const texts = (goals: readonly { text: string }[]) => goals.map(({ text }) => text);
-const kinds = (goals: readonly SetGoal[]) => goals.map(({ kind }) => kind);
+const kinds = (goals: readonly StoredGoal[]) => goals.map(({ kind }) => kind);
 
 describe("choosing", () => {
   test("takes the most urgent of each kind before a second of one", () => {
     const [one, two, three] = [
       buildApplication(1),
-      buildApplication(2, { deadline: asDeadline(addDays(day, 14)) }),
-      buildApplication(3, { deadline: asDeadline(day), status: "in_progress" }),
+      buildApplication(2, { deadline: toDeadlineText(addDays(day, 14)) }),
+      buildApplication(3, { deadline: toDeadlineText(day), status: "in_progress" }),
     ];
     const facts: GoalFacts = {
       ...emptyFacts,
@@ -54,18 +54,18 @@ describe("choosing", () => {
       applications: [one, two, three],
       tasks: [buildTask(one.id, 1, 7), buildTask(one.id, 2, -3), buildTask(one.id, 3, 8), buildTask(one.id, 4, null)],
     };
-    expect(texts(choose(facts, day, at))).toEqual([
+    expect(texts(chooseGoals(facts, day, at))).toEqual([
       "Complete \u201cTask 2\u201d, due Nov 18",
       "Take \u201cGrant 3\u201d a step further, due Nov 21",
       "Complete your organization's profile",
     ]);
-    expect(texts(choose({ ...facts, profileComplete: true }, day, at))[2]).toContain("Task 1");
+    expect(texts(chooseGoals({ ...facts, profileComplete: true }, day, at))[2]).toContain("Task 1");
   });
 
   test("ignores finished, submitted, overdue, distant and withdrawn items", () => {
-    const late = buildApplication(1, { deadline: asDeadline(addDays(day, -1)) });
-    const far = buildApplication(2, { deadline: asDeadline(addDays(day, 15)) });
-    const sent = buildApplication(3, { deadline: asDeadline(day), status: "submitted" });
+    const late = buildApplication(1, { deadline: toDeadlineText(addDays(day, -1)) });
+    const far = buildApplication(2, { deadline: toDeadlineText(addDays(day, 15)) });
+    const sent = buildApplication(3, { deadline: toDeadlineText(day), status: "submitted" });
     const withdrawn = buildApplication(4, { status: "withdrawn" });
     const facts: GoalFacts = {
       ...emptyFacts,
@@ -74,11 +74,11 @@ describe("choosing", () => {
       opportunities: [
         buildOpportunity("a", { saved: false }),
         buildOpportunity("b", { status: "closed" }),
-        buildOpportunity("c", { deadline: asDeadline(addDays(day, -1)) }),
+        buildOpportunity("c", { deadline: toDeadlineText(addDays(day, -1)) }),
         buildOpportunity("d", { title: " grant 2" }),
       ],
     };
-    expect(kinds(choose(facts, day, at))).toEqual(["save", "start", "question"]);
+    expect(kinds(chooseGoals(facts, day, at))).toEqual(["save", "start", "question"]);
   });
 
   test("suggests drafts, opportunities without an application, and a search after a week", () => {
@@ -91,24 +91,24 @@ describe("choosing", () => {
       ],
       opportunities: [
         buildOpportunity("a"),
-        buildOpportunity("b", { deadline: asDeadline(addDays(day, 90)), catalogueId: "gg-1" }),
+        buildOpportunity("b", { deadline: toDeadlineText(addDays(day, 90)), catalogueId: "gg-1" }),
       ],
     };
-    const goals = choose(facts, day, at);
+    const goals = chooseGoals(facts, day, at);
     expect(kinds(goals)).toEqual(["proposalDraft", "apply", "search"]);
     expect(goals[1]).toMatchObject({ subjectId: "b", catalogueId: "gg-1" });
-    expect(kinds(choose({ ...facts, lastSearchOn: addDays(day, -6) }, day, at))[2]).toBe("letterDraft");
+    expect(kinds(chooseGoals({ ...facts, lastSearchOn: addDays(day, -6) }, day, at))[2]).toBe("letterDraft");
   });
 
   test("does not choose two goals that one task would reach", () => {
-    const application = buildApplication(1, { deadline: asDeadline(addDays(day, 3)) });
+    const application = buildApplication(1, { deadline: toDeadlineText(addDays(day, 3)) });
     const facts = { ...emptyFacts, applications: [application], tasks: [buildTask(application.id, 1, 1)] };
-    expect(kinds(choose(facts, day, at))).toEqual(["task", "save", "start"]);
+    expect(kinds(chooseGoals(facts, day, at))).toEqual(["task", "save", "start"]);
   });
 
   test("chooses three distinct open goals, independent of input order", () => {
     const days = fc.integer({ min: -5, max: 20 });
-    const someDay = fc.option(days.map((n) => asDeadline(addDays(day, n))));
+    const someDay = fc.option(days.map((n) => toDeadlineText(addDays(day, n))));
     const applications = fc.uniqueArray(
       fc.record({ n: fc.nat(9), status: fc.constantFrom("draft", "submitted", "withdrawn"), deadline: someDay }),
       { selector: ({ n }) => n, maxLength: 5 },
@@ -126,33 +126,33 @@ describe("choosing", () => {
           applications: apps.map(({ n, ...over }) => buildApplication(n, over)),
           tasks: todo.map(({ of, due, completed }, n) => buildTask(applicationId(of), n, due, completed)),
         };
-        const goals = choose(facts, day, at);
+        const goals = chooseGoals(facts, day, at);
         expect(new Set(goals.map(({ id }) => id)).size).toBe(3);
-        for (const goal of goals) expect([goal.kind, isDone(goal, facts, day)]).toEqual([goal.kind, false]);
+        for (const goal of goals) expect([goal.kind, isGoalReached(goal, facts, day)]).toEqual([goal.kind, false]);
         const turned = {
           ...facts,
           applications: facts.applications.toReversed(),
           tasks: facts.tasks.toReversed(),
         };
-        expect(choose(turned, day, at)).toEqual(goals);
+        expect(chooseGoals(turned, day, at)).toEqual(goals);
       }),
     );
   });
 });
 
 describe("a goal", () => {
-  const goal = (over: Partial<SetGoal>): SetGoal => ({
+  const goal = (over: Partial<StoredGoal>): StoredGoal => ({
     ...{ id: "x", kind: "search", subjectId: null, catalogueId: null, text: "", setAt: at, from: 4 },
     ...over,
   });
-  const done = (over: Partial<SetGoal>, facts: Partial<GoalFacts>) =>
-    isDone(goal(over), { ...emptyFacts, ...facts }, day);
+  const done = (over: Partial<StoredGoal>, facts: Partial<GoalFacts>) =>
+    isGoalReached(goal(over), { ...emptyFacts, ...facts }, day);
 
   test("is reached only by its own act after it was set", () => {
     const application = buildApplication(1, { updatedAt: later });
     const untouched = buildApplication(1, { updatedAt: at });
     const task = buildTask(application.id, 1, 0);
-    const cases: [Partial<SetGoal>, Partial<GoalFacts>, Partial<GoalFacts>][] = [
+    const cases: [Partial<StoredGoal>, Partial<GoalFacts>, Partial<GoalFacts>][] = [
       [
         { kind: "task", subjectId: task.id },
         { tasks: [{ ...task, completed: true }] },
@@ -193,25 +193,25 @@ describe("settling", () => {
   const task = buildTask(application.id, 1, 2);
   const open: GoalFacts = { ...emptyFacts, profileComplete: false, lastSearchOn: null, applications: [application] };
   const facts: GoalFacts = { ...open, tasks: [task] };
-  const set = newGoals(facts, day, at);
+  const set = createGoals(facts, day, at);
 
   test("returns the same object when nothing was done", () => {
     expect(kinds(set.goalsSet)).toEqual(["task", "profile", "search"]);
-    expect(settled(set, facts, later)).toBe(set);
+    expect(settleGoals(set, facts, later)).toBe(set);
   });
 
   test("keeps reached goals even when undone later, and pays with the last one", () => {
-    const one = settled(set, { ...facts, tasks: [{ ...task, completed: true }] }, later);
+    const one = settleGoals(set, { ...facts, tasks: [{ ...task, completed: true }] }, later);
     expect(one).toMatchObject({
       goalsCompleted: [set.goalsSet[0]?.id],
       isCompleted: false,
       pointsEarned: 0,
       version: 2,
     });
-    expect(settled(one, open, later)).toBe(one);
-    const all = settled(one, { ...open, profileComplete: true, lastSearchOn: day }, later);
+    expect(settleGoals(one, open, later)).toBe(one);
+    const all = settleGoals(one, { ...open, profileComplete: true, lastSearchOn: day }, later);
     expect(all).toMatchObject({ isCompleted: true, pointsEarned: 15, version: 3 });
-    expect(settled(all, facts, later)).toBe(all);
+    expect(settleGoals(all, facts, later)).toBe(all);
   });
 
   test("counts only acts within a past day", () => {
@@ -222,23 +222,23 @@ describe("settling", () => {
       (["profile", "search"] as const).map((kind) => ({ kind, subjectId: null, at: instant }));
     const state = { ...facts, profileComplete: true, lastSearchOn: "2026-12-12" };
     const lateOnes = { ...state, tasks: done(weeksLater), acts: acts(weeksLater) };
-    expect(settled(set, lateOnes, weeksLater, within)).toBe(set);
+    expect(settleGoals(set, lateOnes, weeksLater, within)).toBe(set);
     const onTheDay = { ...state, tasks: done(later), acts: acts(later) };
-    expect(settled(set, onTheDay, weeksLater, within)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
-    const mixed = settled(set, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, within);
+    expect(settleGoals(set, onTheDay, weeksLater, within)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
+    const mixed = settleGoals(set, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, within);
     expect(mixed).toMatchObject({ isCompleted: false, goalsCompleted: ["profile", "search"] });
   });
 
   test("replaces a goal whose subject is gone, except for a past day", () => {
-    const after = settled(set, open, later);
+    const after = settleGoals(set, open, later);
     expect(kinds(after.goalsSet)).toEqual(["save", "profile", "search"]);
     expect(after.goalsSet[0]).toMatchObject({ setAt: later, from: 4 });
-    expect(settled(set, open, later, () => true)).toBe(set);
+    expect(settleGoals(set, open, later, () => true)).toBe(set);
   });
 });
 
 test("uses UTC days for an unknown time zone", () => {
   const now = new Date("2026-11-21T02:00:00Z");
-  expect(todayOf({ timeZone: "America/New_York" }, now)).toBe("2026-11-20");
-  expect(todayOf({ timeZone: "Atlantis/Poseidonis" }, now)).toBe("2026-11-21");
+  expect(getUserToday({ timeZone: "America/New_York" }, now)).toBe("2026-11-20");
+  expect(getUserToday({ timeZone: "Atlantis/Poseidonis" }, now)).toBe("2026-11-21");
 });

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, formatMonthDay } from "#shared/dates.ts";
 import { pointRules } from "#shared/gamification.ts";
-import { type DailyGoals, type GoalKind, goalsADay } from "#shared/goals.ts";
-import { parentOf } from "#shared/ids.ts";
-import { draftGoal, type GoalAct, isDone, isFor, isGone, type Within } from "./goal-done.ts";
+import { type DailyGoals, type GoalKind, goalsPerDay } from "#shared/goals.ts";
+import { getParentId } from "#shared/ids.ts";
+import { getDraftGoalKind, type GoalAct, isGoalReached, isApplicationFor, isGoalObsolete, type IsWithinDay } from "./goal-done.ts";
 
-export type SetGoal = {
+export type StoredGoal = {
   id: string;
   kind: GoalKind;
   subjectId: string | null;
@@ -18,7 +18,7 @@ export type SetGoal = {
 };
 export type GoalsRecord = {
   date: string;
-  goalsSet: readonly SetGoal[];
+  goalsSet: readonly StoredGoal[];
   goalsCompleted: readonly string[];
   isCompleted: boolean;
   pointsEarned: number;
@@ -64,7 +64,7 @@ export type GoalFacts = {
 
 type Fact<List extends "tasks" | "applications" | "opportunities"> = keyof GoalFacts[List][number];
 /** Fields to project when listing records. */
-export const factFields: { [List in "tasks" | "applications" | "opportunities"]: Fact<List>[] } = {
+export const goalFactFields: { [List in "tasks" | "applications" | "opportunities"]: Fact<List>[] } = {
   tasks: ["id", "title", "dueDate", "completed", "completedAt"],
   applications: ["id", "grantName", "status", "deadline", "opportunityId", "createdAt", "updatedAt"],
   opportunities: ["id", "title", "saved", "status", "deadline", "catalogueId"],
@@ -78,7 +78,7 @@ const searchDays = 7;
 const isUnsent = (status: string) => status === "draft" || status === "in_progress";
 const isActive = (status: string) => status !== "withdrawn" && status !== "declined";
 
-type Candidate = Pick<SetGoal, "kind" | "subjectId" | "text"> & Partial<Pick<SetGoal, "catalogueId">>;
+type Candidate = Pick<StoredGoal, "kind" | "subjectId" | "text"> & Partial<Pick<StoredGoal, "catalogueId">>;
 type Dated = { id: string; day: string | null };
 /** Sorts by due day, undated items last, then by ID. */
 const sortByDay = <T extends Dated>(all: readonly T[]) =>
@@ -91,7 +91,7 @@ const quote = (title: string) => `\u201c${title}\u201d`;
 const urgentTasks = ({ tasks, applications }: GoalFacts, day: string): Candidate[] => {
   const live = new Set(applications.filter(({ status }) => isActive(status)).map(({ id }) => id));
   const near = tasks.flatMap(({ id, title, dueDate, completed }) =>
-    dueDate && !completed && daysBetween(day, dueDate) <= taskDays && live.has(parentOf("application", id))
+    dueDate && !completed && daysBetween(day, dueDate) <= taskDays && live.has(getParentId("application", id))
       ? [{ id, title, day: dueDate }]
       : [],
   );
@@ -118,7 +118,7 @@ const openDrafts = ({ drafts }: GoalFacts): Candidate[] =>
   drafts
     .toSorted((one, other) => compare(other.updatedAt, one.updatedAt) || compare(one.id, other.id))
     .map(({ id, kind, name }) => ({
-      kind: draftGoal(kind),
+      kind: getDraftGoalKind(kind),
       subjectId: id,
       text: `Go on with the draft ${quote(name)}`,
     }));
@@ -129,7 +129,7 @@ const openOpportunities = ({ opportunities, applications }: GoalFacts, day: stri
       saved &&
       status === "open" &&
       (deadline === null || daysBetween(day, deadline) >= 0) &&
-      !applications.some(isFor({ id, title })),
+      !applications.some(isApplicationFor({ id, title })),
   );
   return sortByDay(open.map((one) => ({ ...one, day: one.deadline }))).map(({ id, title, catalogueId }) => ({
     kind: "apply",
@@ -158,16 +158,16 @@ const toGoalId = ({ kind, subjectId }: Candidate) => (subjectId === null ? kind 
  * Chooses `count` goals for a user's local day, except those in `without`: one of each kind by urgency, then more of
  * each, then fallbacks. Deterministic for the same facts and day. `now` is the instant they are set.
  */
-export const choose = (
+export const chooseGoals = (
   facts: GoalFacts,
   day: string,
   now: string,
-  { count = goalsADay, without = [] }: { count?: number; without?: readonly string[] } = {},
-): SetGoal[] => {
+  { count = goalsPerDay, without = [] }: { count?: number; without?: readonly string[] } = {},
+): StoredGoal[] => {
   const tasks = urgentTasks(facts, day);
   const [task] = tasks;
   // A finished task also advances its application; one act should not reach two goals.
-  const coveredApplicationId = task?.subjectId && parentOf("application", task.subjectId);
+  const coveredApplicationId = task?.subjectId && getParentId("application", task.subjectId);
   const candidatesByKind = [
     tasks,
     urgentDeadlines(facts, day).filter(({ subjectId }) => subjectId !== coveredApplicationId),
@@ -190,9 +190,9 @@ export const choose = (
     .slice(0, count);
 };
 
-export const newGoals = (facts: GoalFacts, date: string, createdAt: string): GoalsRecord => ({
+export const createGoals = (facts: GoalFacts, date: string, createdAt: string): GoalsRecord => ({
   date,
-  goalsSet: choose(facts, date, createdAt),
+  goalsSet: chooseGoals(facts, date, createdAt),
   goalsCompleted: [],
   isCompleted: false,
   pointsEarned: 0,
@@ -205,14 +205,14 @@ export const newGoals = (facts: GoalFacts, date: string, createdAt: string): Goa
  * while the day lasts. For a past day, only acts accepted by `within` count. Returns the same object when nothing
  * changed.
  */
-export const settled = (before: GoalsRecord, facts: GoalFacts, now: string, within?: Within): GoalsRecord => {
+export const settleGoals = (before: GoalsRecord, facts: GoalFacts, now: string, within?: IsWithinDay): GoalsRecord => {
   if (before.isCompleted) return before;
   const { date, goalsSet } = before;
-  const isReached = (goal: SetGoal) => before.goalsCompleted.includes(goal.id) || isDone(goal, facts, date, within);
+  const isReached = (goal: StoredGoal) => before.goalsCompleted.includes(goal.id) || isGoalReached(goal, facts, date, within);
   const goalsCompleted = goalsSet.filter(isReached).map(({ id }) => id);
-  const obsolete = within ? [] : goalsSet.filter((goal) => !isReached(goal) && isGone(goal, facts));
+  const obsolete = within ? [] : goalsSet.filter((goal) => !isReached(goal) && isGoalObsolete(goal, facts));
   if (goalsCompleted.length === before.goalsCompleted.length && !obsolete.length) return before;
-  const replacements = choose(facts, date, now, { count: obsolete.length, without: goalsSet.map(({ id }) => id) });
+  const replacements = chooseGoals(facts, date, now, { count: obsolete.length, without: goalsSet.map(({ id }) => id) });
   const goals = goalsSet.flatMap((goal) => {
     const place = obsolete.indexOf(goal);
     return place < 0 ? [goal] : replacements.slice(place, place + 1);

@@ -1,7 +1,7 @@
 import { type Item, queryAll, type Table } from "#functions/table/table.ts";
 import type { PointsEntry } from "#shared/gamification.ts";
 import { AppError } from "#shared/problem.ts";
-import { partition } from "./summary.table.ts";
+import { getUserPartition } from "./summary.table.ts";
 
 const prefix = "POINTS#";
 const pageSize = 50;
@@ -21,12 +21,12 @@ const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry
  * duplicates and do not sort by time, so all rows (about 200 bytes each) are read and sorted here. Throws `not_found`
  * for an unknown ID.
  */
-export const readHistory = async (
+export const readPointsHistory = async (
   table: Table,
   userId: string,
   after?: string,
 ): Promise<{ entries: PointsEntry[]; next: string | null }> => {
-  const rows = await queryAll(table, { pk: partition(userId), sk: { prefix } }, maxRows);
+  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix } }, maxRows);
   const all = rows.map(toEntry).toSorted(newestFirst);
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && start === 0) throw new AppError("not_found", "There is no such entry");

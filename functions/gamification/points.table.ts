@@ -1,23 +1,23 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import { type PointRule, pointRules } from "#shared/point-rules.ts";
-import { tryToUnlock } from "./achievements.table.ts";
-import { actCounter } from "./achievements.ts";
-import { type Actor, type Streak, todayOf, withActToday } from "./points.ts";
-import { partition, summaryKey } from "./summary.table.ts";
+import { tryUnlockAchievements } from "./achievements.table.ts";
+import { getActCounterName } from "./achievements.ts";
+import { type Actor, type Streak, getUserToday, extendStreak } from "./points.ts";
+import { getUserPartition, summaryKey } from "./summary.table.ts";
 
 export { readSummary, summaryKey } from "./summary.table.ts";
 
-export type Act = { rule: PointRule; subject: string };
+export type PointAct = { rule: PointRule; subject: string };
 
-export const accessKey = (userId: string) => ({ pk: partition(userId), sk: "ACCESS" });
+export const accessKey = (userId: string) => ({ pk: getUserPartition(userId), sk: "ACCESS" });
 
 const toStreak = (access: Item): Streak | undefined =>
   typeof access.streakStart === "string"
     ? { start: access.streakStart, last: String(access.streakLast), longest: Number(access.streakLongest) }
     : undefined;
 
-export const actorOf = (userId: string, access: Item): Actor => ({
+export const toActor = (userId: string, access: Item): Actor => ({
   userId,
   timeZone: String(access.timeZone ?? "UTC"),
   streak: toStreak(access),
@@ -26,10 +26,10 @@ export const actorOf = (userId: string, access: Item): Actor => ({
 /** Reads the actor for work outside the user's requests. Returns undefined when the account is deleted. */
 export const readActor = async (table: Table, userId: string): Promise<Actor | undefined> => {
   const access = await table.get(accessKey(userId));
-  return access && actorOf(userId, access);
+  return access && toActor(userId, access);
 };
 
-type Grant = { act: Act; marker: Write; points: number };
+type Grant = { act: PointAct; marker: Write; points: number };
 
 /**
  * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
@@ -38,19 +38,19 @@ type Grant = { act: Act; marker: Write; points: number };
  * unlocks the achievements reached.
  */
 export const writeWithPoints = async (
-  { table, clock }: Outside,
+  { table, clock }: Dependencies,
   actor: Actor,
-  acts: Act[],
+  acts: PointAct[],
   pending: Write[] | Promise<Write[]>,
   summary: Record<string, number> = {},
 ): Promise<{ points: number }> => {
   const now = clock.now();
-  const today = todayOf(actor, now);
-  const toGrant = async (act: Act): Promise<Grant | undefined> => {
+  const today = getUserToday(actor, now);
+  const toGrant = async (act: PointAct): Promise<Grant | undefined> => {
     const subject = await getRowSubject(table, actor.userId, act, today);
     if (subject === undefined) return undefined;
     const { points, category, reason } = pointRules[act.rule];
-    const key = { pk: partition(actor.userId), sk: `POINTS#${act.rule}#${subject}` };
+    const key = { pk: getUserPartition(actor.userId), sk: `POINTS#${act.rule}#${subject}` };
     const row = { ...key, points, category, reason, createdAt: now.toISOString() };
     return { act, marker: { put: row, if: "absent" }, points };
   };
@@ -59,7 +59,7 @@ export const writeWithPoints = async (
   let grants = found.filter(isGrant);
   let known = actor.streak;
   for (;;) {
-    const streak = acts.length ? withActToday(known, today) : known;
+    const streak = acts.length ? extendStreak(known, today) : known;
     const isNewDay = streak !== known;
     const points = grants.reduce((total, grant) => total + grant.points, 0);
     const add = sumCounters([summary, ...grants.map(toCounters)]);
@@ -73,7 +73,7 @@ export const writeWithPoints = async (
     if (!first) return { points };
     try {
       await table.write(first, ...rest);
-      if (points || isNewDay) await tryToUnlock({ table, clock }, actor.userId);
+      if (points || isNewDay) await tryUnlockAchievements({ table, clock }, actor.userId);
       return { points };
     } catch (error) {
       if (isNewDay && error instanceof ConditionFailed && error.index === rest.length) {
@@ -93,11 +93,11 @@ export const writeWithPoints = async (
 };
 
 /** Returns undefined at the rule's daily cap. Slots are numbered, so concurrent acts cannot exceed the cap. */
-const getRowSubject = async (table: Table, userId: string, { rule, subject }: Act, today: string) => {
+const getRowSubject = async (table: Table, userId: string, { rule, subject }: PointAct, today: string) => {
   const settings = pointRules[rule];
   if (!("daily" in settings)) return subject;
   const { items } = await table.query({
-    pk: partition(userId),
+    pk: getUserPartition(userId),
     sk: { prefix: `POINTS#${rule}#${today}#` },
     limit: settings.daily,
   });
@@ -106,7 +106,7 @@ const getRowSubject = async (table: Table, userId: string, { rule, subject }: Ac
 
 const toCounters = ({ act, points }: Grant): Record<string, number> => ({
   totalPoints: points,
-  [actCounter(act.rule)]: 1,
+  [getActCounterName(act.rule)]: 1,
 });
 const sumCounters = (all: Record<string, number>[]) => {
   const total: Record<string, number> = {};

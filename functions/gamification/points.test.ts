@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { addDays, daysBetween } from "#shared/dates.ts";
-import { levelOf, pointRules, pointsInLevel } from "#shared/gamification.ts";
+import { getLevel, pointRules, getPointsInLevel } from "#shared/gamification.ts";
 import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
-import { type Actor, currentStreak, type Streak, todayOf, withActToday } from "./points.ts";
+import { type Actor, computeCurrentStreak, type Streak, getUserToday, extendStreak } from "./points.ts";
 
 const start = async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const userId = crypto.randomUUID();
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
   const actor = async () => (await readActor(outside.table, userId)) as Actor;
@@ -57,7 +57,7 @@ describe("streak", () => {
     const act = async () => {
       await writeWithPoints(outside, await actor(), [{ rule: "search", subject: "any" }], []);
       const { streak, timeZone } = await actor();
-      return currentStreak(streak, todayOf({ timeZone }, outside.clock.now()));
+      return computeCurrentStreak(streak, getUserToday({ timeZone }, outside.clock.now()));
     };
     // 15:00 UTC is 10:00 in New York; 13.5 hours later it is 23:30 of the same local day.
     expect(await act()).toBe(1);
@@ -88,23 +88,23 @@ describe("streak", () => {
 
   test("lasts through today, ends after a missed day and keeps the longest", () => {
     const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
-    expect(currentStreak(streak, "2026-03-01")).toBe(3);
-    expect(currentStreak(streak, "2026-03-02")).toBe(3);
-    expect(currentStreak(streak, "2026-03-03")).toBe(0);
-    expect(withActToday(streak, "2026-03-05")).toEqual({ start: "2026-03-05", last: "2026-03-05", longest: 3 });
-    expect(currentStreak(undefined, "2026-03-05")).toBe(0);
+    expect(computeCurrentStreak(streak, "2026-03-01")).toBe(3);
+    expect(computeCurrentStreak(streak, "2026-03-02")).toBe(3);
+    expect(computeCurrentStreak(streak, "2026-03-03")).toBe(0);
+    expect(extendStreak(streak, "2026-03-05")).toEqual({ start: "2026-03-05", last: "2026-03-05", longest: 3 });
+    expect(computeCurrentStreak(undefined, "2026-03-05")).toBe(0);
   });
 
   test("is unchanged by a second act of a day or a clock set back", () => {
     const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
-    expect(withActToday(streak, "2026-03-01")).toBe(streak);
-    expect(withActToday(streak, "2026-02-28")).toBe(streak);
-    expect(currentStreak(streak, "2026-02-28")).toBe(3);
+    expect(extendStreak(streak, "2026-03-01")).toBe(streak);
+    expect(extendStreak(streak, "2026-02-28")).toBe(streak);
+    expect(computeCurrentStreak(streak, "2026-02-28")).toBe(3);
   });
 
   test("counts UTC days for an unknown time zone", () => {
     const evening = new Date("2026-11-22T03:30:00.000Z");
-    const getDay = (timeZone: string) => todayOf({ timeZone }, evening);
+    const getDay = (timeZone: string) => getUserToday({ timeZone }, evening);
     expect(["America/New_York", "Mars/Olympus"].map(getDay)).toEqual(["2026-11-21", "2026-11-22"]);
   });
 
@@ -112,7 +112,7 @@ describe("streak", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(60), { minLength: 1 }), (offsets) => {
         const days = offsets.toSorted((a, b) => a - b).map((offset) => addDays("2026-01-15", offset));
-        const streak = days.reduce<Streak | undefined>(withActToday, undefined);
+        const streak = days.reduce<Streak | undefined>(extendStreak, undefined);
         let longest = 1;
         let run = 1;
         for (const [place, day] of days.entries()) {
@@ -121,13 +121,13 @@ describe("streak", () => {
           longest = Math.max(longest, run);
         }
         expect(streak?.longest).toBe(longest);
-        expect(currentStreak(streak, days.at(-1) ?? "")).toBe(run);
+        expect(computeCurrentStreak(streak, days.at(-1) ?? "")).toBe(run);
       }),
     );
   });
 });
 
 test("each level spans 100 points", () => {
-  expect([0, 99, 100, 563].map(levelOf)).toEqual([1, 1, 2, 6]);
-  expect([0, 99, 100, 563].map(pointsInLevel)).toEqual([0, 99, 0, 63]);
+  expect([0, 99, 100, 563].map(getLevel)).toEqual([1, 1, 2, 6]);
+  expect([0, 99, 100, 563].map(getPointsInLevel)).toEqual([0, 99, 0, 63]);
 });

@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween } from "#shared/dates.ts";
+import { addDays, getDayInZone, daysBetween } from "#shared/dates.ts";
 
 /** The current streak in the user's local days (`YYYY-MM-DD`), and the longest so far in days. */
 export type Streak = { start: string; last: string; longest: number };
@@ -6,7 +6,7 @@ export type Streak = { start: string; last: string; longest: number };
 export type Actor = { userId: string; timeZone: string; streak: Streak | undefined };
 
 /** Returns the streak after an act today; the same object when today already counts. */
-export const withActToday = (streak: Streak | undefined, today: string): Streak => {
+export const extendStreak = (streak: Streak | undefined, today: string): Streak => {
   // A clock or time zone set back must not break a streak: an earlier day counts as the last one.
   if (streak && today <= streak.last) return streak;
   const start = streak && today === addDays(streak.last, 1) ? streak.start : today;
@@ -14,15 +14,15 @@ export const withActToday = (streak: Streak | undefined, today: string): Streak 
 };
 
 /** Returns the number of consecutive days up to today or yesterday; 0 after a missed day. */
-export const currentStreak = (streak: Streak | undefined, today: string) =>
+export const computeCurrentStreak = (streak: Streak | undefined, today: string) =>
   streak && today <= addDays(streak.last, 1) ? daysBetween(streak.start, streak.last) + 1 : 0;
 
 /** Returns the user's local day; the UTC day when the time zone is unknown to this runtime. */
-export const todayOf = ({ timeZone }: Pick<Actor, "timeZone">, now: Date) => {
+export const getUserToday = ({ timeZone }: Pick<Actor, "timeZone">, now: Date) => {
   // Runs at every act, so the zone is not validated first.
   try {
-    return dayIn(timeZone, now);
+    return getDayInZone(timeZone, now);
   } catch {
-    return dayIn("UTC", now);
+    return getDayInZone("UTC", now);
   }
 };

@@ -1,8 +1,8 @@
 import type { Table } from "#functions/table/table.ts";
 
 /** Partition key of all of a user's items. */
-export const partition = (userId: string) => `USER#${userId}`;
-export const summaryKey = (userId: string) => ({ pk: partition(userId), sk: "SUMMARY" });
+export const getUserPartition = (userId: string) => `USER#${userId}`;
+export const summaryKey = (userId: string) => ({ pk: getUserPartition(userId), sk: "SUMMARY" });
 
 /** Reads a user's points and counters; missing counters are 0. */
 export const readSummary = async (table: Table, userId: string): Promise<Record<string, number>> => {

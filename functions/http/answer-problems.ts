@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { TransactionConflict } from "#functions/table/table.ts";
-import { AppError, problemOf, problems } from "#shared/problem.ts";
+import { AppError, toProblem, problems } from "#shared/problem.ts";
 import { jsonHeaders } from "./answer.ts";
 import type { Middleware } from "./event.ts";
 
@@ -18,7 +18,7 @@ const toAppError = (error: unknown): AppError => {
 };
 
 /** The problem-details response for anything thrown, without its cause. */
-export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayProxyResult => {
+export const toProblemResponse = (thrown: unknown, requestId: string): APIGatewayProxyResult => {
   const error = toAppError(thrown);
   return {
     statusCode: problems[error.code].status,
@@ -29,13 +29,13 @@ export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayPro
       ...(error.retryAfterSeconds && { "retry-after": String(error.retryAfterSeconds) }),
       ...(error.location && { location: error.location }),
     },
-    body: JSON.stringify(problemOf(error)),
+    body: JSON.stringify(toProblem(error)),
   };
 };
 
-export const answerProblems = (): Middleware => ({
+export const handleErrors = (): Middleware => ({
   onError: (request) => {
     request.error = toAppError(request.error);
-    request.response = problemAnswer(request.error, request.event.requestId);
+    request.response = toProblemResponse(request.error, request.event.requestId);
   },
 });

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResult } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Route } from "#shared/route.ts";
-import { compiledOf } from "./compiled.ts";
+import { getCompiledSchema } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 
@@ -26,13 +26,13 @@ const addCommonHeaders = (result: APIGatewayProxyResult, event: HttpEvent): APIG
   headers: {
     ...result.headers,
     "x-request-id": event.requestId,
-    ...(event.reply?.next && { link: buildNextLink(event, event.reply.next) }),
+    ...(event.reply?.nextCursor && { link: buildNextLink(event, event.reply.nextCursor) }),
   },
   ...(event.reply?.cookies.length && { multiValueHeaders: { "set-cookie": event.reply.cookies } }),
 });
 
 /** Parses the handler's result by the route's schema, so that undeclared fields never leave. */
-export const answer = (): Middleware => ({
+export const serializeResponse = (): Middleware => ({
   after: (request) => {
     const { event, response: value } = request;
     const { route } = event.operation;
@@ -49,7 +49,7 @@ const serialize = (route: HttpEvent["operation"]["route"], value: unknown): APIG
     };
   if (route.redirect) return { statusCode: 302, headers: { ...baseHeaders, location: String(value) }, body: "" };
   if (!route.response) return { statusCode: 204, headers: baseHeaders, body: "" };
-  const parsed = z.parse(compiledOf(route.response), value);
+  const parsed = z.parse(getCompiledSchema(route.response), value);
   if (route.file) return { statusCode: 200, headers: fileHeaders(route.file), body: String(parsed) };
   return { statusCode: 200, headers: jsonHeaders, body: JSON.stringify(parsed) };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { memoryTable } from "#functions/table/memory.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 
@@ -9,8 +9,8 @@ const routes = Object.entries(api) as [OperationName, Route][];
 const origins = ["https://evil.example.net", "null", "http://grantlamp.example.org.evil.example.net", "file://"];
 
 test("sends every response as UTF-8 with a content type, no-store and no CORS headers", async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
   for (const [at, [name, { params }]] of routes.entries()) {
     const headers = { Origin: origins[at % origins.length] ?? "", Prefer: "respond-async" };
@@ -62,7 +62,7 @@ test("routes open without a session are exactly those listed here", () => {
 
 test("responds 503 with Retry-After on write contention and writes nothing", async () => {
   let hasContention = false;
-  const { call, signUp } = testApi(testOutside({ table: memoryTable({ conflict: () => hasContention }) }));
+  const { call, signUp } = createTestApi(createTestDependencies({ table: createMemoryTable({ conflict: () => hasContention }) }));
   const { cookie } = await signUp();
   const body = { grantName: "Lamps", funder: "Example Foundation" };
   hasContention = true;

@@ -1,8 +1,8 @@
 import { readSession } from "#functions/auth/sessions.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { isSecure, type Middleware } from "./event.ts";
 
-export const authenticate = (outside: Outside): Middleware => ({
+export const authenticate = (outside: Dependencies): Middleware => ({
   before: async ({ event }) => {
     const { auth } = event.operation.route;
     if (auth === "user" || auth === "subscriber")

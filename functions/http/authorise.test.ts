@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Caller, HttpEvent, Middleware } from "#functions/http/event.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { Route } from "#shared/route.ts";
 import { authenticate } from "./authenticate.ts";
-import { authorise } from "./authorise.ts";
+import { authorize } from "./authorise.ts";
 
 type Auth = Route["auth"];
 type EventFields = Partial<Pick<HttpEvent, "caller" | "header">>;
@@ -26,14 +26,14 @@ const refusals: [Auth, Caller | undefined, string | undefined][] = [
   ["subscriber", paying, undefined],
 ];
 test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async (auth, caller, code) => {
-  const pending = run(authorise(), createEvent(auth, { caller }));
+  const pending = run(authorize(), createEvent(auth, { caller }));
   if (code) await expect(pending).rejects.toMatchObject({ code });
   else expect(await pending).toBe(caller);
 });
 
 test("resolves the caller only for routes that need one", async () => {
-  const outside = testOutside();
-  const { cookie, user } = await testApi(outside).signUp();
+  const outside = createTestDependencies();
+  const { cookie, user } = await createTestApi(outside).signUp();
   const resolveCaller = (auth: Auth, header: HttpEvent["header"]) =>
     run(authenticate(outside), createEvent(auth, { header, caller: undefined }));
   for (const auth of ["user", "subscriber"] as const)

@@ -3,11 +3,11 @@ import { billingTexts } from "#shared/billing-texts.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Middleware } from "./event.ts";
 
-export const authorise = (): Middleware => ({
+export const authorize = (): Middleware => ({
   before: ({ event: { operation, caller } }) => {
     const { auth } = operation.route;
     if (auth === "public" || auth === "token") return;
     if (!caller) throw new AppError("unauthenticated", authTexts.signIn);
-    if (auth === "subscriber" && !caller.hasAccess) throw new AppError("subscription_required", billingTexts.needed);
+    if (auth === "subscriber" && !caller.hasAccess) throw new AppError("subscription_required", billingTexts.subscriptionNeeded);
   },
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { jsonSchema } from "#functions/system/openapi.ts";
-import { limits } from "#functions/table/table.ts";
-import { writingWorld } from "#functions/writing/testing-jobs.ts";
+import { toJsonSchema } from "#functions/system/openapi.ts";
+import { dynamoLimits } from "#functions/table/table.ts";
+import { createWritingTestContext } from "#functions/writing/testing-jobs.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import { documentLimits, type FullDocument } from "#shared/documents.ts";
-import { longAnswer, proposalAnswers } from "#shared/proposals.ts";
+import { maxFormAnswerLength, proposalAnswerFields } from "#shared/proposals.ts";
 import { maxBodyBytes, type Route } from "#shared/route.ts";
 
 type Json = {
@@ -58,14 +58,14 @@ const maxBytes = (schema: Json, path: string): number => {
 test("every route's body limit admits the longest valid body and little more", () => {
   for (const [name, { body, bodyBytes }] of Object.entries(api) as [OperationName, Route][]) {
     if (!body) continue;
-    const longest = maxBytes(jsonSchema(body, "input") as Json, name);
+    const longest = maxBytes(toJsonSchema(body, "input") as Json, name);
     expect([name, longest, longest <= (bodyBytes ?? maxBodyBytes)]).toEqual([name, longest, true]);
     if (bodyBytes) expect([name, longest > maxBodyBytes, bodyBytes < 1.3 * longest]).toEqual([name, true, true]);
   }
 });
 
 test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters unchanged: %s", async (one) => {
-  const { ask } = await writingWorld();
+  const { ask } = await createWritingTestContext();
   const content = one.repeat(documentLimits.characters);
   const made = await ask("createDocument", { body: { title: "Long", content } });
   expect(made.status).toBe(200);
@@ -76,26 +76,26 @@ test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters uncha
 });
 
 test("writes a proposal from eight full answers in Chinese", async () => {
-  const { write } = await writingWorld();
-  const long = Object.keys(proposalAnswers).filter((field) =>
+  const { write } = await createWritingTestContext();
+  const long = Object.keys(proposalAnswerFields).filter((field) =>
     /Statement|History|Goals|methodology|Metrics|Impact|Plan/.test(field),
   );
   expect(long).toHaveLength(8);
   const sentence = "我们在每个家庭安装灯具，让孩子们晚上也能读书。";
-  const answer = sentence.repeat(Math.ceil(longAnswer / sentence.length)).slice(0, 11_900);
+  const answer = sentence.repeat(Math.ceil(maxFormAnswerLength / sentence.length)).slice(0, 11_900);
   const body = { projectTitle: "灯", ...Object.fromEntries(long.map((field) => [field, answer])) };
   expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
 });
 
 test("a draft of the maximum length fits in one item; a longer one is refused with the exact limit", async () => {
-  const { ask, rows } = await writingWorld();
+  const { ask, rows } = await createWritingTestContext();
   const create = (character: string, count: number) => {
     const fields = { a: character.repeat(count / 2), b: character.repeat(count / 2) };
     return ask("createDraft", { body: { name: "Long", kind: "proposal", fields } });
   };
   expect((await create("漢", 100_000)).status).toBe(200);
   expect((await create("🏮", 97_000)).status).toBe(200);
-  for (const row of await rows("DRAFT#")) expect(Buffer.byteLength(JSON.stringify(row))).toBeLessThan(limits.item);
+  for (const row of await rows("DRAFT#")) expect(Buffer.byteLength(JSON.stringify(row))).toBeLessThan(dynamoLimits.item);
   const detail = (characters: string, count: number) => create(characters, count).then(({ body }) => body);
   expect(await detail("a", 100_002)).toMatchObject({ detail: "Please keep the whole form under 100,000 characters" });
   expect(await detail("🏮", 99_000)).toMatchObject({ detail: "Please keep the whole form under 390 kB" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { compiledOf } from "./compiled.ts";
+import { getCompiledSchema } from "./compiled.ts";
 
 test("compiles a schema on its third use, with the same results and messages", () => {
   const schema = z.object({ id: z.string("Please give an id"), count: z.optional(z.int()) });
-  const used = Array.from({ length: 4 }, () => compiledOf(schema));
+  const used = Array.from({ length: 4 }, () => getCompiledSchema(schema));
   expect(used.map((one) => one === schema)).toEqual([true, true, false, false]);
   expect(used[3]).toBe(used[2]);
   for (const one of used) {

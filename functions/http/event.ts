@@ -1,7 +1,7 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import type { Actor } from "#functions/gamification/points.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Route } from "#shared/route.ts";
 
 export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
@@ -9,14 +9,14 @@ export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
 export type Reply = {
   cookies: string[];
   /** For the log: account and factors of a request without a session. */
-  about?: { userId: string | undefined; factors?: string };
+  logSubject?: { userId: string | undefined; factors?: string };
   /** Cursor of a list's next page, sent as `Link: <…?after=…>; rel="next"`. */
-  next?: string;
+  nextCursor?: string;
   /** Sends an event at once; set when the caller accepts an event stream. */
-  tell?: Tell;
+  emit?: EventSink;
 };
 /** `data` is serialized as JSON. */
-export type Tell = (name: string, data: object) => void;
+export type EventSink = (name: string, data: object) => void;
 
 export type HttpEvent = APIGatewayProxyEvent & {
   /** From `performance.now()`, in milliseconds. */
@@ -30,17 +30,17 @@ export type HttpEvent = APIGatewayProxyEvent & {
   caller: Caller | undefined;
   input: { params?: unknown; query?: unknown; body?: unknown; rawBody?: string };
   reply: Reply;
-  tell?: Tell;
+  emit?: EventSink;
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
 
 /** Whether the page was loaded over https: through CloudFront, which sets this header, or a proxy in front of the local host. */
-export const isSecure = ({ origin }: Pick<Outside, "origin">, header: HttpEvent["header"]) =>
+export const isSecure = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>
   header["x-viewer-host"] !== undefined || origin?.startsWith("https:") === true;
 
 /**
  * The product's public origin. It goes into links in emails, so no header that a caller controls decides it: it is
  * configured, or CloudFront's own name, which the edge writes into `x-viewer-host`.
  */
-export const originOf = ({ origin }: Pick<Outside, "origin">, header: HttpEvent["header"]) =>
+export const getPublicOrigin = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>
   origin ?? `https://${header["x-viewer-host"] ?? "localhost"}`;

@@ -1,4 +1,4 @@
-import type { Auth, ParsedOf, ReplyOf, Route, Routes } from "#shared/route.ts";
+import type { RouteAuth, ParsedRouteRequest, HandlerOutput, Route, Routes } from "#shared/route.ts";
 import type { Caller, Reply } from "./event.ts";
 
 /** A route with `job: true` may return this: the work continues, and the client polls the job. */
@@ -9,7 +9,7 @@ export class Accepted {
   }
 }
 
-export type RequestFacts = {
+export type RequestMetadata = {
   requestId: string;
   /** The caller's address as CloudFront saw it. */
   address: string;
@@ -27,10 +27,10 @@ export type RequestFacts = {
   header(name: string): string | undefined;
 };
 
-type CallerFor<A extends Auth> = A extends "user" | "subscriber" ? Caller : undefined;
-type HandlerResult<R extends Route> = R extends { job: true } ? ReplyOf<R> | Accepted : ReplyOf<R>;
+type CallerFor<A extends RouteAuth> = A extends "user" | "subscriber" ? Caller : undefined;
+type HandlerResult<R extends Route> = R extends { job: true } ? HandlerOutput<R> | Accepted : HandlerOutput<R>;
 export type Handler<R extends Route> = (
-  request: ParsedOf<R> & { caller: CallerFor<R["auth"]>; request: RequestFacts; reply: Reply },
+  request: ParsedRouteRequest<R> & { caller: CallerFor<R["auth"]>; request: RequestMetadata; reply: Reply },
 ) => Promise<HandlerResult<R>>;
 /** Exactly one handler per declared route: a missing or extra one does not compile. */
 export type Handlers<R extends Routes> = { [K in keyof R]: Handler<R[K]> };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { jsonSchema } from "#functions/system/openapi.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { toJsonSchema } from "#functions/system/openapi.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 
 import { anyOf, type Json } from "#scripts/proof/fuzz/values.ts";
 import { api, type OperationName } from "#shared/api.ts";
@@ -15,8 +15,8 @@ const withBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([nam
 );
 
 const start = async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   return { outside, call, signUp, ...(await signUp()) };
 };
 
@@ -86,7 +86,7 @@ test("prototype-polluting keys have no effect in any body", async () => {
   for (const [name, schema] of withBody) {
     if (name === "logOut" || name === "deleteAccount") continue;
     outside.clock.forward(600_000); // keeps rate limits from interfering
-    for (const sample of fc.sample(anyOf(jsonSchema(schema, "input") as Json), { numRuns: 3, seed: 7 })) {
+    for (const sample of fc.sample(anyOf(toJsonSchema(schema, "input") as Json), { numRuns: 3, seed: 7 })) {
       const json = JSON.stringify(sample);
       const text = json.startsWith("{") ? `{${evil}${json === "{}" ? "" : ","}${json.slice(1)}` : `{${evil}}`;
       const { status } = await call(name, { cookie, text, params: { id: "x" }, headers: { Prefer: "respond-async" } });
@@ -110,7 +110,7 @@ const propertiesIn = (json: unknown): string[] =>
         ...(name === "properties" ? Object.keys(value as object) : []),
         ...propertiesIn(value),
       ]);
-const namesIn = (schema: z.core.$ZodType, io: "input" | "output") => new Set(propertiesIn(jsonSchema(schema, io)));
+const namesIn = (schema: z.core.$ZodType, io: "input" | "output") => new Set(propertiesIn(toJsonSchema(schema, io)));
 
 test("no body schema accepts server-owned fields, and sending them changes nothing", async () => {
   for (const [name, schema] of withBody) {

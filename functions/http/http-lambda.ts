@@ -1,40 +1,40 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
-import { log, loggedAs } from "#functions/clients/log.ts";
-import { type Outside, theOutside } from "#functions/outside.ts";
+import { log, withLogContext } from "#functions/clients/log.ts";
+import { type Dependencies, getDependencies } from "#functions/outside.ts";
 import type { Routes } from "#shared/route.ts";
-import { answer } from "./answer.ts";
-import { answerProblems, problemAnswer } from "./answer-problems.ts";
+import { serializeResponse } from "./answer.ts";
+import { handleErrors, toProblemResponse } from "./answer-problems.ts";
 import { authenticate } from "./authenticate.ts";
-import { authorise } from "./authorise.ts";
+import { authorize } from "./authorise.ts";
 import { checkOrigin } from "./check-origin.ts";
-import { type HttpEvent, isSecure, originOf } from "./event.ts";
+import { type HttpEvent, isSecure, getPublicOrigin } from "./event.ts";
 import { findRoute } from "./find-route.ts";
-import type { Handlers, RequestFacts } from "./handlers.ts";
-import { limit } from "./limit.ts";
+import type { Handlers, RequestMetadata } from "./handlers.ts";
+import { enforceRateLimit } from "./limit.ts";
 import { logRequest } from "./log-request.ts";
-import { once } from "./once.ts";
-import { parse } from "./parse.ts";
+import { runIdempotently } from "./once.ts";
+import { parseRequest } from "./parse.ts";
 
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AnyHandler = (request: object) => Promise<unknown>;
 
-const toRequestMetadata = (outside: Outside, { requestId, address, header }: HttpEvent): RequestFacts => ({
+const toRequestMetadata = (outside: Dependencies, { requestId, address, header }: HttpEvent): RequestMetadata => ({
   requestId,
   address,
   cookie: header.cookie,
   prefersAsync: /\brespond-async\b/i.test(header.prefer ?? ""),
   ifMatch: header["if-match"] === undefined ? undefined : Number(header["if-match"].replaceAll('"', "")),
   secure: isSecure(outside, header),
-  origin: originOf(outside, header),
+  origin: getPublicOrigin(outside, header),
   userAgent: header["user-agent"],
   header: (name) => header[name],
 });
 
-export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: Handlers<R>): HttpLambda => {
+export const createHttpHandler = <R extends Routes>(outside: Dependencies, routes: R, handlers: Handlers<R>): HttpLambda => {
   const byName = handlers as unknown as Record<string, AnyHandler>; // Handlers<R> guarantees a matching handler per route
   const run = (event: HttpEvent) =>
-    once(outside, event, async () =>
+    runIdempotently(outside, event, async () =>
       byName[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
@@ -44,14 +44,14 @@ export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: H
     );
   return middy<HttpEvent, unknown>(run).use([
     logRequest(),
-    answerProblems(),
+    handleErrors(),
     findRoute(routes),
     checkOrigin(),
     authenticate(outside),
-    authorise(),
-    limit(outside),
-    parse(),
-    answer(),
+    authorize(),
+    enforceRateLimit(outside),
+    parseRequest(),
+    serializeResponse(),
   ]) as unknown as HttpLambda; // middy types the extended event, not the one API Gateway sends
 };
 
@@ -59,20 +59,20 @@ export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: H
  * The Lambda of one feature. Built on the first request, so that a host can inject dependencies first. If that fails
  * (an unreadable secret, a missing variable), the request gets a problem and the next one retries.
  */
-export const httpLambda = <R extends Routes>(
+export const createHttpLambda = <R extends Routes>(
   routes: R,
-  makeHandlers: (outside: Outside) => Handlers<R>,
+  makeHandlers: (outside: Dependencies) => Handlers<R>,
 ): HttpLambda => {
   let lambda: HttpLambda | undefined;
   return async (event, context) => {
     const requestId = event.requestContext?.requestId ?? context.awsRequestId;
-    return loggedAs({ requestId }, async () => {
+    return withLogContext({ requestId }, async () => {
       try {
-        const outside = lambda ? undefined : await theOutside();
-        if (outside) lambda = onion(outside, routes, makeHandlers(outside));
+        const outside = lambda ? undefined : await getDependencies();
+        if (outside) lambda = createHttpHandler(outside, routes, makeHandlers(outside));
       } catch (error) {
         log.error("function not ready", { error: error as Error, todo: "run `npm run doctor` to find what is missing" });
-        return problemAnswer(error, requestId);
+        return toProblemResponse(error, requestId);
       }
       return (lambda as HttpLambda)(event, context); // built above
     });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { rates, shards } from "#functions/limits/bucket.ts";
-import { testOutside } from "#functions/testing.ts";
+import { rateLimits, globalLimitShards } from "#functions/limits/bucket.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { api } from "#shared/api.ts";
-import type { LimitClass, Route } from "#shared/route.ts";
+import type { RateLimitClass, Route } from "#shared/route.ts";
 import type { HttpEvent } from "./event.ts";
-import { limit } from "./limit.ts";
+import { enforceRateLimit } from "./limit.ts";
 
 const start = () => {
-  const outside = testOutside();
-  const { before } = limit(outside);
-  const call = async (limitClass: LimitClass | undefined, subject: { userId?: string; address?: string }) => {
+  const outside = createTestDependencies();
+  const { before } = enforceRateLimit(outside);
+  const call = async (limitClass: RateLimitClass | undefined, subject: { userId?: string; address?: string }) => {
     const { userId, address = "192.0.2.1" } = subject;
     const route = { limit: limitClass };
     const event = { operation: { route }, address, caller: userId ? { userId } : undefined };
@@ -17,7 +17,7 @@ const start = () => {
   };
   const bucket = (subject: string) => outside.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
   const globalBuckets = async (limitClass: string) => {
-    const all = Array.from({ length: shards }, (_, at) => bucket(`everybody#${limitClass}#${at}`));
+    const all = Array.from({ length: globalLimitShards }, (_, at) => bucket(`everybody#${limitClass}#${at}`));
     return (await Promise.all(all)).filter((item) => item !== undefined);
   };
   return { outside, call, bucket, globalBuckets };
@@ -25,7 +25,7 @@ const start = () => {
 
 test("limits signed-in callers by user and anonymous ones by network", async () => {
   const { call, bucket } = start();
-  for (let n = 0; n < rates.auth.burst; n++) await call("auth", { address: "2001:db8:1:2::7" });
+  for (let n = 0; n < rateLimits.auth.burst; n++) await call("auth", { address: "2001:db8:1:2::7" });
   await expect(call("auth", { address: "2001:db8:1:2::8" })).rejects.toMatchObject({ code: "rate_limited" });
   await call("auth", { address: "2001:db8:1:3::7" });
   await call("auth", { userId: "ada", address: "2001:db8:1:2::7" });
@@ -37,7 +37,7 @@ test("only classes that cost money have a global limit", async () => {
   await call("auth", { userId: "ada" });
   expect(await globalBuckets("auth")).toEqual([]);
   await call("ai", { userId: "ada" });
-  const fullBucket = { full: outside.clock.now().getTime() + rates.everybody.refill };
+  const fullBucket = { full: outside.clock.now().getTime() + rateLimits.everybody.refill };
   expect(await globalBuckets("ai")).toMatchObject([fullBucket]);
 });
 

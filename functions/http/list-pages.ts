@@ -1,8 +1,8 @@
-import type { Outside } from "#functions/outside.ts";
-import { type Item, type Position, positionOf } from "#functions/table/table.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { type Item, type QueryCursor, getQueryCursor } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Caller, Reply } from "./event.ts";
-import { seal, unseal } from "./sealed.ts";
+import { signToken, verifyToken } from "./sealed.ts";
 
 /** Serialized bytes of a list in one response. Lambda caps the whole payload at 6 MB. */
 const maxListBytes = 4_500_000;
@@ -24,7 +24,7 @@ type List<Row> = {
  * `invalid_request` for a cursor of another list or user.
  */
 export const readListPage = async <Row>(
-  outside: Outside,
+  outside: Dependencies,
   { caller: { userId }, query: { after }, reply }: ListRequest,
   { purpose, prefix, newestFirst = false, toRow }: List<Row>,
 ): Promise<Row[]> => {
@@ -39,7 +39,7 @@ export const readListPage = async <Row>(
       if (row === undefined) continue;
       bytes += payloadBytes(row);
       if (last && bytes > maxListBytes) {
-        reply.next = await seal(outside, purpose, { of: userId, prefix, place: positionOf(last) });
+        reply.nextCursor = await signToken(outside, purpose, { of: userId, prefix, place: getQueryCursor(last) });
         return rows;
       }
       rows.push(row);
@@ -51,8 +51,8 @@ export const readListPage = async <Row>(
 };
 
 type Owner = { of: string; prefix: string };
-const readCursor = async (outside: Outside, purpose: string, owner: Owner, token: string): Promise<Position> => {
-  const read = (await unseal(outside, purpose, token)) as (Owner & { place: Position }) | undefined; // the signature proves that we wrote it
+const readCursor = async (outside: Dependencies, purpose: string, owner: Owner, token: string): Promise<QueryCursor> => {
+  const read = (await verifyToken(outside, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // the signature proves that we wrote it
   if (read?.of !== owner.of || read.prefix !== owner.prefix)
     throw new AppError("invalid_request", "This page is not one of ours; please start again");
   return read.place;

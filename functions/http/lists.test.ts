@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { jsonSchema } from "#functions/system/openapi.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { toJsonSchema } from "#functions/system/openapi.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { api, type OperationName } from "#shared/api.ts";
-import { longestAnswer, longestMessage } from "#shared/coach.ts";
+import { maxChatAnswerLength, maxChatMessageLength } from "#shared/coach.ts";
 import { documentLimits, mediaTypes } from "#shared/documents.ts";
-import { mostNotifications } from "#shared/notifications.ts";
+import { maxNotifications } from "#shared/notifications.ts";
 import type { Route } from "#shared/route.ts";
-import { mostSavedSearches } from "#shared/saved-searches.ts";
-import { mostTasks, mostTasksAtOnce } from "#shared/tasks.ts";
-import { mostDrafts } from "#shared/writing.ts";
+import { maxSavedSearches } from "#shared/saved-searches.ts";
+import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/tasks.ts";
+import { maxDrafts } from "#shared/writing.ts";
 
 /** Lambda's limit in bytes; the body is a JSON string inside it. */
 const maxPayload = 6 * 1024 * 1024;
@@ -18,18 +18,18 @@ const maxPayload = 6 * 1024 * 1024;
 const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
 
 const createWorld = async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp();
   const pk = `USER#${user.id}`;
-  const ask = async (name: OperationName, request: Call = {}) => {
+  const ask = async (name: OperationName, request: ApiCall = {}) => {
     const answer = await call(name, { cookie, ...request });
     const { status, headers, text } = answer;
     expect(status, text.slice(0, 200)).toBe(200);
     expect(Buffer.byteLength(JSON.stringify({ statusCode: status, headers, body: text }))).toBeLessThan(maxPayload);
     return answer;
   };
-  const make = async (name: OperationName, request: Call) => (await ask(name, request)).body as { id: string };
+  const make = async (name: OperationName, request: ApiCall) => (await ask(name, request)).body as { id: string };
   /** Writes `count` records of a kind, all copies of the existing one. */
   const multiply = async (prefix: string, count: number) => {
     const [first] = (await outside.table.query({ pk, sk: { prefix } })).items;
@@ -40,7 +40,7 @@ const createWorld = async () => {
       await outside.table.write({ put });
     }
   };
-  const readAll = async (name: OperationName, request: Call = {}) => {
+  const readAll = async (name: OperationName, request: ApiCall = {}) => {
     const rows: { id: string }[] = [];
     let pages = 0;
     let after: string | undefined;
@@ -76,7 +76,7 @@ const application = (one: string) => ({
 const grant = { grantName: "Lamps", funder: "Example Foundation" };
 
 /** How to create one record with the longest texts, its key prefix, and the number of records. */
-const paged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<Call>]> = {
+const paged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<ApiCall>]> = {
   listApplications: [
     "APP#",
     100,
@@ -103,7 +103,7 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
   ],
   listTasks: [
     "TASK#",
-    mostTasks,
+    maxTasksPerApplication,
     async ({ make }, one) => {
       const { id } = await make("createApplication", { body: grant });
       const body = { applicationId: id, title: one.repeat(255), description: one.repeat(4000) };
@@ -146,7 +146,7 @@ test("accepts a cursor only for its own list and owner", async () => {
   const after = /after=([^>]+)>/.exec(link)?.[1] ?? "";
   const { id } = await all.make("createApplication", { body: grant });
   const refused = { status: 400, body: { detail: "This page is not one of ours; please start again" } };
-  const ask = (name: OperationName, call: Call) => all.call(name, { cookie: all.cookie, query: { after }, ...call });
+  const ask = (name: OperationName, call: ApiCall) => all.call(name, { cookie: all.cookie, query: { after }, ...call });
   expect(await ask("listTasks", { params: { id } })).toMatchObject(refused);
   expect(await ask("listApplications", {})).toMatchObject(refused);
   expect(await ask("listTasks", { ...request, query: { after: `${after}A` } })).toMatchObject(refused);
@@ -182,7 +182,7 @@ const unpaged: Record<string, [prefix: string, count: number, make: (world: Worl
   ],
   listDrafts: [
     "DRAFT#",
-    mostDrafts,
+    maxDrafts,
     ({ make }, one) => make("createDraft", { body: { name: one.repeat(120), kind: "proposal", fields: {} } }),
   ],
 };
@@ -219,11 +219,11 @@ const estimateBytes = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, 
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
   // The read limit of lists without a limit of their own, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
-  listChatMessages: [30, estimateBytes(longestMessage, longestAnswer)],
-  listNotifications: [mostNotifications, estimateBytes(200, 1000)],
+  listChatMessages: [30, estimateBytes(maxChatMessageLength, maxChatAnswerLength)],
+  listNotifications: [maxNotifications, estimateBytes(200, 1000)],
   listDocumentVersions: [documentLimits.versions, estimateBytes()],
-  listSavedSearches: [mostSavedSearches, estimateBytes(80)],
-  createTasks: [mostTasksAtOnce, estimateBytes(255, 4000)],
+  listSavedSearches: [maxSavedSearches, estimateBytes(80)],
+  createTasks: [maxTasksPerRequest, estimateBytes(255, 4000)],
   // Content of our own (achievements, articles, a plan's tasks) and the best 25 of the catalog.
   listAchievements: [100, estimateBytes()],
   listAvailableAchievements: [100, estimateBytes()],
@@ -234,7 +234,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
 
 test("every route that returns an array is paginated or has a bound within the payload limit", () => {
   const lists = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { response }]) =>
-    response && (jsonSchema(response, "output") as { type?: string }).type === "array" ? [name] : [],
+    response && (toJsonSchema(response, "output") as { type?: string }).type === "array" ? [name] : [],
   );
   const known = [paged, unpaged, bounded].flatMap((some) => Object.keys(some));
   expect(lists.toSorted()).toEqual(known.toSorted());

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { personOf, withoutIds } from "#functions/clients/person-of.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
-import { listenToLog } from "#functions/testing-log.ts";
+import { hashUserId, redactUserIds } from "#functions/clients/person-of.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { captureLog } from "#functions/testing-log.ts";
 
-let logged: ReturnType<typeof listenToLog>;
+let logged: ReturnType<typeof captureLog>;
 beforeEach(() => {
-  logged = listenToLog();
+  logged = captureLog();
 });
 afterEach(() => {
   logged.stop();
@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 test("logs user IDs only as one stable hash, also within error messages", async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie } = await api.signUp();
   const { id: userId } = (await api.call("getCurrentUser", { cookie })).body as { id: string };
   const body = { grantName: "Lamps", funder: "Example Foundation" };
@@ -27,16 +27,16 @@ test("logs user IDs only as one stable hash, also within error messages", async 
   };
   await api.call("listApplications", { cookie });
   const output = logged.written.join("");
-  expect(output).toContain(`No answer for USER#${personOf(userId)}`);
-  expect(output).toContain(`documents/${personOf(userId)}/one`);
+  expect(output).toContain(`No answer for USER#${hashUserId(userId)}`);
+  expect(output).toContain(`documents/${hashUserId(userId)}/one`);
   expect(output).not.toContain(userId);
   const people = [...logged.lines("request"), ...logged.lines("request refused"), ...logged.lines("request failed")];
   expect(people.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
-    ["signUp", personOf(userId)],
-    ["getCurrentUser", personOf(userId)],
-    ["createApplication", personOf(userId)],
-    ["deleteApplication", personOf(userId)],
-    ["listApplications", personOf(userId)],
+    ["signUp", hashUserId(userId)],
+    ["getCurrentUser", hashUserId(userId)],
+    ["createApplication", hashUserId(userId)],
+    ["deleteApplication", hashUserId(userId)],
+    ["listApplications", hashUserId(userId)],
   ]);
   expect(people[0]).toMatchObject({ method: "POST", status: 200 });
 });
@@ -44,8 +44,8 @@ test("logs user IDs only as one stable hash, also within error messages", async 
 test("counts responses close to the timeout, except streams and awaited jobs", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-dev");
   vi.useFakeTimers({ toFake: ["performance"] });
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie } = await api.signUp();
   const { getMany } = outside.table;
   let elapsed = 22_000;
@@ -70,9 +70,9 @@ test("counts responses close to the timeout, except streams and awaited jobs", a
 
 test("the hash reveals nothing of the ID, is stable, and differs between users", () => {
   const [ada, sam] = [crypto.randomUUID(), crypto.randomUUID()];
-  expect(personOf(ada)).toMatch(/^[\da-f]{16}$/);
-  expect(personOf(ada)).toBe(personOf(ada));
-  expect(personOf(ada)).not.toBe(personOf(sam));
-  expect(withoutIds(`x_${ada.toUpperCase()}_y`)).toBe(`x_${personOf(ada)}_y`);
-  expect(ada.replaceAll("-", "")).not.toContain(personOf(ada));
+  expect(hashUserId(ada)).toMatch(/^[\da-f]{16}$/);
+  expect(hashUserId(ada)).toBe(hashUserId(ada));
+  expect(hashUserId(ada)).not.toBe(hashUserId(sam));
+  expect(redactUserIds(`x_${ada.toUpperCase()}_y`)).toBe(`x_${hashUserId(ada)}_y`);
+  expect(ada.replaceAll("-", "")).not.toContain(hashUserId(ada));
 });

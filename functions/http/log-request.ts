@@ -1,7 +1,7 @@
 import { LogLevelThreshold } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
-import { measure } from "#functions/clients/metrics.ts";
+import { recordMetric } from "#functions/clients/metrics.ts";
 import { AppError } from "#shared/problem.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
@@ -35,7 +35,7 @@ export const logRequest = (): Middleware => {
 /** Streams may take longer, and awaited jobs use as much time as they can. */
 const recordSlowRequest = ({ startedAt, operation }: HttpEvent) => {
   if (operation?.route.stream || operation?.route.job) return;
-  if (performance.now() - startedAt > nearTimeout) measure("NearTimeouts", 1);
+  if (performance.now() - startedAt > nearTimeout) recordMetric("NearTimeouts", 1);
 };
 
 const toLogFields = (event: HttpEvent, response: unknown) => ({
@@ -44,6 +44,6 @@ const toLogFields = (event: HttpEvent, response: unknown) => ({
   resource: event.resource,
   status: (response as APIGatewayProxyResult | undefined)?.statusCode,
   milliseconds: Math.round(performance.now() - event.startedAt),
-  userId: event.caller?.userId ?? event.reply?.about?.userId,
-  factors: event.reply?.about?.factors,
+  userId: event.caller?.userId ?? event.reply?.logSubject?.userId,
+  factors: event.reply?.logSubject?.factors,
 });

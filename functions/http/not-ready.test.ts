@@ -5,7 +5,7 @@ import { log } from "#functions/clients/log.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { Problem } from "#shared/problem.ts";
 import { systemRoutes } from "#shared/system.ts";
-import { httpLambda } from "./http-lambda.ts";
+import { createHttpLambda } from "./http-lambda.ts";
 
 let secret: { status: number; body: object };
 let server: Server;
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const lambda = httpLambda(systemRoutes, () => systemHandlers());
+const lambda = createHttpLambda(systemRoutes, () => systemHandlers());
 const getHealth = () =>
   lambda(
     {

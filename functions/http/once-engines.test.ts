@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { newDynamoTable } from "#functions/table/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
 
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 
 describe.each(["memory", "dynamodb"])("ten concurrent requests with one key, in %s", (engine) => {
   test("create one record and return only 200 or 409", async () => {
-    const table = engine === "dynamodb" ? (await newDynamoTable()).table : undefined;
-    const outside = testOutside(table && { table });
-    const api = testApi(outside);
+    const table = engine === "dynamodb" ? (await createTestDynamoTable()).table : undefined;
+    const outside = createTestDependencies(table && { table });
+    const api = createTestApi(outside);
     const { cookie } = await api.signUp({ email: `ten-${engine}@example.org` });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>

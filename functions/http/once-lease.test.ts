@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { api } from "#shared/api.ts";
 import type { HttpEvent } from "./event.ts";
-import { once } from "./once.ts";
+import { runIdempotently } from "./once.ts";
 
 const recordKey = { pk: "USER#ada", sk: "THING" };
 const start = () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const event = (over: object = {}) =>
     ({
       header: { "idempotency-key": "key-1" },
@@ -36,29 +36,29 @@ test("refuses others for exactly one minute while a request is in progress", asy
   const logError = vi.spyOn(log, "error");
   const { outside, event, work, runCount } = start();
   const { promise, resolve } = createDeferred();
-  const first = once(outside, event(), () => promise);
+  const first = runIdempotently(outside, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(outside.table, { pk: "USER#ada" })).toHaveLength(1));
   outside.clock.forward(59_999);
-  await expect(once(outside, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
+  await expect(runIdempotently(outside, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
   outside.clock.forward(1);
-  expect(await once(outside, event(), work)).toEqual({ done: 1 });
+  expect(await runIdempotently(outside, event(), work)).toEqual({ done: 1 });
   // The first request ends late: it stores nothing, and the response of the second stays.
   resolve("late");
   expect(await first).toBe("late");
-  expect(await once(outside, event(), work)).toEqual({ done: 1 });
+  expect(await runIdempotently(outside, event(), work)).toEqual({ done: 1 });
   expect([runCount(), logError.mock.calls]).toEqual([1, []]);
 });
 
 test("a request that lost its lease writes nothing and is refused", async () => {
   const { outside, event, work, runCount } = start();
   const { promise, resolve } = createDeferred();
-  const slow = once(outside, event(), async () => {
+  const slow = runIdempotently(outside, event(), async () => {
     await promise;
     return work();
   });
   await vi.waitFor(async () => expect(await queryAll(outside.table, { pk: "USER#ada" })).toHaveLength(1));
   outside.clock.forward(60_000);
-  await once(outside, event(), work);
+  await runIdempotently(outside, event(), work);
   resolve("");
   await expect(slow).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
   expect(runCount()).toBe(1);
@@ -68,7 +68,7 @@ test("a request that lost its lease writes nothing and is refused", async () => 
 test("of two requests that find an expired lease exactly one acquires it", async () => {
   const { outside, event, work, runCount } = start();
   const { promise } = createDeferred();
-  void once(outside, event(), () => promise);
+  void runIdempotently(outside, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(outside.table, { pk: "USER#ada" })).toHaveLength(1));
   outside.clock.forward(60_000);
   let started = 0;
@@ -76,7 +76,7 @@ test("of two requests that find an expired lease exactly one acquires it", async
     started += 1;
     return work();
   };
-  const both = await Promise.allSettled([once(outside, event(), startWork), once(outside, event(), startWork)]);
+  const both = await Promise.allSettled([runIdempotently(outside, event(), startWork), runIdempotently(outside, event(), startWork)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
   expect([started, runCount()]).toEqual([1, 1]);
@@ -85,40 +85,40 @@ test("of two requests that find an expired lease exactly one acquires it", async
 test("frees the key on a failure before the first write, but not after it", async () => {
   const { outside, event, work, getStored } = start();
   const failBeforeWrite = () => Promise.reject(new Error("broke off"));
-  await expect(once(outside, event(), failBeforeWrite)).rejects.toThrow("broke off");
+  await expect(runIdempotently(outside, event(), failBeforeWrite)).rejects.toThrow("broke off");
   expect(await getStored()).toBeUndefined();
   const failAfterWrite = async () => {
     await work();
     throw new Error("broke off");
   };
-  await expect(once(outside, event(), failAfterWrite)).rejects.toThrow("broke off");
+  await expect(runIdempotently(outside, event(), failAfterWrite)).rejects.toThrow("broke off");
   expect(await getStored()).toMatchObject({ applied: true });
   outside.clock.forward(60_000);
-  await expect(once(outside, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: undefined });
+  await expect(runIdempotently(outside, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: undefined });
 });
 
 test("ignores the key of anonymous callers and of GET requests", async () => {
   const { outside, event, work, getStored, runCount } = start();
   for (const over of [{ caller: undefined }, { operation: { name: "listDocuments", route: api.listDocuments } }]) {
-    await once(outside, event(over), work);
-    await once(outside, event(over), work);
+    await runIdempotently(outside, event(over), work);
+    await runIdempotently(outside, event(over), work);
   }
   expect([runCount(), await getStored()]).toEqual([4, undefined]);
 });
 
 test("binds a key to its request and expires it after a day", async () => {
   const { outside, event, work, getStored } = start();
-  await once(outside, event({ input: { body: { title: "One" } } }), work);
+  await runIdempotently(outside, event({ input: { body: { title: "One" } } }), work);
   expect(Number((await getStored())?.expiresAt) - outside.clock.now().getTime() / 1000).toBe(86_400);
   const other = { code: "key_reused" };
-  await expect(once(outside, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(other);
+  await expect(runIdempotently(outside, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(other);
   const named = { operation: { name: "createTask", route: api.createTask }, input: { body: { title: "One" } } };
-  await expect(once(outside, event(named), work)).rejects.toMatchObject(other);
+  await expect(runIdempotently(outside, event(named), work)).rejects.toMatchObject(other);
 });
 
 test("does not store a response with a cookie or of more than 350,000 bytes", async () => {
   const { outside, event, work, getStored } = start();
-  await once(outside, event({ reply: { cookies: ["a=b"] } }), work);
+  await runIdempotently(outside, event({ reply: { cookies: ["a=b"] } }), work);
   expect(await getStored()).toMatchObject({ applied: true, leaseUntil: 0 });
   expect(await getStored()).not.toHaveProperty("reply");
   for (const [key, length, isKept] of [
@@ -126,8 +126,8 @@ test("does not store a response with a cookie or of more than 350,000 bytes", as
     ["key-3", 349_999, false],
   ] as const) {
     const sent = event({ header: { "idempotency-key": key } });
-    await once(outside, sent, async () => "x".repeat(length));
-    const again = once(outside, sent, work);
+    await runIdempotently(outside, sent, async () => "x".repeat(length));
+    const again = runIdempotently(outside, sent, work);
     if (isKept) expect(await again).toHaveLength(length);
     else await expect(again).rejects.toMatchObject({ code: "conflict" });
   }
@@ -135,8 +135,8 @@ test("does not store a response with a cookie or of more than 350,000 bytes", as
 
 test("repeats an empty response as empty", async () => {
   const { outside, event, work } = start();
-  expect(await once(outside, event(), async () => undefined)).toBeUndefined();
-  expect(await once(outside, event(), work)).toBeNull();
+  expect(await runIdempotently(outside, event(), async () => undefined)).toBeUndefined();
+  expect(await runIdempotently(outside, event(), work)).toBeNull();
 });
 
 test("returns the response and logs an error when it cannot be stored", async () => {
@@ -148,7 +148,7 @@ test("returns the response and logs an error when it cannot be stored", async ()
     ...outside.table,
     write: (...writes) => (isDown ? Promise.reject(new Error("no table")) : write(...writes)),
   };
-  const answer = await once({ ...outside, table }, event(), async () => {
+  const answer = await runIdempotently({ ...outside, table }, event(), async () => {
     const reply = await work();
     isDown = true;
     return reply;
@@ -157,7 +157,7 @@ test("returns the response and logs an error when it cannot be stored", async ()
   expect(logError).toHaveBeenCalledTimes(2);
   expect(await getStored()).toMatchObject({ applied: true });
   // If the key cannot be acquired, nothing runs.
-  await expect(once({ ...outside, table }, event({ header: { "idempotency-key": "key-2" } }), work)).rejects.toThrow(
+  await expect(runIdempotently({ ...outside, table }, event({ header: { "idempotency-key": "key-2" } }), work)).rejects.toThrow(
     "no table",
   );
 });

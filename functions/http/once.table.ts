@@ -3,7 +3,7 @@ import { deriveKey } from "#functions/auth/derived-key.ts";
 import { getVerificationKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
-export type KeptRequest = {
+export type IdempotencyRecord = {
   /** Hash of operation and input, which detects another request under the same key. */
   fingerprint: string;
   /** The lease's ID and its expiry in epoch milliseconds. */
@@ -27,35 +27,35 @@ export const fingerprintsOf = (keys: SessionKeys, operation: string, input: obje
     createHmac("sha256", deriveKey(key, "request fingerprints")).update(text).digest("base64url");
   return getVerificationKeys(keys).map(hashWith) as [string, ...string[]]; // the current key always exists
 };
-export const requestKey = (userId: string, idempotencyKey: string): Key => ({
+export const idempotencyRecordKey = (userId: string, idempotencyKey: string): Key => ({
   pk: `USER#${userId}`,
   sk: `REQUEST#${hash(idempotencyKey)}`,
 });
 
-export const getRequest = async (table: Table, key: Key): Promise<KeptRequest | undefined> =>
-  (await table.get(key)) as KeptRequest | undefined; // written by the function below
+export const readIdempotencyRecord = async (table: Table, key: Key): Promise<IdempotencyRecord | undefined> =>
+  (await table.get(key)) as IdempotencyRecord | undefined; // written by the function below
 
 /** Acquires a free key, or takes it over from the holder that was read. */
-export const keepWrite = (key: Key, request: KeptRequest, holder: KeptRequest | undefined): Write => ({
+export const acquireWrite = (key: Key, request: IdempotencyRecord, holder: IdempotencyRecord | undefined): Write => ({
   put: { ...key, ...request },
   if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",
 });
 
 const ifLeaseHeld = (lease: string) => ({ all: { lease: { is: lease } } });
-export const appliedWrite = (key: Key, lease: string): Write => ({
+export const markAppliedWrite = (key: Key, lease: string): Write => ({
   update: key,
   set: { applied: true },
   if: ifLeaseHeld(lease),
 });
 /** Completes the request without storing its response, and ends the lease. */
-export const doneWrite = (key: Key, lease: string): Write => ({
+export const completeWrite = (key: Key, lease: string): Write => ({
   update: key,
   set: { applied: true, leaseUntil: 0 },
   if: ifLeaseHeld(lease),
 });
-export const replyWrite = (key: Key, lease: string, value: Value): Write => ({
+export const storeReplyWrite = (key: Key, lease: string, value: Value): Write => ({
   update: key,
   set: { reply: { value } },
   if: ifLeaseHeld(lease),
 });
-export const forgetWrite = (key: Key, lease: string): Write => ({ delete: key, if: ifLeaseHeld(lease) });
+export const releaseWrite = (key: Key, lease: string): Write => ({ delete: key, if: ifLeaseHeld(lease) });

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { testKeys, testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi, testPassword } from "#functions/testing-api.ts";
+import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
 import { api } from "#shared/api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
 import type { HttpEvent } from "./event.ts";
-import { once } from "./once.ts";
+import { runIdempotently } from "./once.ts";
 
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 const createWorld = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
   const create = (key: string | undefined, over: object = {}, as = cookie) =>
     api.call("createApplication", {
@@ -43,9 +43,9 @@ test("runs again without the header and under another key", async () => {
 });
 
 test("recognizes a repeat after a key rotation, and stores no plain hash of the request", async () => {
-  let keys = testKeys(1);
-  const outside = testOutside({ sessionKeys: async () => keys });
-  const { call, signUp } = testApi(outside);
+  let keys = createTestSessionKeys(1);
+  const outside = createTestDependencies({ sessionKeys: async () => keys });
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp();
   const create = () => call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
   const first = await create();
@@ -54,7 +54,7 @@ test("recognizes a repeat after a key rotation, and stores no plain hash of the 
     .update(JSON.stringify(["createApplication", { body }]))
     .digest("base64url");
   expect(items).toMatchObject([{ fingerprint: expect.not.stringContaining(plain) }]);
-  keys = testKeys(2, [1]);
+  keys = createTestSessionKeys(2, [1]);
   expect((await create()).body).toEqual(first.body);
 });
 
@@ -140,8 +140,8 @@ test("refuses a retry at once when the response was too long to store", async ()
     reply: { cookies: [] },
   } as unknown as HttpEvent; // the fields under test
   const text = "é".repeat(200_000);
-  expect(await once(outside, event, async () => text)).toBe(text);
-  await expect(once(outside, event, async () => "again")).rejects.toThrow("This was done already");
+  expect(await runIdempotently(outside, event, async () => text)).toBe(text);
+  await expect(runIdempotently(outside, event, async () => "again")).rejects.toThrow("This was done already");
 });
 
 test("stores no response that contains a secret", async () => {
@@ -157,8 +157,8 @@ test("stores no response that contains a secret", async () => {
 
 describe("when the process crashes", () => {
   const crashAt = async (crashesAt: (call: number) => boolean) => {
-    const outside = testOutside();
-    const api = testApi(outside);
+    const outside = createTestDependencies();
+    const api = createTestApi(outside);
     const { cookie } = await api.signUp();
     vi.spyOn(log, "error").mockImplementation(() => {});
     const { write } = outside.table;

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
-import { MarkRefused, marked } from "#functions/table/marking.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { IdempotencyConflict, withIdempotencyMark } from "#functions/table/marking.ts";
 import { ConditionFailed, type Key, type Value, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import type { HttpEvent } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 import {
-  appliedWrite,
-  doneWrite,
+  markAppliedWrite,
+  completeWrite,
   fingerprintsOf,
-  forgetWrite,
-  getRequest,
-  type KeptRequest,
-  keepWrite,
-  replyWrite,
-  requestKey,
+  releaseWrite,
+  readIdempotencyRecord,
+  type IdempotencyRecord,
+  acquireWrite,
+  storeReplyWrite,
+  idempotencyRecordKey,
 } from "./once.table.ts";
 
 /** Keys expire after a day (seconds). The lease outlasts the longest handler (milliseconds). */
@@ -42,40 +42,40 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
  * if its body differs. Refused and failed requests store nothing. The first transaction of the work also marks the
  * key as applied, so a retry after a crash cannot apply it twice.
  */
-export const once = async (outside: Outside, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
+export const runIdempotently = async (outside: Dependencies, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
   const sent = getIdempotencyKey(event);
   if (!sent) return work();
-  const key = requestKey(sent.caller.userId, sent.key);
+  const key = idempotencyRecordKey(sent.caller.userId, sent.key);
   const fingerprints = fingerprintsOf(await outside.sessionKeys(), event.operation.name, event.input);
   const claim = await claimKey(outside, key, fingerprints);
   if ("stored" in claim) return fromStored(claim.stored);
   const { lease } = claim;
-  const mark = { write: appliedWrite(key, lease), written: false };
+  const mark = { write: markAppliedWrite(key, lease), written: false };
   try {
-    const reply = await marked(mark, work);
-    const isStored = isStorable(event, reply) && (await tryWrite(outside, replyWrite(key, lease, toStored(reply))));
+    const reply = await withIdempotencyMark(mark, work);
+    const isStored = isStorable(event, reply) && (await tryWrite(outside, storeReplyWrite(key, lease, toStored(reply))));
     // Ends the lease, so that a retry is refused at once instead of waiting.
-    if (!isStored) await tryWrite(outside, doneWrite(key, lease));
+    if (!isStored) await tryWrite(outside, completeWrite(key, lease));
     return reply;
   } catch (error) {
-    if (error instanceof MarkRefused) throw inProgressError(error);
-    if (!mark.written) await tryWrite(outside, forgetWrite(key, lease));
+    if (error instanceof IdempotencyConflict) throw inProgressError(error);
+    if (!mark.written) await tryWrite(outside, releaseWrite(key, lease));
     throw error;
   }
 };
 
 type Claim = { lease: string } | { stored: Value };
-const claimKey = async ({ table, clock }: Outside, key: Key, fingerprints: [string, ...string[]]): Promise<Claim> => {
+const claimKey = async ({ table, clock }: Dependencies, key: Key, fingerprints: [string, ...string[]]): Promise<Claim> => {
   const now = clock.now().getTime();
-  const record: KeptRequest = {
+  const record: IdempotencyRecord = {
     fingerprint: fingerprints[0],
     lease: randomUUID(),
     leaseUntil: now + leaseMilliseconds,
     expiresAt: Math.floor(now / 1000) + retentionSeconds,
   };
-  const acquireFrom = async (holder: KeptRequest | undefined) => {
+  const acquireFrom = async (holder: IdempotencyRecord | undefined) => {
     try {
-      await table.write(keepWrite(key, record, holder));
+      await table.write(acquireWrite(key, record, holder));
       return true;
     } catch (error) {
       if (error instanceof ConditionFailed) return false;
@@ -83,7 +83,7 @@ const claimKey = async ({ table, clock }: Outside, key: Key, fingerprints: [stri
     }
   };
   if (await acquireFrom(undefined)) return record;
-  const holder = await getRequest(table, key);
+  const holder = await readIdempotencyRecord(table, key);
   if (holder && holder.expiresAt > Math.floor(now / 1000)) {
     if (!fingerprints.includes(holder.fingerprint))
       throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
@@ -110,7 +110,7 @@ const fromStored = (stored: Value): unknown => {
 };
 
 /** Best effort, since the work itself is done: returns false if the write fails. */
-const tryWrite = async ({ table }: Outside, write: Write): Promise<boolean> => {
+const tryWrite = async ({ table }: Dependencies, write: Write): Promise<boolean> => {
   try {
     await table.write(write);
     return true;

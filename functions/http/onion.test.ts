@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 const start = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   return { outside, ...api, ...(await api.signUp()) };
 };
 
@@ -75,7 +75,7 @@ test("rejects a non-object body with a readable message", async () => {
 
 test("builds links from the configured origin, or else from CloudFront's host", async () => {
   const linked = async (origin: string | undefined, headers: Record<string, string>) => {
-    const { call } = testApi(testOutside({ origin }));
+    const { call } = createTestApi(createTestDependencies({ origin }));
     const answer = await call("openUnsubscribe", { query: { key: "k" }, headers });
     return new URL(answer.headers.location ?? "").origin;
   };

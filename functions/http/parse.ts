@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { AppError, type Issue } from "#shared/problem.ts";
 import { maxBodyBytes } from "#shared/route.ts";
-import { compiledOf } from "./compiled.ts";
+import { getCompiledSchema } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
 /** For bodies that another service sends, such as webhooks. */
 const maxRawBytes = 1024 * 1024;
 
 /** Validates params, query and body by the route's schemas, and reports every invalid field. */
-export const parse = (): Middleware => ({
+export const parseRequest = (): Middleware => ({
   before: ({ event }) => {
     const { route } = event.operation;
     if (route.raw) event.input.rawBody = decodeBody(event, maxRawBytes).toString("utf8");
@@ -23,7 +23,7 @@ export const parse = (): Middleware => ({
     for (const part of ["params", "query", "body"] as const) {
       const schema = route[part];
       if (!schema) continue;
-      const result = z.safeParse(compiledOf(schema), raw[part]);
+      const result = z.safeParse(getCompiledSchema(schema), raw[part]);
       if (result.success) event.input[part] = result.data;
       else issues.push(...result.error.issues.map((issue) => toIssue(part, issue)));
     }

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { testKeys } from "#functions/testing.ts";
-import { seal, unseal } from "./sealed.ts";
+import { createTestSessionKeys } from "#functions/testing.ts";
+import { signToken, verifyToken } from "./sealed.ts";
 
-const createKeys = (...keys: Parameters<typeof testKeys>) => ({ sessionKeys: async () => testKeys(...keys) });
+const createKeys = (...keys: Parameters<typeof createTestSessionKeys>) => ({ sessionKeys: async () => createTestSessionKeys(...keys) });
 const keys = createKeys(7);
 const otherKeys = createKeys(8);
 const value = { after: "OPP#1", by: ["a.b", "é"] };
 
 test("verifies a token only for its purpose and key", async () => {
-  const text = await seal(keys, "page", value);
+  const text = await signToken(keys, "page", value);
   expect(text).toMatch(/^[\w-]+\.[\w-]{22}$/);
-  expect(await unseal(keys, "page", text)).toEqual(value);
-  expect(await unseal(keys, "feed", text)).toBeUndefined();
-  expect(await unseal(otherKeys, "page", text)).toBeUndefined();
+  expect(await verifyToken(keys, "page", text)).toEqual(value);
+  expect(await verifyToken(keys, "feed", text)).toBeUndefined();
+  expect(await verifyToken(otherKeys, "page", text)).toBeUndefined();
 });
 
 test("accepts tokens of an earlier key after rotation, but not of a retired one", async () => {
-  const text = await seal(keys, "page", value);
-  expect(await unseal(createKeys(8, [9, 7]), "page", text)).toEqual(value);
-  expect(await unseal(createKeys(8, [9], [7]), "page", text)).toBeUndefined();
-  expect(await seal(createKeys(8, [7]), "page", value)).toBe(await seal(otherKeys, "page", value));
+  const text = await signToken(keys, "page", value);
+  expect(await verifyToken(createKeys(8, [9, 7]), "page", text)).toEqual(value);
+  expect(await verifyToken(createKeys(8, [9], [7]), "page", text)).toBeUndefined();
+  expect(await signToken(createKeys(8, [7]), "page", value)).toBe(await signToken(otherKeys, "page", value));
 });
 
 test("rejects a modified, truncated or extended token", async () => {
-  const text = await seal(keys, "page", value);
+  const text = await signToken(keys, "page", value);
   const [body = "", signature = ""] = text.split(".");
   const forged = Buffer.from(JSON.stringify({ after: "OPP#2" })).toString("base64url");
   const texts = [
@@ -41,5 +41,5 @@ test("rejects a modified, truncated or extended token", async () => {
     `${text}.`,
     `${body}.${signature.toUpperCase()}`,
   ];
-  for (const one of texts) expect([one, await unseal(keys, "page", one)]).toEqual([one, undefined]);
+  for (const one of texts) expect([one, await verifyToken(keys, "page", one)]).toEqual([one, undefined]);
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { appCode, sessionIn, withAda } from "#functions/account/testing.ts";
-import { loggedAs } from "#functions/clients/log.ts";
-import { personOf } from "#functions/clients/person-of.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
-import { listenToLog } from "#functions/testing-log.ts";
+import { generateAppCode, getSessionCookie, withAda } from "#functions/account/testing.ts";
+import { withLogContext } from "#functions/clients/log.ts";
+import { hashUserId } from "#functions/clients/person-of.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
+import { captureLog } from "#functions/testing-log.ts";
 
-let logged: ReturnType<typeof listenToLog>;
+let logged: ReturnType<typeof captureLog>;
 beforeEach(() => {
-  logged = listenToLog();
+  logged = captureLog();
 });
 afterEach(() => logged.stop());
 
@@ -20,7 +20,7 @@ const requestLines = () =>
 
 test("logs every sign-in attempt with account, factors and outcome", async () => {
   const { outside, ada, logIn, twoStepOn } = await withAda();
-  const userId = personOf(ada.user.id);
+  const userId = hashUserId(ada.user.id);
   logged.forget();
   await logIn();
   await logIn({ password: "not the password" });
@@ -38,7 +38,7 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
   logged.forget();
   await logIn();
   await logIn({ code: "000000" });
-  await logIn({ code: appCode(secret, outside) });
+  await logIn({ code: generateAppCode(secret, outside) });
   const both = { operation: "logIn", factors: "password and code", userId };
   expect(requestLines()).toEqual([
     { ...both, status: 401, code: "code_required" },
@@ -53,12 +53,12 @@ test("logs a password reset with its account", async () => {
   logged.forget();
   await call("resetPassword", { body: { token, password: "bright windows at dusk" } });
   expect(requestLines()).toMatchObject([
-    { operation: "resetPassword", status: 204, userId: personOf(ada.user.id), factors: "link by mail" },
+    { operation: "resetPassword", status: 204, userId: hashUserId(ada.user.id), factors: "link by mail" },
   ]);
 });
 
 test("logs every refusal with its reason and, if known, its user", async () => {
-  const { call, signUp } = testApi(testOutside({ billing: { configured: true } }));
+  const { call, signUp } = createTestApi(createTestDependencies({ billing: { configured: true } }));
   const { cookie, user } = await signUp();
   logged.forget();
   await call("listApplications", { headers: { "X-Amz-Cf-Id": "edge-1" } });
@@ -68,7 +68,7 @@ test("logs every refusal with its reason and, if known, its user", async () => {
   await call("getDraft", { cookie, params: { id: "someone-elses" } });
   const email = "ada@example.org";
   for (let tries = 0; tries < 11; tries++) await call("logIn", { body: { email, password: "not the password" } });
-  const userId = personOf(user.id);
+  const userId = hashUserId(user.id);
   expect(requestLines().map(({ operation, code, userId: whose }) => [operation, code, whose])).toEqual([
     ["listApplications", "unauthenticated", undefined],
     ["createApplication", "subscription_required", userId],
@@ -83,12 +83,12 @@ test("logs every refusal with its reason and, if known, its user", async () => {
 });
 
 test("log lines stay single-line JSON with level, timestamp, zone and request ID, whatever the input", async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
   const evil = 'one\r\n{"level":"INFO","message":"forged"}\u2028\u001b[2K\u001b]0;x\u0007\u0000';
   logged.forget();
-  await loggedAs({ requestId: "request-1" }, async () => {
+  await withLogContext({ requestId: "request-1" }, async () => {
     await call("getDocument", { cookie, params: { id: evil } });
     await call("logIn", { text: evil, headers: { "User-Agent": evil, "X-Amz-Cf-Id": evil } });
     outside.table.query = async () => {
@@ -114,7 +114,7 @@ test("logs no password, code, token, address or user content", async () => {
   const { outside, call, ada, logIn, twoStepOn, askReset, email } = await withAda();
   const { secret, recoveryCodes } = await twoStepOn();
   outside.clock.forward(60_000);
-  const code = appCode(secret, outside);
+  const code = generateAppCode(secret, outside);
   await logIn({ code });
   await logIn({ password: "not the password" });
   const token = await askReset();
@@ -124,7 +124,7 @@ test("logs no password, code, token, address or user content", async () => {
   await call("resetPassword", { body: { token, password: "bright windows at dusk" } });
   const output = logged.written.join("");
   const secrets = [testPassword, "bright windows", "not the password", email, ada.user.id, "somebody wrote", "Lamps"];
-  const codes = [secret, ...recoveryCodes, `"${code}"`, token.split(".")[1] ?? "", sessionIn(ada.cookie), "argon2"];
+  const codes = [secret, ...recoveryCodes, `"${code}"`, token.split(".")[1] ?? "", getSessionCookie(ada.cookie), "argon2"];
   expect([...secrets, ...codes].filter((each) => output.includes(each))).toEqual([]);
   expect(logged.lines("request").length).toBeGreaterThan(4);
 });

@@ -2,18 +2,18 @@ import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { afterEach, expect, test, vi } from "vitest";
 import type { HttpEvent } from "./event.ts";
 import type { HttpLambda } from "./http-lambda.ts";
-import { answerInto, type Head } from "./stream-lambda.ts";
+import { streamResponse, type ResponseHead } from "./stream-lambda.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const run = async (lambda: HttpLambda, accept: string | undefined) => {
-  const heads: Head[] = [];
+  const heads: ResponseHead[] = [];
   const written: string[] = [];
   const headers = accept === undefined ? null : { aCCept: accept };
   const event = { headers, requestContext: { requestId: "request-1" } } as unknown as APIGatewayProxyEvent; // the fields under test
-  await answerInto(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
+  await streamResponse(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
     heads.push(head);
     return { write: (text) => written.push(text), end: () => written.push("end") };
   });
@@ -36,7 +36,7 @@ test("passes status, headers and cookies of an ordinary response through", async
 
 test("sends events only to a client that accepts them", async () => {
   const lambda: HttpLambda = async (event) => {
-    (event as HttpEvent).tell?.("text", { text: "A\nB" });
+    (event as HttpEvent).emit?.("text", { text: "A\nB" });
     return { statusCode: 200, headers: {}, body: '{"all":true}' };
   };
   const events = await run(lambda, "text/html, text/event-stream;q=0.9");
@@ -53,7 +53,7 @@ test("sends keep-alive comments while the handler is silent, and none after the 
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = run(async (event) => {
-    (event as HttpEvent).tell?.("message", {});
+    (event as HttpEvent).emit?.("message", {});
     await promise;
     return { statusCode: 503, headers: {}, body: "{}" };
   }, "text/event-stream");

@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Routes } from "#shared/route.ts";
-import type { HttpEvent, Tell } from "./event.ts";
+import type { HttpEvent, EventSink } from "./event.ts";
 import type { Handlers } from "./handlers.ts";
-import { type HttpLambda, httpLambda } from "./http-lambda.ts";
+import { type HttpLambda, createHttpLambda } from "./http-lambda.ts";
 
-export type Head = { statusCode: number; headers: Record<string, string>; cookies: string[] };
-export type Body = { write(text: string): unknown; end(): unknown };
+export type ResponseHead = { statusCode: number; headers: Record<string, string>; cookies: string[] };
+export type ResponseSink = { write(text: string): unknown; end(): unknown };
 
 /** Milliseconds between keep-alive comments: CloudFront drops an origin that is silent for 30 s. */
 const pingInterval = 10_000;
@@ -16,7 +16,7 @@ const wantsEvents = ({ headers }: APIGatewayProxyEvent) =>
   Object.entries(headers ?? {}).some(
     ([name, value]) => name.toLowerCase() === "accept" && /\btext\/event-stream\b/i.test(value ?? ""),
   );
-const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGatewayProxyResult): Head => ({
+const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGatewayProxyResult): ResponseHead => ({
   statusCode,
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
   cookies: (multiValueHeaders["set-cookie"] ?? []).map(String),
@@ -27,15 +27,15 @@ const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGateway
  * response. A failure before the first event is an ordinary error response, afterwards an `error` event. `open` is
  * called once.
  */
-export const answerInto = async (
+export const streamResponse = async (
   lambda: HttpLambda,
   event: APIGatewayProxyEvent,
   context: Context,
-  open: (head: Head) => Body,
+  open: (head: ResponseHead) => ResponseSink,
 ): Promise<void> => {
-  let body: Body | undefined;
+  let body: ResponseSink | undefined;
   let pings: ReturnType<typeof setInterval> | undefined;
-  const begin = (): Body => {
+  const begin = (): ResponseSink => {
     if (body) return body;
     const opened = open({
       statusCode: 200,
@@ -50,10 +50,10 @@ export const answerInto = async (
     body = opened;
     return opened;
   };
-  const tell: Tell = (name, data) => void begin().write(eventText(name, JSON.stringify(data)));
+  const tell: EventSink = (name, data) => void begin().write(eventText(name, JSON.stringify(data)));
   try {
     const streams = wantsEvents(event);
-    const request = (streams ? { ...event, tell } : event) as HttpEvent; // the pipeline adds the missing fields
+    const request = (streams ? { ...event, emit: tell } : event) as HttpEvent; // the pipeline adds the missing fields
     const result = await lambda(request, context);
     const isStreamedResult = result.statusCode === 200 && request.operation?.route.stream;
     if (body || (streams && isStreamedResult)) {
@@ -70,10 +70,10 @@ export const answerInto = async (
 };
 
 /** A Lambda whose routes all respond through the stream, as API Gateway expects. */
-export const streamLambda = <R extends Routes>(routes: R, makeHandlers: (outside: Outside) => Handlers<R>) => {
-  const lambda = httpLambda(routes, makeHandlers);
+export const createStreamingLambda = <R extends Routes>(routes: R, makeHandlers: (outside: Dependencies) => Handlers<R>) => {
+  const lambda = createHttpLambda(routes, makeHandlers);
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
-    answerInto(lambda, event, context, (head) => {
+    streamResponse(lambda, event, context, (head) => {
       const body = awslambda.HttpResponseStream.from(stream, head);
       // The client disconnected. Later writes are dropped; the result is stored all the same.
       body.on("error", () => {});

@@ -1,5 +1,5 @@
 /** Runs `act` on all items concurrently and waits for every one; a failure does not stop the others. */
-export const ofEach = async <T, Done>(
+export const settleAll = async <T, Done>(
   items: readonly T[],
   act: (item: T) => Promise<Done>,
 ): Promise<{ done: Done[]; faults: unknown[] }> => {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { newJob } from "./new-job.ts";
-import { handlersOf } from "./testing.ts";
-import { type JobHandler, work } from "./work.ts";
+import { createUniformHandlers } from "./testing.ts";
+import { type JobHandler, processJob } from "./work.ts";
 
 const setUp = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
   const { jobId, writes } = newJob(outside, user.id, "loi", { private: "input" });
   await outside.table.write(...writes);
-  outside.sent.length = 0;
+  outside.queuedJobs.length = 0;
   const callJob = (name: "getJob" | "cancelJob", as = cookie) => api.call(name, { params: { id: jobId }, cookie: as });
-  const run = (handler: JobHandler) => work(outside, handlersOf(handler), { userId: user.id, jobId });
+  const run = (handler: JobHandler) => processJob(outside, createUniformHandlers(handler), { userId: user.id, jobId });
   return { outside, api, callJob, run, jobId, message: { userId: user.id, jobId, v: 1 } };
 };
 
@@ -38,10 +38,10 @@ test("resends a job that seems lost when its owner polls it", async () => {
   const { outside, callJob, message } = await setUp();
   outside.clock.forward(9000);
   await callJob("getJob");
-  expect(outside.sent).toEqual([]);
+  expect(outside.queuedJobs).toEqual([]);
   outside.clock.forward(1000);
   await Promise.all([callJob("getJob"), callJob("getJob")]);
-  expect(outside.sent).toEqual([message]);
+  expect(outside.queuedJobs).toEqual([message]);
 });
 
 test("cancels a job once, permanently", async () => {

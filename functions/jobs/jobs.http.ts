@@ -1,14 +1,14 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import { resultSeen } from "#functions/notifications/finished.ts";
-import type { Outside } from "#functions/outside.ts";
+import { acknowledgeJobResult } from "#functions/notifications/finished.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { jobRoutes } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { cancelWaitingJob, readJob } from "./jobs.table.ts";
+import { cancelOutstandingJob, readJob } from "./jobs.table.ts";
 import type { Job } from "./jobs.ts";
-import { lookAfter } from "./look-after.ts";
-import { viewOf } from "./view.ts";
+import { reconcileJob } from "./look-after.ts";
+import { presentJob } from "./view.ts";
 
-export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
+export const jobHandlers = (outside: Dependencies): Handlers<typeof jobRoutes> => {
   const { table, clock } = outside;
 
   const getJobOrThrow = async (userId: string, id: string): Promise<Job> => {
@@ -21,15 +21,15 @@ export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
     getJob: async ({ caller, params }) => {
       const job = await getJobOrThrow(caller.userId, params.id);
       // A client that polls does not have to wait for the sweeper, which runs once a minute.
-      const seen = (await lookAfter(outside, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
-      const view = await viewOf(table, seen);
-      if (seen.status === "succeeded" || seen.status === "failed") await resultSeen(outside, caller.userId, seen);
+      const seen = (await reconcileJob(outside, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
+      const view = await presentJob(table, seen);
+      if (seen.status === "succeeded" || seen.status === "failed") await acknowledgeJobResult(outside, caller.userId, seen);
       return view;
     },
 
     cancelJob: async ({ caller, params }) => {
-      await cancelWaitingJob(table, caller.userId, params.id, clock.now());
-      return viewOf(table, await getJobOrThrow(caller.userId, params.id));
+      await cancelOutstandingJob(table, caller.userId, params.id, clock.now());
+      return presentJob(table, await getJobOrThrow(caller.userId, params.id));
     },
   };
 };

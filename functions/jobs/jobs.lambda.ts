@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { jobRoutes } from "#shared/jobs.ts";
 import { jobHandlers } from "./jobs.http.ts";
 
-export const handler = httpLambda(jobRoutes, jobHandlers);
+export const handler = createHttpLambda(jobRoutes, jobHandlers);

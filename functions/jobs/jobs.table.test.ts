@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import {
-  cancelWaitingJob,
+  cancelOutstandingJob,
   claimJob,
   failJob,
-  finishWrite,
+  finishJobWrite,
   JobLost,
   listDueJobs,
-  putOffJob,
+  postponeJob,
   readJob,
-  renewJob,
+  renewJobLease,
   requeueJob,
-  shards,
+  jobIndexShards,
 } from "./jobs.table.ts";
-import { later } from "./jobs.ts";
-import { partition, userId, worldWithJob } from "./testing.ts";
+import { addMilliseconds } from "./jobs.ts";
+import { jobTestUserPartition, jobTestUserId, createTestJob } from "./testing.ts";
 
 const claimedJob = async () => {
-  const world = await worldWithJob();
+  const world = await createTestJob();
   const job = await claimJob(world.outside.table, await world.read(), world.outside.clock.now());
   if (!job) throw new Error("The job could not be claimed");
   return { ...world, job };
 };
 
 test("lets exactly one of several concurrent workers claim a job", async () => {
-  const { outside, read } = await worldWithJob();
+  const { outside, read } = await createTestJob();
   const job = await read();
   const claims = await Promise.all([1, 2, 3].map(() => claimJob(outside.table, job, outside.clock.now())));
   expect(claims.filter(Boolean)).toMatchObject([{ status: "running", attempt: 1 }]);
@@ -33,7 +33,7 @@ test("does not claim a job whose lease was renewed after it was read", async () 
   const { outside, job, read } = await claimedJob();
   outside.clock.forward(30_001);
   const stale = await read();
-  await renewJob(outside.table, job, outside.clock.now());
+  await renewJobLease(outside.table, job, outside.clock.now());
   expect(await claimJob(outside.table, stale, outside.clock.now())).toBeUndefined();
 });
 
@@ -46,37 +46,37 @@ test("rejects every write of an attempt after another worker has taken over the 
   const before = await read();
   const problem = { code: "internal", detail: "x" } as const;
   const writes = [
-    () => renewJob(table, job, clock.now(), { stage: "late", progress: 99 }),
+    () => renewJobLease(table, job, clock.now(), { stage: "late", progress: 99 }),
     () => requeueJob(table, job, clock.now(), 0),
     () => failJob(table, job, clock.now(), problem),
   ];
   for (const write of writes) await expect(write()).rejects.toThrow(JobLost);
-  await expect(table.write(finishWrite(job, clock.now(), "late"))).rejects.toThrow("Condition");
+  await expect(table.write(finishJobWrite(job, clock.now(), "late"))).rejects.toThrow("Condition");
   expect(await read()).toEqual(before);
 });
 
 test("never changes a final status and removes the job from the due index", async () => {
   const { outside, job, read, jobId } = await claimedJob();
   const { table, clock } = outside;
-  await table.write(finishWrite(job, clock.now(), { title: "Letter" }));
+  await table.write(finishJobWrite(job, clock.now(), { title: "Letter" }));
   const before = await read();
   expect(before).toMatchObject({ status: "succeeded", progress: 100, result: { title: "Letter" }, due: undefined });
-  expect(await cancelWaitingJob(table, userId, jobId, clock.now())).toBe(false);
+  expect(await cancelOutstandingJob(table, jobTestUserId, jobId, clock.now())).toBe(false);
   clock.forward(86_400_000);
   expect(await claimJob(table, { ...before, status: "queued" }, clock.now())).toBeUndefined();
-  expect(await putOffJob(table, job, later(clock.now(), 1000))).toBe(false);
-  const pages = await Promise.all(shards.map((shard) => listDueJobs(table, shard, clock.now(), 10)));
+  expect(await postponeJob(table, job, addMilliseconds(clock.now(), 1000))).toBe(false);
+  const pages = await Promise.all(jobIndexShards.map((shard) => listDueJobs(table, shard, clock.now(), 10)));
   expect(pages.flatMap(({ jobs }) => jobs)).toEqual([]);
   expect(await read()).toEqual(before);
 });
 
 test("stores a job under its owner, shards it by ID and expires it after 30 days", async () => {
-  const { outside, jobId, read } = await worldWithJob();
-  const item = await outside.table.get({ pk: partition, sk: `JOB#${jobId}` });
+  const { outside, jobId, read } = await createTestJob();
+  const item = await outside.table.get({ pk: jobTestUserPartition, sk: `JOB#${jobId}` });
   const { createdAt } = await read();
   expect(item).toMatchObject({
     duePk: expect.stringMatching(/^JOBS#[0-3]$/),
-    dueSk: later(new Date(createdAt), 10_000),
+    dueSk: addMilliseconds(new Date(createdAt), 10_000),
     expiresAt: Date.parse(createdAt) / 1000 + 30 * 86_400,
   });
   expect(await readJob(outside.table, "22222222-2222-4222-8222-222222222222", jobId)).toBeUndefined();

@@ -1,22 +1,22 @@
 import {
   ConditionFailed,
-  type If,
+  type Condition,
   type Item,
-  type Position,
+  type QueryCursor,
   type Table,
   type Value,
   type Write,
 } from "#functions/table/table.ts";
-import { lease } from "#shared/jobs.ts";
-import { type Job, type JobProblem, keptFor, later, mayClaim } from "./jobs.ts";
+import { jobLease } from "#shared/jobs.ts";
+import { type Job, type JobProblem, jobRetentionSeconds, addMilliseconds, isClaimable } from "./jobs.ts";
 
-export const shards = [0, 1, 2, 3] as const;
-export type Shard = (typeof shards)[number];
+export const jobIndexShards = [0, 1, 2, 3] as const;
+export type JobShard = (typeof jobIndexShards)[number];
 
 const jobKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `JOB#${id}` });
 const duePk = (shard: number) => `JOBS#${shard}`;
 /** IDs end in random characters, so the last one distributes jobs evenly. */
-const getShard = (id: string) => id.charCodeAt(id.length - 1) % shards.length;
+const getShard = (id: string) => id.charCodeAt(id.length - 1) % jobIndexShards.length;
 const dueAt = (id: string, instant: string) => ({ duePk: duePk(getShard(id)), dueSk: instant });
 const dueKeys = ["duePk", "dueSk"];
 
@@ -24,7 +24,7 @@ const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...jo
   ({ ...job, userId: pk.slice("USER#".length), due: dueSk }) as unknown as Job; // written by newJobWrite
 
 /** A worker's claim on a job: the job at one attempt, which acts as a fencing token. */
-export type Held = Pick<Job, "userId" | "id" | "attempt">;
+export type JobClaim = Pick<Job, "userId" | "id" | "attempt">;
 
 /** The job was canceled, deleted, finished or taken over. This attempt must not write anything else. */
 export class JobLost extends Error {
@@ -43,9 +43,9 @@ const conditionHeld = async (write: Promise<void>) => {
 };
 
 /** Fencing condition: holds only while this attempt is the running one. */
-const isHeldBy = ({ attempt }: Held): If => ({ all: { status: { is: "running" }, attempt: { is: attempt } } });
+const isHeldBy = ({ attempt }: JobClaim): Condition => ({ all: { status: { is: "running" }, attempt: { is: attempt } } });
 
-const claimedJobWrite = (held: Held, now: Date, set: Record<string, Value | undefined>, remove?: string[]): Write => ({
+const claimedJobWrite = (held: JobClaim, now: Date, set: Record<string, Value | undefined>, remove?: string[]): Write => ({
   update: jobKey(held.userId, held.id),
   set: { ...set, updatedAt: now.toISOString() },
   remove,
@@ -60,7 +60,7 @@ export const newJobWrite = ({ userId, due, ...job }: Job): Write => ({
   put: {
     ...jobKey(userId, job.id),
     ...(job as Omit<Job, "userId" | "due"> & { input: Value; result?: Value }), // both are JSON
-    expiresAt: Math.floor(Date.parse(job.createdAt) / 1000) + keptFor,
+    expiresAt: Math.floor(Date.parse(job.createdAt) / 1000) + jobRetentionSeconds,
     ...(due && dueAt(job.id, due)),
   },
   if: "absent",
@@ -73,8 +73,8 @@ export const readJob = async (table: Table, userId: string, id: string): Promise
 
 /** Claims the next attempt; at most one caller succeeds. Undefined if not claimable or another was faster. */
 export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job | undefined> => {
-  if (!mayClaim(job, now)) return undefined;
-  const until = later(now, lease.milliseconds);
+  if (!isClaimable(job, now)) return undefined;
+  const until = addMilliseconds(now, jobLease.durationMs);
   const set = { status: "running", attempt: job.attempt + 1, leaseUntil: until, updatedAt: now.toISOString() } as const;
   const update: Write = {
     update: jobKey(job.userId, job.id),
@@ -85,7 +85,7 @@ export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job |
 };
 
 /** Fails a job under the condition of a claim, with its notification. Returns false if another was faster. */
-export const giveUpJob = (
+export const failUnclaimedJob = (
   table: Table,
   job: Job,
   now: Date,
@@ -104,7 +104,7 @@ export const giveUpJob = (
     ),
   );
 
-const claimable = ({ attempt }: Job, now: Date): If => ({
+const claimable = ({ attempt }: Job, now: Date): Condition => ({
   any: [
     { all: { attempt: { is: attempt }, status: { is: "queued" } } },
     { all: { attempt: { is: attempt }, status: { is: "running" }, leaseUntil: { below: now.toISOString() } } },
@@ -112,26 +112,26 @@ const claimable = ({ attempt }: Job, now: Date): If => ({
 });
 
 /** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost. */
-export const renewJob = (
+export const renewJobLease = (
   table: Table,
-  held: Held,
+  held: JobClaim,
   now: Date,
   progressUpdate: { stage?: string; progress?: number } = {},
   ...writes: Write[]
 ): Promise<void> => {
-  const until = later(now, lease.milliseconds);
+  const until = addMilliseconds(now, jobLease.durationMs);
   const renewal = claimedJobWrite(held, now, { ...progressUpdate, leaseUntil: until, ...dueAt(held.id, until) });
   return throwIfLost(table.write(renewal, ...writes));
 };
 
 /** The write that completes a job. Must come first in the transaction with the job's other writes. */
-export const finishWrite = (held: Held, now: Date, result: unknown): Write =>
+export const finishJobWrite = (held: JobClaim, now: Date, result: unknown): Write =>
   claimedJobWrite(held, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // handlers return JSON
 
 /** Fails a job and writes its notification in the same transaction. Throws JobLost. */
 export const failJob = (
   table: Table,
-  held: Held,
+  held: JobClaim,
   now: Date,
   problem: JobProblem,
   ...notificationWrites: Write[]
@@ -139,13 +139,13 @@ export const failJob = (
   throwIfLost(table.write(claimedJobWrite(held, now, { status: "failed", problem }, dueKeys), ...notificationWrites));
 
 /** Requeues a job to be retried after this many milliseconds. Throws JobLost. */
-export const requeueJob = (table: Table, held: Held, now: Date, milliseconds: number): Promise<void> =>
+export const requeueJob = (table: Table, held: JobClaim, now: Date, milliseconds: number): Promise<void> =>
   throwIfLost(
-    table.write(claimedJobWrite(held, now, { status: "queued", ...dueAt(held.id, later(now, milliseconds)) })),
+    table.write(claimedJobWrite(held, now, { status: "queued", ...dueAt(held.id, addMilliseconds(now, milliseconds)) })),
   );
 
 /** Cancels an outstanding job. Returns false when the job is missing or its status is final. */
-export const cancelWaitingJob = (table: Table, userId: string, id: string, now: Date): Promise<boolean> =>
+export const cancelOutstandingJob = (table: Table, userId: string, id: string, now: Date): Promise<boolean> =>
   conditionHeld(
     table.write({
       update: jobKey(userId, id),
@@ -156,7 +156,7 @@ export const cancelWaitingJob = (table: Table, userId: string, id: string, now: 
   );
 
 /** Postpones a due job. Returns false when the job has changed since it was read. */
-export const putOffJob = (table: Table, { userId, id, due }: Job, until: string): Promise<boolean> =>
+export const postponeJob = (table: Table, { userId, id, due }: Job, until: string): Promise<boolean> =>
   due === undefined
     ? Promise.resolve(false)
     : conditionHeld(
@@ -170,11 +170,11 @@ export const putOffJob = (table: Table, { userId, id, due }: Job, until: string)
 /** Returns one page of a shard's due jobs, longest overdue first. The index may lag behind the table. */
 export const listDueJobs = async (
   table: Table,
-  shard: Shard,
+  shard: JobShard,
   now: Date,
   limit: number,
-  after?: Position,
-): Promise<{ jobs: Job[]; next: Position | undefined }> => {
+  after?: QueryCursor,
+): Promise<{ jobs: Job[]; next: QueryCursor | undefined }> => {
   const sk = { from: "0", to: now.toISOString() };
   const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after });
   return { jobs: items.map(toJob), next };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { memoryTable } from "#functions/table/memory.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import { jobStatuses } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { backoff, isDue, isOutstanding, type Job, later, mayClaim, nextLook, problemFor } from "./jobs.ts";
-import { viewOf } from "./view.ts";
+import { computeBackoff, isDue, isOutstanding, type Job, addMilliseconds, isClaimable, computeNextResend, toJobProblem } from "./jobs.ts";
+import { presentJob } from "./view.ts";
 
 const now = new Date("2026-11-21T15:00:00.000Z");
 const job: Job = {
@@ -15,38 +15,38 @@ const job: Job = {
   stage: "Writing",
   progress: 40,
   attempt: 2,
-  leaseUntil: later(now, 30_000),
-  due: later(now, 30_000),
+  leaseUntil: addMilliseconds(now, 30_000),
+  due: addMilliseconds(now, 30_000),
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
 };
 
 test("only a queued job or one whose lease has expired is claimable", () => {
-  expect(mayClaim({ status: "queued", leaseUntil: null }, now)).toBe(true);
-  expect(mayClaim({ status: "running", leaseUntil: later(now, -1) }, now)).toBe(true);
-  expect(mayClaim({ status: "running", leaseUntil: later(now, 0) }, now)).toBe(false);
+  expect(isClaimable({ status: "queued", leaseUntil: null }, now)).toBe(true);
+  expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, -1) }, now)).toBe(true);
+  expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, 0) }, now)).toBe(false);
   const final = jobStatuses.filter((status) => !isOutstanding({ status }));
   expect(final).toEqual(["succeeded", "failed", "cancelled"]);
-  for (const status of final) expect(mayClaim({ status, leaseUntil: later(now, -1) }, now)).toBe(false);
+  for (const status of final) expect(isClaimable({ status, leaseUntil: addMilliseconds(now, -1) }, now)).toBe(false);
 });
 
 test("doubles the retry delay up to one minute", () => {
-  expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  expect([1, 2, 3, 4, 5, 6, 20].map(computeBackoff)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
 test("a job is due from its due time on, and never once it is final", () => {
-  expect(isDue({ due: later(now, 1) }, now)).toBe(false);
-  expect(isDue({ due: later(now, 0) }, now)).toBe(true);
+  expect(isDue({ due: addMilliseconds(now, 1) }, now)).toBe(false);
+  expect(isDue({ due: addMilliseconds(now, 0) }, now)).toBe(true);
   expect(isDue({ due: undefined }, now)).toBe(false);
 });
 
 test("resends older jobs less often", () => {
-  const resendDelayAt = (age: number) => Date.parse(nextLook({ createdAt: later(now, -age) }, now)) - now.getTime();
+  const resendDelayAt = (age: number) => Date.parse(computeNextResend({ createdAt: addMilliseconds(now, -age) }, now)) - now.getTime();
   expect([0, 10_000, 60_000, 86_400_000].map(resendDelayAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
 });
 
 test("shows the owner the result or problem and no internal fields", async () => {
-  const table = memoryTable();
+  const table = createMemoryTable();
   const problem = { code: "not_found", detail: "There is no such application" } as const;
   const seen = {
     id: job.id,
@@ -56,16 +56,16 @@ test("shows the owner the result or problem and no internal fields", async () =>
     createdAt: job.createdAt,
     updatedAt: job.updatedAt,
   };
-  expect(await viewOf(table, job)).toEqual({ ...seen, status: "running" });
-  expect(await viewOf(table, { ...job, status: "succeeded", result: { title: "x" } })).toEqual({
+  expect(await presentJob(table, job)).toEqual({ ...seen, status: "running" });
+  expect(await presentJob(table, { ...job, status: "succeeded", result: { title: "x" } })).toEqual({
     ...seen,
     status: "succeeded",
     result: { title: "x" },
   });
-  expect(await viewOf(table, { ...job, status: "failed", problem })).toEqual({ ...seen, status: "failed", problem });
+  expect(await presentJob(table, { ...job, status: "failed", problem })).toEqual({ ...seen, status: "failed", problem });
 });
 
 test("hides the cause of an internal failure", () => {
-  expect(problemFor(new AppError("not_found", "It is gone"))).toEqual({ code: "not_found", detail: "It is gone" });
-  expect(JSON.stringify(problemFor(new Error("password=hunter2")))).not.toContain("hunter2");
+  expect(toJobProblem(new AppError("not_found", "It is gone"))).toEqual({ code: "not_found", detail: "It is gone" });
+  expect(JSON.stringify(toJobProblem(new Error("password=hunter2")))).not.toContain("hunter2");
 });

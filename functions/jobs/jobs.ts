@@ -1,5 +1,5 @@
-import { emailChangeHours, resetMinutes } from "#shared/account-limits.ts";
-import { type JobKind, type jobStatuses, type MailJob, mostAttempts, resendAfter, writingJobs } from "#shared/jobs.ts";
+import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/account-limits.ts";
+import { type JobKind, type jobStatuses, type MailJobKind, maxJobAttempts, queuedJobResendMs, writingJobKinds } from "#shared/jobs.ts";
 import { AppError, type ProblemCode } from "#shared/problem.ts";
 
 export type JobStatus = (typeof jobStatuses)[number];
@@ -28,35 +28,35 @@ export type Job = {
 };
 
 /** Retention of jobs in seconds: 30 days. */
-export const keptFor = 30 * 86_400;
+export const jobRetentionSeconds = 30 * 86_400;
 
 export const isOutstanding = ({ status }: Pick<Job, "status">) => status === "queued" || status === "running";
 
 /** Whether a worker may claim a job: it is queued, or its lease has expired. */
-export const mayClaim = ({ status, leaseUntil }: Pick<Job, "status" | "leaseUntil">, now: Date) =>
+export const isClaimable = ({ status, leaseUntil }: Pick<Job, "status" | "leaseUntil">, now: Date) =>
   status === "queued" || (status === "running" && leaseUntil !== null && leaseUntil < now.toISOString());
 
 /** Maximum duration in milliseconds of one attempt, and of a whole job since its creation. */
 const maxDuration = { attempt: 240_000, job: 600_000 };
-const hasDeadline = ({ kind }: Pick<Job, "kind">) => (writingJobs as readonly JobKind[]).includes(kind);
+const hasDeadline = ({ kind }: Pick<Job, "kind">) => (writingJobKinds as readonly JobKind[]).includes(kind);
 
 /** Computes the deadline of an attempt starting now (epoch ms). Only writing jobs have one: a user waits for them. */
-export const deadlineOf = (job: Pick<Job, "kind" | "createdAt">, now: Date): number =>
+export const computeAttemptDeadline = (job: Pick<Job, "kind" | "createdAt">, now: Date): number =>
   hasDeadline(job)
     ? Math.min(now.getTime() + maxDuration.attempt, Date.parse(job.createdAt) + maxDuration.job)
     : Number.POSITIVE_INFINITY;
 
-export const isLate = (job: Pick<Job, "kind" | "createdAt">, now: Date) => deadlineOf(job, now) <= now.getTime();
+export const isPastDeadline = (job: Pick<Job, "kind" | "createdAt">, now: Date) => computeAttemptDeadline(job, now) <= now.getTime();
 
-export const tooLate = () =>
+export const createJobTimeoutError = () =>
   new AppError("timeout", "This took longer than it may. Nothing you typed is lost: please try again in a moment");
 
 const days = 86_400_000;
 /** How long mail is retried, in ms: long enough to survive a mail outage, but not until the mail is useless. */
-const mailRetryWindow: Record<MailJob, number> = {
+const mailRetryWindow: Record<MailJobKind, number> = {
   // A user waits for this link and requests another one if it does not arrive.
-  passwordResetMail: resetMinutes * 60_000,
-  emailChangeMail: emailChangeHours * 3_600_000,
+  passwordResetMail: passwordResetLinkMinutes * 60_000,
+  emailChangeMail: emailChangeLinkHours * 3_600_000,
   welcomeMail: 3 * days,
   accountNoticeMail: 3 * days,
   opportunityChanged: 3 * days,
@@ -68,32 +68,32 @@ const getMailRetryWindow = (kind: JobKind): number | undefined =>
   (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
 /** Whether a job is out of attempts. Mail must also be past its retry window; account deletion never is. */
-export const isUsedUp = ({ kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">, now: Date) =>
+export const hasExhaustedAttempts = ({ kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">, now: Date) =>
   kind !== "deleteAccount" &&
-  attempt >= mostAttempts &&
+  attempt >= maxJobAttempts &&
   now.getTime() - Date.parse(createdAt) >= (getMailRetryWindow(kind) ?? 0);
 
 export const isDue = ({ due }: Pick<Job, "due">, now: Date) => due !== undefined && due <= now.toISOString();
 
 const maxBackoff = 60_000;
 /** Exponential backoff in milliseconds after the nth attempt: 2 s, 4 s, 8 s, … up to a minute. */
-export const backoff = (attempt: number) => Math.min(maxBackoff, 1000 * 2 ** attempt);
+export const computeBackoff = (attempt: number) => Math.min(maxBackoff, 1000 * 2 ** attempt);
 
 const maxMailDelay = 900_000;
 /** Retry delay of a job in milliseconds. Mail, which is retried for days, waits up to 15 minutes. */
-export const waitOf = ({ kind, attempt }: Pick<Job, "kind" | "attempt">) =>
-  getMailRetryWindow(kind) === undefined ? backoff(attempt) : Math.min(maxMailDelay, 1000 * 2 ** attempt);
+export const computeRetryDelay = ({ kind, attempt }: Pick<Job, "kind" | "attempt">) =>
+  getMailRetryWindow(kind) === undefined ? computeBackoff(attempt) : Math.min(maxMailDelay, 1000 * 2 ** attempt);
 
 const maxResendInterval = 600_000;
 /** Computes when to check a resent job again: after 10 s to 10 min by its age, so a backlog gets few duplicates. */
-export const nextLook = ({ createdAt }: Pick<Job, "createdAt">, now: Date) =>
-  later(now, Math.min(maxResendInterval, Math.max(resendAfter, now.getTime() - Date.parse(createdAt))));
+export const computeNextResend = ({ createdAt }: Pick<Job, "createdAt">, now: Date) =>
+  addMilliseconds(now, Math.min(maxResendInterval, Math.max(queuedJobResendMs, now.getTime() - Date.parse(createdAt))));
 
 /** Adds milliseconds to an instant; returns an ISO string. */
-export const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+export const addMilliseconds = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 /** Converts an error to the problem shown to the user: an AppError's own message, otherwise a generic one. */
-export const problemFor = (error: unknown): JobProblem =>
+export const toJobProblem = (error: unknown): JobProblem =>
   error instanceof AppError
     ? { code: error.code, detail: error.message }
     : { code: "internal", detail: "Something went wrong on our side. Please try again in a moment" };

@@ -2,37 +2,37 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { MailRefused } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
-import { type JobKind, lease, mailJobs, mostAttempts } from "#shared/jobs.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { type JobKind, jobLease, mailJobKinds, maxJobAttempts } from "#shared/jobs.ts";
 import { jobKindHandlers } from "./handlers.ts";
 import { readJob } from "./jobs.table.ts";
-import { isUsedUp, waitOf } from "./jobs.ts";
+import { hasExhaustedAttempts, computeRetryDelay } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
-import { sweep } from "./sweep.ts";
-import { work } from "./work.ts";
+import { sweepJobs } from "./sweep.ts";
+import { processJob } from "./work.ts";
 
 const days = 86_400_000;
 const to = "ada@example.org";
 
 const createNoticeJob = async (table?: Table) => {
-  const outside = testOutside(table && { table });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies(table && { table });
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp({ email: to });
-  outside.sent.length = 0;
+  outside.queuedJobs.length = 0;
   outside.clock.forward(1000);
   const input = { notice: "twoStepOn", origin: "http://grantlamp.example.org", at: outside.clock.now().toISOString() };
   const { jobId, writes } = newJob(outside, user.id, "accountNoticeMail", input);
   await outside.table.write(...writes);
   const message = { userId: user.id, jobId, v: 1 as const };
-  const run = () => work(outside, jobKindHandlers, message);
+  const run = () => processJob(outside, jobKindHandlers, message);
   const read = async () => readJob(outside.table, user.id, jobId);
   const reason = async () =>
     ((await call("getCurrentUser", { cookie })).body as { mailStopped: { reason: string } | null }).mailStopped?.reason;
   return { outside, run, read, reason };
 };
-const failMailWith = (outside: TestOutside, error: Error) => {
+const failMailWith = (outside: TestDependencies, error: Error) => {
   let sendCount = 0;
   outside.mail.send = async () => {
     sendCount += 1;
@@ -48,14 +48,14 @@ beforeEach(() => {
 
 test.each([
   ["in memory", async () => undefined],
-  ["DynamoDB", async () => (await newDynamoTable()).table],
+  ["DynamoDB", async () => (await createTestDynamoTable()).table],
 ])("tries a rejected address once and stops mail to it (%s)", async (_, table) => {
   const { outside, run, read, reason } = await createNoticeJob(await table());
   const sendCount = failMailWith(outside, refusal("address"));
   expect(await run()).toBe("failed");
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
   outside.clock.forward(3 * days);
-  await sweep(outside);
+  await sweepJobs(outside);
   expect([await run(), sendCount(), await reason()]).toEqual(["nothing", 1, "refused"]);
 });
 
@@ -81,7 +81,7 @@ test("a crash at any write after a rejection neither retries forever nor leaves 
       expect(last).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
       return;
     }
-    outside.clock.forward(lease.milliseconds + 1);
+    outside.clock.forward(jobLease.durationMs + 1);
     await run();
     expect([sendCount() <= 2, await reason()], `after ${last} writes`).toEqual([true, "refused"]);
     expect(["failed", "succeeded"]).toContain((await read())?.status);
@@ -108,7 +108,7 @@ test("still sends mail after the workers were down for four days", async () => {
   outside.clock.forward(4 * days);
   const { send } = outside.mail;
   failMailWith(outside, new Error("The mail service is away"));
-  for (let times = 1; times < mostAttempts; times++) expect(await run()).toBe("requeued");
+  for (let times = 1; times < maxJobAttempts; times++) expect(await run()).toBe("requeued");
   outside.mail.send = send;
   expect(await run()).toBe("succeeded");
   expect(outside.mails).toHaveLength(1);
@@ -118,16 +118,16 @@ test("limits other jobs by attempts, retries account deletion forever, and retri
   const createdAt = "2026-11-21T15:00:00.000Z";
   const after = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
   const isOver = (kind: JobKind, milliseconds: number) =>
-    isUsedUp({ kind, attempt: mostAttempts, createdAt }, after(milliseconds));
+    hasExhaustedAttempts({ kind, attempt: maxJobAttempts, createdAt }, after(milliseconds));
   expect([isOver("exportData", 0), isOver("deleteAccount", 30 * days)]).toEqual([true, false]);
   expect([isOver("passwordResetMail", 29 * 60_000), isOver("passwordResetMail", 30 * 60_000)]).toEqual([false, true]);
   expect([isOver("emailChangeMail", days - 1), isOver("emailChangeMail", days)]).toEqual([false, true]);
-  for (const kind of mailJobs) {
+  for (const kind of mailJobKinds) {
     expect(isOver(kind, 0)).toBe(false);
     // A reminder is sent only once, so its retry window is longer.
     expect([isOver(kind, 3 * days), isOver(kind, 7 * days)]).toEqual([!/^(reminder|digest)/.test(kind), true]);
-    expect(isUsedUp({ kind, attempt: mostAttempts - 1, createdAt }, after(9 * days))).toBe(false);
-    expect([1, 6, 10, 400].map((attempt) => waitOf({ kind, attempt }))).toEqual([2000, 64_000, 900_000, 900_000]);
+    expect(hasExhaustedAttempts({ kind, attempt: maxJobAttempts - 1, createdAt }, after(9 * days))).toBe(false);
+    expect([1, 6, 10, 400].map((attempt) => computeRetryDelay({ kind, attempt }))).toEqual([2000, 64_000, 900_000, 900_000]);
   }
-  expect(waitOf({ kind: "exportData", attempt: 400 })).toBe(60_000);
+  expect(computeRetryDelay({ kind: "exportData", attempt: 400 })).toBe(60_000);
 });

@@ -1,9 +1,9 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Write } from "#functions/table/table.ts";
-import { type JobKind, resendAfter } from "#shared/jobs.ts";
+import { type JobKind, queuedJobResendMs } from "#shared/jobs.ts";
 import { newJobWrite } from "./jobs.table.ts";
-import { later } from "./jobs.ts";
-import { sendJob } from "./send-job.ts";
+import { addMilliseconds } from "./jobs.ts";
+import { enqueueJob } from "./send-job.ts";
 
 export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 
@@ -12,11 +12,11 @@ export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
  * stored job falls due and is resent. `input` is JSON. A job for later is not sent: it falls due after `wait` ms.
  */
 export const newJob = (
-  outside: Outside,
+  outside: Dependencies,
   userId: string,
   kind: JobKind,
   input: unknown,
-  wait: number = resendAfter,
+  wait: number = queuedJobResendMs,
 ): NewJob => {
   const now = outside.clock.now();
   const id = outside.newId("job");
@@ -31,9 +31,9 @@ export const newJob = (
     progress: 0,
     attempt: 0,
     leaseUntil: null,
-    due: later(now, wait),
+    due: addMilliseconds(now, wait),
     createdAt,
     updatedAt: createdAt,
   });
-  return { jobId: id, writes: [write], send: () => sendJob(outside, { userId, id, kind }) };
+  return { jobId: id, writes: [write], send: () => enqueueJob(outside, { userId, id, kind }) };
 };

@@ -1,2 +1,2 @@
 /** Owner of system jobs and of jobs that must not be linked to an account. No account has this ID. */
-export const nobody = "00000000-0000-0000-0000-000000000000";
+export const SYSTEM_USER_ID = "00000000-0000-0000-0000-000000000000";

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { cancelWaitingJob } from "./jobs.table.ts";
-import { type DeadQueue, type Redriven, redrive } from "./redrive.ts";
-import { handlersOf, nothing, userId, worldWithJob } from "./testing.ts";
-import { work } from "./work.ts";
+import { cancelOutstandingJob } from "./jobs.table.ts";
+import { type DeadLetterQueue, type RedriveResult, redriveMessages } from "./redrive.ts";
+import { createUniformHandlers, noopJobHandler, jobTestUserId, createTestJob } from "./testing.ts";
+import { processJob } from "./work.ts";
 
 const setUp = async (...more: string[]) => {
-  const { outside, jobId, message, read } = await worldWithJob();
-  outside.sent.length = 0;
+  const { outside, jobId, message, read } = await createTestJob();
+  outside.queuedJobs.length = 0;
   const bodies = [JSON.stringify({ ...message, v: 1 }), ...more];
   const left = new Map(
     bodies.map((body, at) => [`receipt-${at}`, { id: `message-${at}`, body, receipt: `receipt-${at}` }]),
   );
-  const dead: DeadQueue = {
+  const dead: DeadLetterQueue = {
     receive: async () => [...left.values()].slice(0, 10),
     delete: async (receipt) => void left.delete(receipt),
   };
   const run = async (act: boolean, dropForeign = false) => {
-    const found: Redriven[] = [];
-    for await (const one of redrive(outside, dead, { act, dropForeign })) found.push(one);
+    const found: RedriveResult[] = [];
+    for await (const one of redriveMessages(outside, dead, { act, dropForeign })) found.push(one);
     return found;
   };
   return { outside, jobId, message, read, run, left };
@@ -26,28 +26,28 @@ const setUp = async (...more: string[]) => {
 test("a dry run changes nothing", async () => {
   const { run, left, outside, jobId } = await setUp();
   expect(await run(false)).toEqual([{ id: "message-0", is: "outstanding", jobId, kind: "loi" }]);
-  expect([left.size, outside.sent]).toEqual([1, []]);
+  expect([left.size, outside.queuedJobs]).toEqual([1, []]);
 });
 
 test("resends an outstanding job, which is then processed", async () => {
   const { run, left, outside, message, read } = await setUp();
   await run(true);
-  expect([left.size, outside.sent]).toEqual([0, [{ ...message, v: 1 }]]);
-  await work(outside, handlersOf(nothing), message);
+  expect([left.size, outside.queuedJobs]).toEqual([0, [{ ...message, v: 1 }]]);
+  await processJob(outside, createUniformHandlers(noopJobHandler), message);
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
 test("only deletes the message of a job that has ended or is missing", async () => {
-  const missingJobMessage = JSON.stringify({ userId, jobId: `job_${"0".repeat(26)}`, v: 1 });
+  const missingJobMessage = JSON.stringify({ userId: jobTestUserId, jobId: `job_${"0".repeat(26)}`, v: 1 });
   const { run, left, outside, jobId } = await setUp(missingJobMessage);
-  await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
-  expect((await run(true)).map(({ is }) => is)).toEqual(["ended", "ended"]);
-  expect([left.size, outside.sent]).toEqual([0, []]);
+  await cancelOutstandingJob(outside.table, jobTestUserId, jobId, outside.clock.now());
+  expect((await run(true)).map(({ status: is }) => is)).toEqual(["ended", "ended"]);
+  expect([left.size, outside.queuedJobs]).toEqual([0, []]);
 });
 
 test("leaves unknown messages in the queue unless dropForeign is set", async () => {
   const { run, left } = await setUp("{", "null", '{"secret":"x"}');
-  expect((await run(true)).filter(({ is }) => is === "foreign")).toHaveLength(3);
+  expect((await run(true)).filter(({ status: is }) => is === "foreign")).toHaveLength(3);
   expect(left.size).toBe(3);
   expect(JSON.stringify(await run(true, true))).not.toContain("secret");
   expect(left.size).toBe(0);

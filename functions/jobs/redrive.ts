@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { JobMessage } from "#shared/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding } from "./jobs.ts";
-import { groupOf } from "./send-job.ts";
+import { getMessageGroup } from "./send-job.ts";
 
 /** A dead-letter queue that is being drained. */
-export type DeadQueue = {
+export type DeadLetterQueue = {
   /** Receives at most ten messages, hidden from other consumers for now; none when the queue is empty. */
   receive(): Promise<{ id: string; body: string; receipt: string }[]>;
   delete(receipt: string): Promise<void>;
 };
 /** Subject and outcome of a message, without its content. */
-export type Redriven = { id: string; is: "outstanding" | "ended" | "foreign"; jobId?: string; kind?: string };
+export type RedriveResult = { id: string; status: "outstanding" | "ended" | "foreign"; jobId?: string; kind?: string };
 type Options = { act: boolean; dropForeign: boolean };
 
 /**
  * Drains the dead-letter queue. With `act`, messages of outstanding jobs are resent and deleted, and those of ended or
  * missing jobs only deleted. Unknown messages stay unless `dropForeign` is set.
  */
-export async function* redrive(
-  { table, queue }: Pick<Outside, "table" | "queue">,
-  dead: DeadQueue,
+export async function* redriveMessages(
+  { table, queue }: Pick<Dependencies, "table" | "queue">,
+  dead: DeadLetterQueue,
   { act, dropForeign }: Options,
-): AsyncGenerator<Redriven> {
+): AsyncGenerator<RedriveResult> {
   const seen = new Set<string>();
   for (;;) {
     // SQS may deliver a message twice; each is handled once.
@@ -34,17 +34,17 @@ export async function* redrive(
       const message = parseMessage(body);
       if (!message) {
         if (act && dropForeign) await dead.delete(receipt);
-        yield { id, is: "foreign" };
+        yield { id, status: "foreign" };
         continue;
       }
       const job = await readJob(table, message.userId, message.jobId);
       const outstanding = job && isOutstanding(job) ? job : undefined;
       if (act) {
         // Sends before deleting: a duplicate is harmless, a lost message is not.
-        if (outstanding) await queue.send(message, groupOf(outstanding));
+        if (outstanding) await queue.send(message, getMessageGroup(outstanding));
         await dead.delete(receipt);
       }
-      yield { id, is: outstanding ? "outstanding" : "ended", jobId: message.jobId, ...(job && { kind: job.kind }) };
+      yield { id, status: outstanding ? "outstanding" : "ended", jobId: message.jobId, ...(job && { kind: job.kind }) };
     }
   }
 }

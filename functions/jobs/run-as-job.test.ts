@@ -1,34 +1,34 @@
 import { expect, test } from "vitest";
 import { Accepted } from "#functions/http/handlers.ts";
-import { testOutside } from "#functions/testing.ts";
-import { longestWait } from "#shared/jobs.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { maxJobWaitMs } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { cancelWaitingJob, readJob } from "./jobs.table.ts";
+import { cancelOutstandingJob, readJob } from "./jobs.table.ts";
 import { runAsJob } from "./run-as-job.ts";
-import { handlersOf, userId } from "./testing.ts";
-import { type JobHandler, work } from "./work.ts";
+import { createUniformHandlers, jobTestUserId } from "./testing.ts";
+import { type JobHandler, processJob } from "./work.ts";
 
-const caller = { userId };
+const caller = { userId: jobTestUserId };
 
 const run = async (handler: JobHandler, { after = 2, slowReads = 0 } = {}) => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const pauses: number[] = [];
   const waitFor = async (milliseconds: number) => {
     pauses.push(milliseconds);
     outside.clock.forward(milliseconds + slowReads);
-    const [message] = outside.sent;
-    if (message && pauses.length === after) await work(outside, handlersOf(handler), message);
+    const [message] = outside.queuedJobs;
+    if (message && pauses.length === after) await processJob(outside, createUniformHandlers(handler), message);
   };
   const answer = runAsJob(outside, caller, "loi", {}, { prefersAsync: false }, waitFor);
   return { outside, pauses, answer };
 };
 
 test("returns the job's location immediately with Prefer: respond-async", async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const answer = await runAsJob(outside, caller, "loi", { a: 1 }, { prefersAsync: true });
   if (!(answer instanceof Accepted)) return expect.unreachable("it waited");
-  expect(outside.sent).toEqual([{ userId, jobId: answer.jobId, v: 1 }]);
-  expect(await readJob(outside.table, userId, answer.jobId)).toMatchObject({ status: "queued", input: { a: 1 } });
+  expect(outside.queuedJobs).toEqual([{ userId: jobTestUserId, jobId: answer.jobId, v: 1 }]);
+  expect(await readJob(outside.table, jobTestUserId, answer.jobId)).toMatchObject({ status: "queued", input: { a: 1 } });
 });
 
 test("waits for the result otherwise", async () => {
@@ -43,7 +43,7 @@ test("throws the job's problem when it fails", async () => {
 
 test("throws a conflict when the job was canceled elsewhere", async () => {
   const { answer } = await run(async ({ outside, jobId }) => {
-    await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
+    await cancelOutstandingJob(outside.table, jobTestUserId, jobId, outside.clock.now());
     return { result: null };
   });
   await expect(answer).rejects.toMatchObject({ code: "conflict" });
@@ -52,9 +52,9 @@ test("throws a conflict when the job was canceled elsewhere", async () => {
 test("polls at growing intervals up to the limit and resends a lost job", async () => {
   const { answer, pauses, outside } = await run(() => expect.unreachable("no worker"), { after: 0 });
   await expect(answer).rejects.toMatchObject({ code: "timeout" });
-  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(longestWait);
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(maxJobWaitMs);
   expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((a, b) => a - b));
-  expect(outside.sent).toHaveLength(3);
+  expect(outside.queuedJobs).toHaveLength(3);
 });
 
 test("counts slow reads toward the wait limit", async () => {
@@ -64,10 +64,10 @@ test("counts slow reads toward the wait limit", async () => {
 });
 
 test("keeps the job due when the queue is unavailable", async () => {
-  const outside = testOutside({ queue: { send: () => Promise.reject(new Error("The queue is away")) } });
+  const outside = createTestDependencies({ queue: { send: () => Promise.reject(new Error("The queue is away")) } });
   const answer = await runAsJob(outside, caller, "loi", {}, { prefersAsync: true });
   const jobId = answer instanceof Accepted ? answer.jobId : "";
-  expect(await readJob(outside.table, userId, jobId)).toMatchObject({ status: "queued", due: expect.any(String) });
+  expect(await readJob(outside.table, jobTestUserId, jobId)).toMatchObject({ status: "queued", due: expect.any(String) });
 });
 
 test("returns the result even when the waiting slot cannot be released", async () => {
@@ -84,9 +84,9 @@ test("returns the result even when the waiting slot cannot be released", async (
 
 test("does not release a waiting slot taken by another request", async () => {
   const { outside, answer } = await run(async ({ outside: { table } }) => {
-    await table.write({ put: { pk: `USER#${userId}`, sk: "WAITING", until: 9e15 } });
+    await table.write({ put: { pk: `USER#${jobTestUserId}`, sk: "WAITING", until: 9e15 } });
     return { result: {} };
   });
   await answer;
-  expect(await outside.table.get({ pk: `USER#${userId}`, sk: "WAITING" })).toMatchObject({ until: 9e15 });
+  expect(await outside.table.get({ pk: `USER#${jobTestUserId}`, sk: "WAITING" })).toMatchObject({ until: 9e15 });
 });

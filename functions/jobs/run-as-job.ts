@@ -1,26 +1,26 @@
 import { setTimeout } from "node:timers/promises";
 import { log } from "#functions/clients/log.ts";
-import { Accepted, type RequestFacts } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import { Accepted, type RequestMetadata } from "#functions/http/handlers.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Table } from "#functions/table/table.ts";
-import { type JobKind, longestWait } from "#shared/jobs.ts";
+import { type JobKind, maxJobWaitMs } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { readJob } from "./jobs.table.ts";
-import { isOutstanding, type Job, problemFor } from "./jobs.ts";
-import { lookAfter } from "./look-after.ts";
+import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
+import { reconcileJob } from "./look-after.ts";
 import { newJob } from "./new-job.ts";
-import { resultOf } from "./view.ts";
+import { getJobResult } from "./view.ts";
 
 /** Polling intervals in milliseconds: the first, their growth factor and the maximum. */
 const pauses = { first: 50, growth: 1.5, max: 1000 };
 
 /** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
 export const runAsJob = async <Result>(
-  outside: Outside,
+  outside: Dependencies,
   { userId }: { userId: string },
   kind: JobKind,
   input: unknown,
-  { prefersAsync }: Pick<RequestFacts, "prefersAsync">,
+  { prefersAsync }: Pick<RequestMetadata, "prefersAsync">,
   waitFor: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<Result | Accepted> => {
   const { jobId, writes, send } = newJob(outside, userId, kind, input);
@@ -40,12 +40,12 @@ const waitingKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "WAITING" })
 
 /** Takes the user's only waiting slot until the returned time (it frees itself); undefined when it is taken. */
 const acquireWaitSlot = async (
-  { table, clock }: Outside,
+  { table, clock }: Dependencies,
   userId: string,
   jobId: string,
 ): Promise<number | undefined> => {
   const now = clock.now().getTime();
-  const until = now + longestWait;
+  const until = now + maxJobWaitMs;
   const item = { ...waitingKey(userId), until, jobId, expiresAt: Math.ceil(until / 1000) };
   try {
     await table.write({ put: item, if: { any: ["absent", { all: { until: { below: now } } }] } });
@@ -56,13 +56,13 @@ const acquireWaitSlot = async (
   }
 };
 
-export const isWaitedFor = async (table: Table, userId: string, jobId: string, now: Date): Promise<boolean> => {
+export const isRequestWaiting = async (table: Table, userId: string, jobId: string, now: Date): Promise<boolean> => {
   const waiting = await table.get(waitingKey(userId));
   return waiting?.jobId === jobId && Number(waiting.until) >= now.getTime();
 };
 
 /** Releases the slot if it still belongs to this request. A failure must not cost the request its response. */
-const releaseWaitSlot = async ({ table }: Outside, userId: string, until: number) => {
+const releaseWaitSlot = async ({ table }: Dependencies, userId: string, until: number) => {
   try {
     await table.write({ delete: waitingKey(userId), if: { all: { until: { is: until } } } });
   } catch (error) {
@@ -73,31 +73,31 @@ const releaseWaitSlot = async ({ table }: Outside, userId: string, until: number
 
 /** Polls for the job's result; throws its problem, or `timeout` after the maximum wait. */
 const pollResult = async <Result>(
-  outside: Outside,
+  outside: Dependencies,
   userId: string,
   jobId: string,
   waitFor: (milliseconds: number) => Promise<unknown>,
 ): Promise<Result> => {
-  const end = outside.clock.now().getTime() + longestWait;
+  const end = outside.clock.now().getTime() + maxJobWaitMs;
   let waited = 0;
-  for (let pause = pauses.first; waited < longestWait; pause = Math.min(pauses.max, pause * pauses.growth)) {
-    const length = Math.min(pause, longestWait - waited);
+  for (let pause = pauses.first; waited < maxJobWaitMs; pause = Math.min(pauses.max, pause * pauses.growth)) {
+    const length = Math.min(pause, maxJobWaitMs - waited);
     await waitFor(length);
     waited += length;
     const job = await readJob(outside.table, userId, jobId);
     if (!job || !isOutstanding(job)) return (await toResultOrThrow(outside, job)) as Result; // the route's schema validates the response
     // Slow reads count too: API Gateway ends the request regardless.
     if (outside.clock.now().getTime() >= end) break;
-    await lookAfter(outside, job);
+    await reconcileJob(outside, job);
   }
   throw new AppError("timeout", "This takes longer than a request may wait. The work goes on in the background", {
     location: `/api/jobs/${jobId}`,
   });
 };
 
-const toResultOrThrow = async ({ table }: Outside, job: Job | undefined): Promise<unknown> => {
-  if (job?.status === "succeeded") return resultOf(table, job);
+const toResultOrThrow = async ({ table }: Dependencies, job: Job | undefined): Promise<unknown> => {
+  if (job?.status === "succeeded") return getJobResult(table, job);
   if (job?.status === "cancelled") throw new AppError("conflict", "This was cancelled");
-  const { code, detail } = job?.problem ?? problemFor(undefined);
+  const { code, detail } = job?.problem ?? toJobProblem(undefined);
   throw new AppError(code, detail);
 };

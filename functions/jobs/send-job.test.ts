@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import type { JobKind } from "#shared/jobs.ts";
 import { newJob } from "./new-job.ts";
-import { redrive } from "./redrive.ts";
-import { sweep } from "./sweep.ts";
-import { userId } from "./testing.ts";
+import { redriveMessages } from "./redrive.ts";
+import { sweepJobs } from "./sweep.ts";
+import { jobTestUserId } from "./testing.ts";
 
 const another = "22222222-2222-4222-8222-222222222222";
 const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const groups: string[] = [];
   outside.queue = { send: async (_message, group) => void groups.push(group) };
   for (const one of userIds) {
@@ -17,28 +17,28 @@ const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
     await send();
   }
   outside.clock.forward(15_000);
-  await sweep(outside);
+  await sweepJobs(outside);
   return groups.toSorted();
 };
 
 test("groups user-facing jobs by user", async () => {
   for (const kind of ["proposal", "passwordResetMail"] as const)
-    expect(await collectGroups(kind, userId, another)).toEqual([userId, userId, another, another]);
+    expect(await collectGroups(kind, jobTestUserId, another)).toEqual([jobTestUserId, jobTestUserId, another, another]);
 });
 
 test("groups background jobs by kind, across all users", async () => {
-  expect(new Set(await collectGroups("remind", userId, another))).toEqual(new Set(["remind"]));
-  expect(new Set(await collectGroups("digestMail", userId, another))).toEqual(new Set(["digestMail"]));
+  expect(new Set(await collectGroups("remind", jobTestUserId, another))).toEqual(new Set(["remind"]));
+  expect(new Set(await collectGroups("digestMail", jobTestUserId, another))).toEqual(new Set(["digestMail"]));
 });
 
 test("keeps the message group when redriving", async () => {
-  const outside = testOutside();
-  const { jobId, writes } = newJob(outside, userId, "reminderMail", {});
+  const outside = createTestDependencies();
+  const { jobId, writes } = newJob(outside, jobTestUserId, "reminderMail", {});
   await outside.table.write(...writes);
-  const waiting = [{ id: "1", body: JSON.stringify({ userId, jobId, v: 1 }), receipt: "1" }];
+  const waiting = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
   const dead = { receive: async () => waiting, delete: async () => {} };
   const groups: string[] = [];
   const queue = { send: async (_message: object, group: string) => void groups.push(group) };
-  for await (const _ of redrive({ ...outside, queue }, dead, { act: true, dropForeign: false }));
+  for await (const _ of redriveMessages({ ...outside, queue }, dead, { act: true, dropForeign: false }));
   expect(groups).toEqual(["reminderMail"]);
 });

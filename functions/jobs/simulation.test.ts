@@ -1,74 +1,74 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { mostAttempts } from "#shared/jobs.ts";
-import { calm, type End, type Plan, simulate } from "./simulation.ts";
+import { maxJobAttempts } from "#shared/jobs.ts";
+import { faultFreePlan, type SimulationResult, type SimulationPlan, simulateJob } from "./simulation.ts";
 
-const expectInvariants = ({ job, breaches, documents, points, pointRows }: End) => {
-  expect(breaches).toEqual([]);
+const expectInvariants = ({ job, violations, documents, points, pointRows }: SimulationResult) => {
+  expect(violations).toEqual([]);
   const done = job?.status === "succeeded" ? 1 : 0;
   expect({ documents, points, pointRows }).toEqual({ documents: done, points: 15 * done, pointRows: done });
   if (!job) return;
   expect(["succeeded", "failed", "cancelled"]).toContain(job.status);
-  expect(job.attempt).toBeLessThanOrEqual(mostAttempts);
+  expect(job.attempt).toBeLessThanOrEqual(maxJobAttempts);
   expect([job.duePk, job.dueSk]).toEqual([undefined, undefined]);
 };
 
 test("succeeds on the first attempt without faults", async () => {
-  const end = await simulate(calm);
+  const end = await simulateJob(faultFreePlan);
   expectInvariants(end);
   expect(end.job).toMatchObject({ status: "succeeded", attempt: 1, progress: 100, result: { attempts: 1 } });
-  expect(end.took).toBeLessThan(2000);
+  expect(end.elapsed).toBeLessThan(2000);
 });
 
 test("keeps the lease of long work despite repeated deliveries of its message", async () => {
-  const attempts: Plan["attempts"] = [{ ends: "well", takes: 200_000 }];
-  const end = await simulate({ ...calm, attempts, deliveries: [[0, 1, 31_000, 90_000]] });
+  const attempts: SimulationPlan["attempts"] = [{ ends: "well", takes: 200_000 }];
+  const end = await simulateJob({ ...faultFreePlan, attempts, deliveries: [[0, 1, 31_000, 90_000]] });
   expectInvariants(end);
   expect(end.job).toMatchObject({ status: "succeeded", attempt: 1 });
 });
 
 test("resends a lost message: quickly for a polling page, otherwise by the sweeper", async () => {
-  const waiting = await simulate({ ...calm, deliveries: [[]], pollEvery: 1000 });
+  const waiting = await simulateJob({ ...faultFreePlan, deliveries: [[]], pollEvery: 1000 });
   expectInvariants(waiting);
-  expect(waiting.took).toBeLessThan(14_000);
-  const swept = await simulate({ ...calm, deliveries: [[]] });
+  expect(waiting.elapsed).toBeLessThan(14_000);
+  const swept = await simulateJob({ ...faultFreePlan, deliveries: [[]] });
   expectInvariants(swept);
-  expect(swept.took).toBeLessThan(63_000);
+  expect(swept.elapsed).toBeLessThan(63_000);
   expect(swept.job?.status).toBe("succeeded");
 });
 
 test("retries failing work and fails the job after the last attempt", async () => {
   const bad = { ends: "in error", takes: 100 } as const;
   const good = { ends: "well", takes: 100 } as const;
-  const second = await simulate({ ...calm, attempts: [bad, bad, good] });
+  const second = await simulateJob({ ...faultFreePlan, attempts: [bad, bad, good] });
   expectInvariants(second);
   expect(second.job).toMatchObject({ status: "succeeded", attempt: 3 });
-  const never = await simulate({ ...calm, attempts: [bad] });
+  const never = await simulateJob({ ...faultFreePlan, attempts: [bad] });
   expectInvariants(never);
-  expect(never.job).toMatchObject({ status: "failed", attempt: mostAttempts, problem: { code: "internal" } });
+  expect(never.job).toMatchObject({ status: "failed", attempt: maxJobAttempts, problem: { code: "internal" } });
 });
 
 test("fails a job that kills its worker at every attempt", async () => {
-  const end = await simulate({ ...calm, attempts: [{ ends: "in death", takes: 100 }] });
+  const end = await simulateJob({ ...faultFreePlan, attempts: [{ ends: "in death", takes: 100 }] });
   expectInvariants(end);
-  expect(end.job).toMatchObject({ status: "failed", attempt: mostAttempts, problem: { code: "internal" } });
+  expect(end.job).toMatchObject({ status: "failed", attempt: maxJobAttempts, problem: { code: "internal" } });
 });
 
 test("a crash at any moment, or at any two, leaves one result or none", async () => {
-  const { steps } = await simulate(calm);
+  const { steps } = await simulateJob(faultFreePlan);
   const moments = Array.from({ length: 2 * steps + 2 }, (_, at) => at);
   const gaps = isNightly ? moments : moments.filter((at) => at % 3 === 0);
   for (const first of moments) {
-    const one = await simulate({ ...calm, crashes: [first] });
+    const one = await simulateJob({ ...faultFreePlan, crashes: [first] });
     expectInvariants(one);
     // A single crash never loses the result; at worst the request died before the job existed.
     expect(one.job?.status ?? "none").toBe(one.job ? "succeeded" : "none");
-    for (const gap of gaps) expectInvariants(await simulate({ ...calm, crashes: [first, first + gap + 1] }));
+    for (const gap of gaps) expectInvariants(await simulateJob({ ...faultFreePlan, crashes: [first, first + gap + 1] }));
   }
 });
 
-const plan: fc.Arbitrary<Plan> = fc.record({
+const plan: fc.Arbitrary<SimulationPlan> = fc.record({
   crashes: fc.array(fc.nat(120), { maxLength: 8 }),
   latencies: fc.array(fc.oneof({ weight: 6, arbitrary: fc.nat(200) }, fc.constantFrom(5000, 29_000, 31_000, 45_000)), {
     minLength: 1,
@@ -88,7 +88,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 
 test("crashes, stalls, losses, duplicates and cancellation leave at most one result and a final status", async () => {
   await fc.assert(
-    fc.asyncProperty(plan, async (any) => expectInvariants(await simulate(any))),
+    fc.asyncProperty(plan, async (any) => expectInvariants(await simulateJob(any))),
     { numRuns: isNightly ? 400 : 100 },
   );
 });

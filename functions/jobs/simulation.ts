@@ -1,22 +1,22 @@
 import { setImmediate } from "node:timers/promises";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import type { JobKind } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { jobHandlers } from "./jobs.http.ts";
 import { isOutstanding } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
-import { sweep } from "./sweep.ts";
-import { handlersOf } from "./testing.ts";
-import { type JobHandler, type JobHandlers, work } from "./work.ts";
+import { sweepJobs } from "./sweep.ts";
+import { createUniformHandlers } from "./testing.ts";
+import { type JobHandler, type JobHandlers, processJob } from "./work.ts";
 
 /**
  * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
  * delays messages, a worker that stalls beyond its lease. The plan alone determines every event, so a failing plan
  * reproduces.
  */
-export type Plan = {
+export type SimulationPlan = {
   /** Moments at which the process that reaches them crashes: 2n is before the nth call, 2n + 1 after it. */
   crashes: number[];
   /** Durations of successive calls in milliseconds, repeated cyclically. */
@@ -28,7 +28,7 @@ export type Plan = {
   cancelAfter: number | undefined;
   pollEvery: number | undefined;
 };
-export const calm: Plan = {
+export const faultFreePlan: SimulationPlan = {
   crashes: [],
   latencies: [10],
   deliveries: [[50]],
@@ -69,23 +69,23 @@ const virtualTime = (start: number) => {
 
 type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<never> };
 
-export type End = {
+export type SimulationResult = {
   job: Item | undefined;
   /** Invariant violations: a final status that changed, a job claimed too early, a write by an attempt that is over. */
-  breaches: string[];
+  violations: string[];
   documents: number;
   parts: number;
   points: number;
   pointRows: number;
   steps: number;
-  took: number;
+  elapsed: number;
 };
 
 /** A real job of the product, run instead of the work described by the plan. */
-export type RealWork = { kind: JobKind; input: unknown; handlers: JobHandlers };
+export type RealJob = { kind: JobKind; input: unknown; handlers: JobHandlers };
 
-export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
-  const base = testOutside();
+export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise<SimulationResult> => {
+  const base = createTestDependencies();
   const start = base.clock.now().getTime();
   const time = virtualTime(start);
   const crashes = new Set(plan.crashes);
@@ -119,7 +119,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
   };
 
   /** Starts a process; each of its calls takes time and may be its last. */
-  const process = (run: (outside: Outside, body: Body) => Promise<unknown>) => {
+  const process = (run: (outside: Dependencies, body: Body) => Promise<unknown>) => {
     let dead = false;
     const writer = { attempt: undefined };
     const call = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -140,7 +140,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
       query: (query) => call(() => base.table.query(query)),
       write: (...writes) => call(() => base.table.write(...writes)),
     };
-    const outside: Outside = {
+    const outside: Dependencies = {
       ...base,
       table,
       clock: { now: time.now },
@@ -165,7 +165,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
         process((outside, body) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>
             Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
-          return work(outside, real?.handlers ?? handlersOf(handler(body)), message(), untilAborted);
+          return processJob(outside, real?.handlers ?? createUniformHandlers(handler(body)), message(), untilAborted);
         }),
       );
   };
@@ -205,7 +205,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
       act();
     }
   };
-  void repeat(minute, () => process((outside) => sweep(outside)));
+  void repeat(minute, () => process((outside) => sweepJobs(outside)));
   if (plan.pollEvery) void repeat(plan.pollEvery, () => asOwner("getJob"));
   if (plan.cancelAfter !== undefined) void time.sleep(plan.cancelAfter).then(() => asOwner("cancelJob"));
   await time.run();
@@ -217,13 +217,13 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
   const sum = (some: Item[]) => some.reduce((total, { points }) => total + Number(points), 0);
   return {
     job: await jobNow(),
-    breaches,
+    violations: breaches,
     documents: (await rows("DOC#")).items.length,
     parts: (await rows("JOBPART#")).items.length,
     // Achievements award points of their own; only those of the letter count here.
     points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
     pointRows: byAct.length,
     steps,
-    took: finalAt - start,
+    elapsed: finalAt - start,
   };
 };

@@ -1,56 +1,56 @@
 import { expect, test } from "vitest";
 import type { Write } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { claimJob, shards } from "./jobs.table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { claimJob, jobIndexShards } from "./jobs.table.ts";
 import { newJob } from "./new-job.ts";
-import { sweep } from "./sweep.ts";
-import { handlersOf, nothing, userId, worldWithJob } from "./testing.ts";
-import { work } from "./work.ts";
+import { sweepJobs } from "./sweep.ts";
+import { createUniformHandlers, noopJobHandler, jobTestUserId, createTestJob } from "./testing.ts";
+import { processJob } from "./work.ts";
 
 test("leaves recent jobs to the queue, then resends them at growing intervals", async () => {
-  const { outside, jobId } = await worldWithJob();
+  const { outside, jobId } = await createTestJob();
   const sentAt: number[] = [];
   for (let second = 0; second <= 60; second++) {
-    outside.sent.length = 0;
-    await sweep(outside);
-    if (outside.sent.length) sentAt.push(second);
-    for (const message of outside.sent) expect(message).toEqual({ userId, jobId, v: 1 });
+    outside.queuedJobs.length = 0;
+    await sweepJobs(outside);
+    if (outside.queuedJobs.length) sentAt.push(second);
+    for (const message of outside.queuedJobs) expect(message).toEqual({ userId: jobTestUserId, jobId, v: 1 });
     outside.clock.forward(1000);
   }
   expect(sentAt).toEqual([10, 20, 40]);
 });
 
 test("resends a job after the lease of a silent worker has expired", async () => {
-  const { outside, read } = await worldWithJob();
+  const { outside, read } = await createTestJob();
   await claimJob(outside.table, await read(), outside.clock.now());
-  outside.sent.length = 0;
+  outside.queuedJobs.length = 0;
   outside.clock.forward(29_000);
-  expect(await sweep(outside)).toEqual({ sent: 0 });
+  expect(await sweepJobs(outside)).toEqual({ sent: 0 });
   outside.clock.forward(2000);
-  expect(await sweep(outside)).toEqual({ sent: 1 });
+  expect(await sweepJobs(outside)).toEqual({ sent: 1 });
 });
 
 test("does not resend a finished job", async () => {
-  const { outside, message } = await worldWithJob();
-  await work(outside, handlersOf(nothing), message);
+  const { outside, message } = await createTestJob();
+  await processJob(outside, createUniformHandlers(noopJobHandler), message);
   outside.clock.forward(3_600_000);
-  expect(await sweep(outside)).toEqual({ sent: 0 });
+  expect(await sweepJobs(outside)).toEqual({ sent: 0 });
 });
 
 test("sends a job once when two sweepers run concurrently", async () => {
-  const { outside } = await worldWithJob();
-  outside.sent.length = 0;
+  const { outside } = await createTestJob();
+  outside.queuedJobs.length = 0;
   outside.clock.forward(60_000);
-  const sweeps = await Promise.all([sweep(outside), sweep(outside)]);
+  const sweeps = await Promise.all([sweepJobs(outside), sweepJobs(outside)]);
   expect(sweeps.map(({ sent }) => sent).toSorted()).toEqual([0, 1]);
-  expect(outside.sent).toHaveLength(1);
+  expect(outside.queuedJobs).toHaveLength(1);
 });
 
 const createJobs = async (count: number) => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const jobIds: string[] = [];
   for (let at = 0; at < count; at++) {
-    const { jobId, writes } = newJob(outside, userId, "loi", {});
+    const { jobId, writes } = newJob(outside, jobTestUserId, "loi", {});
     await outside.table.write(...writes);
     jobIds.push(jobId);
     outside.clock.forward(1);
@@ -61,21 +61,21 @@ const createJobs = async (count: number) => {
 
 test("processes all pages of due jobs in one run", async () => {
   const { outside, jobIds } = await createJobs(900);
-  expect(await sweep(outside)).toEqual({ sent: 900 });
-  expect(new Set(outside.sent.map(({ jobId }) => jobId))).toEqual(new Set(jobIds));
+  expect(await sweepJobs(outside)).toEqual({ sent: 900 });
+  expect(new Set(outside.queuedJobs.map(({ jobId }) => jobId))).toEqual(new Set(jobIds));
 });
 
 test("limits one run, starts with the longest overdue jobs and continues in the next run", async () => {
   const { outside, jobIds } = await createJobs(800);
   const most = 130;
-  const runs = [(await sweep(outside, { most })).sent];
-  expect(runs).toEqual([most * shards.length]);
-  const sent = new Set(outside.sent.map(({ jobId }) => jobId));
-  const byShard = Map.groupBy(jobIds, (id) => id.charCodeAt(id.length - 1) % shards.length);
+  const runs = [(await sweepJobs(outside, { most })).sent];
+  expect(runs).toEqual([most * jobIndexShards.length]);
+  const sent = new Set(outside.queuedJobs.map(({ jobId }) => jobId));
+  const byShard = Map.groupBy(jobIds, (id) => id.charCodeAt(id.length - 1) % jobIndexShards.length);
   for (const ids of byShard.values()) expect(ids.filter((id) => sent.has(id))).toEqual(ids.slice(0, most));
-  for (let run = 0; run < 3; run++) runs.push((await sweep(outside, { most })).sent);
+  for (let run = 0; run < 3; run++) runs.push((await sweepJobs(outside, { most })).sent);
   expect(runs.reduce((sum, one) => sum + one, 0)).toBe(800);
-  expect(new Set(outside.sent.map(({ jobId }) => jobId)).size).toBe(800);
+  expect(new Set(outside.queuedJobs.map(({ jobId }) => jobId)).size).toBe(800);
 });
 
 test("stops when time runs out and continues in the next run", async () => {
@@ -85,26 +85,26 @@ test("stops when time runs out and continues in the next run", async () => {
     left -= 1000;
     return left;
   };
-  const { sent } = await sweep(outside, { timeLeft });
+  const { sent } = await sweepJobs(outside, { timeLeft });
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThan(200);
-  expect(await sweep(outside)).toEqual({ sent: 200 - sent });
+  expect(await sweepJobs(outside)).toEqual({ sent: 200 - sent });
 });
 
 test("processes the other shards when one cannot be read, and the run fails", async () => {
-  const { outside } = await worldWithJob();
+  const { outside } = await createTestJob();
   outside.clock.forward(60_000);
   const { query } = outside.table;
   const missing = new Set(["JOBS#0", "JOBS#1", "JOBS#2", "JOBS#3"]);
-  const [item] = (await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } })).items;
+  const [item] = (await outside.table.query({ pk: `USER#${jobTestUserId}`, sk: { prefix: "JOB#" } })).items;
   missing.delete(String(item?.duePk));
   outside.table = {
     ...outside.table,
     query: (asked) => (missing.has(asked.pk) ? Promise.reject(new Error("throttled")) : query(asked)),
   };
-  outside.sent.length = 0;
-  await expect(sweep(outside)).rejects.toThrow("could not be reconciled");
-  expect(outside.sent).toHaveLength(1);
+  outside.queuedJobs.length = 0;
+  await expect(sweepJobs(outside)).rejects.toThrow("could not be reconciled");
+  expect(outside.queuedJobs).toHaveLength(1);
 });
 
 test("processes later jobs when one cannot be postponed, and the run fails", async () => {
@@ -116,6 +116,6 @@ test("processes later jobs when one cannot be postponed, and the run fails", asy
     ...outside.table,
     write: (...writes) => (writes.some(isStuck) ? Promise.reject(new Error("throttled")) : write(...writes)),
   };
-  await expect(sweep(outside)).rejects.toThrow("could not be reconciled");
-  expect(new Set(outside.sent.map(({ jobId }) => jobId))).toEqual(new Set(jobIds.slice(80)));
+  await expect(sweepJobs(outside)).rejects.toThrow("could not be reconciled");
+  expect(new Set(outside.queuedJobs.map(({ jobId }) => jobId))).toEqual(new Set(jobIds.slice(80)));
 });

@@ -1,9 +1,9 @@
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
-import type { Position } from "#functions/table/table.ts";
-import { ofEach } from "./each.ts";
-import { listDueJobs, type Shard, shards } from "./jobs.table.ts";
-import { lookAfter } from "./look-after.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import type { QueryCursor } from "#functions/table/table.ts";
+import { settleAll } from "./each.ts";
+import { listDueJobs, type JobShard, jobIndexShards } from "./jobs.table.ts";
+import { reconcileJob } from "./look-after.ts";
 
 const pageSize = 100;
 const batchSize = 10;
@@ -19,11 +19,11 @@ type Bounds = { timeLeft?: () => number; most?: number };
  * each from its longest overdue job on, page by page while time remains. Returns the number sent. Throws after
  * processing everything else when a shard could not be read or a job not be reconciled.
  */
-export const sweep = async (
-  outside: Outside,
+export const sweepJobs = async (
+  outside: Dependencies,
   { timeLeft = () => Number.POSITIVE_INFINITY, most = maxJobsPerShard }: Bounds = {},
 ): Promise<{ sent: number }> => {
-  const { done, faults } = await ofEach(shards, (shard) => sweepShard(outside, shard, { timeLeft, most }));
+  const { done, faults } = await settleAll(jobIndexShards, (shard) => sweepShard(outside, shard, { timeLeft, most }));
   const sent = done.reduce((sum, shard) => sum + shard.sent, 0);
   log.info("jobs swept", { sent });
   const errors = [...faults, ...done.flatMap((shard) => shard.faults)];
@@ -33,21 +33,21 @@ export const sweep = async (
 
 /** No job is met twice: a reconciled one falls due after `now`, and a failed one lies before the cursor. */
 const sweepShard = async (
-  outside: Outside,
-  shard: Shard,
+  outside: Dependencies,
+  shard: JobShard,
   { timeLeft, most }: Required<Bounds>,
 ): Promise<{ sent: number; faults: unknown[] }> => {
   const now = outside.clock.now();
   let seen = 0;
   let sent = 0;
   const faults: unknown[] = [];
-  let after: Position | undefined;
+  let after: QueryCursor | undefined;
   do {
     const page = await listDueJobs(outside.table, shard, now, Math.min(pageSize, most - seen), after);
     for (let at = 0; at < page.jobs.length; at += batchSize) {
       if (timeLeft() < minTimeLeft) return { sent, faults };
       const some = page.jobs.slice(at, at + batchSize);
-      const reconciled = await ofEach(some, (job) => lookAfter(outside, job));
+      const reconciled = await settleAll(some, (job) => reconcileJob(outside, job));
       sent += reconciled.done.filter((outcome) => outcome === "sent").length;
       faults.push(...reconciled.faults);
       seen += some.length;

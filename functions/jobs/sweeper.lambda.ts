@@ -1,9 +1,9 @@
 import type { Context } from "aws-lambda";
-import { theOutside } from "#functions/outside.ts";
-import { sweep } from "./sweep.ts";
+import { getDependencies } from "#functions/outside.ts";
+import { sweepJobs } from "./sweep.ts";
 
 /** Runs every minute. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
-  const outside = await theOutside();
-  await sweep(outside, { timeLeft: () => context.getRemainingTimeInMillis() });
+  const outside = await getDependencies();
+  await sweepJobs(outside, { timeLeft: () => context.getRemainingTimeInMillis() });
 };

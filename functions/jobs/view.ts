@@ -2,10 +2,10 @@ import type { Table } from "#functions/table/table.ts";
 import type { JobView } from "#shared/jobs.ts";
 import { assembleProposal } from "#shared/proposals.ts";
 import type { Job } from "./jobs.ts";
-import { listParts } from "./parts.table.ts";
+import { listPartialResults } from "./parts.table.ts";
 
 /** Presents a job to its owner. A proposal is too long for its record, so it is assembled from its sections. */
-export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
+export const presentJob = async (table: Table, job: Job): Promise<JobView> => {
   const { id, kind, status, stage, progress, problem, createdAt, updatedAt } = job;
   const isProposal = kind === "proposal";
   const succeeded = status === "succeeded";
@@ -16,7 +16,7 @@ export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
     stage,
     progress,
     ...(isProposal && !succeeded && { sections: await readSections(table, job) }),
-    ...(succeeded && { result: await resultOf(table, job) }),
+    ...(succeeded && { result: await getJobResult(table, job) }),
     ...(status === "failed" && problem && { problem }),
     createdAt,
     updatedAt,
@@ -24,9 +24,9 @@ export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
 };
 
 const readSections = async (table: Table, { userId, id }: Job) =>
-  (await listParts(table, userId, id)).map(({ key, title, content }) => ({ key, title, content }));
+  (await listPartialResults(table, userId, id)).map(({ key, title, content }) => ({ key, title, content }));
 
-export const resultOf = async (table: Table, job: Job): Promise<unknown> => {
+export const getJobResult = async (table: Table, job: Job): Promise<unknown> => {
   if (job.kind !== "proposal") return job.result;
   const sections = await readSections(table, job);
   const result = job.result as { title: string }; // written by the proposal job

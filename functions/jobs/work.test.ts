@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { lease, mostAttempts } from "#shared/jobs.ts";
+import { jobLease, maxJobAttempts } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { cancelWaitingJob, claimJob } from "./jobs.table.ts";
-import { handlersOf, nothing, partition, userId, worldWithJob } from "./testing.ts";
-import { type JobHandler, work } from "./work.ts";
+import { cancelOutstandingJob, claimJob } from "./jobs.table.ts";
+import { createUniformHandlers, noopJobHandler, jobTestUserPartition, jobTestUserId, createTestJob } from "./testing.ts";
+import { type JobHandler, processJob } from "./work.ts";
 
 const untilAborted = (_: number, signal: AbortSignal) => new Promise((done) => signal.addEventListener("abort", done));
 
 test("passes the job to its handler and commits the result with all its writes", async () => {
-  const { outside, message, read } = await worldWithJob();
+  const { outside, message, read } = await createTestJob();
   const handler: JobHandler = async ({ outside: given, userId: owner, jobId, input, report }) => {
     expect({ given, owner, jobId, input }).toEqual({
       given: { ...outside, mail: { send: expect.any(Function) } },
-      owner: userId,
+      owner: jobTestUserId,
       jobId: message.jobId,
       input: { about: "lamps" },
     });
     await report("Half way", 50);
     expect(await read()).toMatchObject({ status: "running", stage: "Half way", progress: 50 });
-    const writes = [{ put: { pk: partition, sk: "DOC#1" } }];
+    const writes = [{ put: { pk: jobTestUserPartition, sk: "DOC#1" } }];
     return {
       result: { title: "Letter" },
       writes,
@@ -26,29 +26,29 @@ test("passes the job to its handler and commits the result with all its writes",
       summary: { letters: 1 },
     };
   };
-  expect(await work(outside, handlersOf(handler), message)).toBe("succeeded");
+  expect(await processJob(outside, createUniformHandlers(handler), message)).toBe("succeeded");
   expect(await read()).toMatchObject({ status: "succeeded", result: { title: "Letter" }, attempt: 1 });
-  expect(await outside.table.get({ pk: partition, sk: "DOC#1" })).toBeDefined();
-  expect(await outside.table.get({ pk: partition, sk: "SUMMARY" })).toMatchObject({ acts_loiGenerated: 1, letters: 1 });
+  expect(await outside.table.get({ pk: jobTestUserPartition, sk: "DOC#1" })).toBeDefined();
+  expect(await outside.table.get({ pk: jobTestUserPartition, sk: "SUMMARY" })).toMatchObject({ acts_loiGenerated: 1, letters: 1 });
 });
 
 test("ignores a job that is finished, missing, canceled or held by another worker", async () => {
-  const { outside, message, read, jobId } = await worldWithJob();
+  const { outside, message, read, jobId } = await createTestJob();
   const never: JobHandler = () => expect.unreachable("the work was started");
   const job = await read();
   await claimJob(outside.table, job, outside.clock.now());
-  expect(await work(outside, handlersOf(never), message)).toBe("nothing");
-  await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
-  outside.clock.forward(lease.milliseconds + 1);
-  expect(await work(outside, handlersOf(never), message)).toBe("nothing");
-  await outside.table.write({ delete: { pk: partition, sk: `JOB#${jobId}` } });
-  expect(await work(outside, handlersOf(never), message)).toBe("nothing");
+  expect(await processJob(outside, createUniformHandlers(never), message)).toBe("nothing");
+  await cancelOutstandingJob(outside.table, jobTestUserId, jobId, outside.clock.now());
+  outside.clock.forward(jobLease.durationMs + 1);
+  expect(await processJob(outside, createUniformHandlers(never), message)).toBe("nothing");
+  await outside.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
+  expect(await processJob(outside, createUniformHandlers(never), message)).toBe("nothing");
 });
 
 test("fails the job permanently on an AppError", async () => {
-  const { outside, message, read } = await worldWithJob();
+  const { outside, message, read } = await createTestJob();
   const refuse: JobHandler = () => Promise.reject(new AppError("not_found", "There is no such opportunity"));
-  expect(await work(outside, handlersOf(refuse), message)).toBe("failed");
+  expect(await processJob(outside, createUniformHandlers(refuse), message)).toBe("failed");
   expect(await read()).toMatchObject({
     status: "failed",
     problem: { code: "not_found", detail: "There is no such opportunity" },
@@ -57,76 +57,76 @@ test("fails the job permanently on an AppError", async () => {
 });
 
 test("requeues the job with backoff on other errors and fails it after the last attempt", async () => {
-  const { outside, message, read } = await worldWithJob();
+  const { outside, message, read } = await createTestJob();
   const fail: JobHandler = () => Promise.reject(new Error("socket hang up"));
-  for (let attempt = 1; attempt < mostAttempts; attempt++) {
-    expect(await work(outside, handlersOf(fail), message)).toBe("requeued");
+  for (let attempt = 1; attempt < maxJobAttempts; attempt++) {
+    expect(await processJob(outside, createUniformHandlers(fail), message)).toBe("requeued");
     const due = new Date(outside.clock.now().getTime() + 1000 * 2 ** attempt).toISOString();
     expect(await read()).toMatchObject({ status: "queued", attempt, due });
   }
-  expect(await work(outside, handlersOf(fail), message)).toBe("failed");
+  expect(await processJob(outside, createUniformHandlers(fail), message)).toBe("failed");
   const { problem } = await read();
   expect(problem?.code).toBe("internal");
   expect(problem?.detail).not.toContain("socket");
 });
 
 test("retries the job when a condition of the handler's writes fails", async () => {
-  const { outside, message, read } = await worldWithJob();
+  const { outside, message, read } = await createTestJob();
   const handler: JobHandler = async () => ({
     result: null,
-    writes: [{ check: { pk: partition, sk: "APP#1" }, if: "present" }],
+    writes: [{ check: { pk: jobTestUserPartition, sk: "APP#1" }, if: "present" }],
   });
-  expect(await work(outside, handlersOf(handler), message)).toBe("requeued");
-  await outside.table.write({ put: { pk: partition, sk: "APP#1" } });
-  expect(await work(outside, handlersOf(handler), message)).toBe("succeeded");
+  expect(await processJob(outside, createUniformHandlers(handler), message)).toBe("requeued");
+  await outside.table.write({ put: { pk: jobTestUserPartition, sk: "APP#1" } });
+  expect(await processJob(outside, createUniformHandlers(handler), message)).toBe("succeeded");
   expect(await read()).toMatchObject({ attempt: 2 });
 });
 
 test("stops canceled work at its next report and writes nothing", async () => {
-  const { outside, message, read, jobId } = await worldWithJob();
+  const { outside, message, read, jobId } = await createTestJob();
   const handler: JobHandler = async ({ report }) => {
-    await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
+    await cancelOutstandingJob(outside.table, jobTestUserId, jobId, outside.clock.now());
     await report("Too late", 99);
     return expect.unreachable("the work went on");
   };
-  expect(await work(outside, handlersOf(handler), message)).toBe("lost");
+  expect(await processJob(outside, createUniformHandlers(handler), message)).toBe("lost");
   expect(await read()).toMatchObject({ status: "cancelled", stage: "Waiting" });
 });
 
 test("writes no result when the job was canceled after the last report", async () => {
-  const { outside, message, read, jobId } = await worldWithJob();
+  const { outside, message, read, jobId } = await createTestJob();
   const handler: JobHandler = async () => {
-    await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
+    await cancelOutstandingJob(outside.table, jobTestUserId, jobId, outside.clock.now());
     return {
       result: "late",
-      writes: [{ put: { pk: partition, sk: "DOC#1" } }],
+      writes: [{ put: { pk: jobTestUserPartition, sk: "DOC#1" } }],
       acts: [{ rule: "loiGenerated", subject: "opp" }],
     };
   };
-  expect(await work(outside, handlersOf(handler), message)).toBe("lost");
+  expect(await processJob(outside, createUniformHandlers(handler), message)).toBe("lost");
   expect(await read()).toMatchObject({ status: "cancelled" });
-  expect(await outside.table.get({ pk: partition, sk: "DOC#1" })).toBeUndefined();
-  expect(await outside.table.get({ pk: partition, sk: "SUMMARY" })).toBeUndefined();
+  expect(await outside.table.get({ pk: jobTestUserPartition, sk: "DOC#1" })).toBeUndefined();
+  expect(await outside.table.get({ pk: jobTestUserPartition, sk: "SUMMARY" })).toBeUndefined();
 });
 
 test("renews the lease during the work and aborts the handler when it is lost", async () => {
-  const { outside, message, read, jobId } = await worldWithJob();
+  const { outside, message, read, jobId } = await createTestJob();
   const { table, clock } = outside;
   const leases: unknown[] = [];
   const heartbeat = async (milliseconds: number) => {
     leases.push((await read()).leaseUntil);
     clock.forward(milliseconds);
-    if (leases.length === 4) await cancelWaitingJob(table, userId, jobId, clock.now());
+    if (leases.length === 4) await cancelOutstandingJob(table, jobTestUserId, jobId, clock.now());
   };
   const handler: JobHandler = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
-  expect(await work(outside, handlersOf(handler), message, heartbeat)).toBe("lost");
+  expect(await processJob(outside, createUniformHandlers(handler), message, heartbeat)).toBe("lost");
   expect(leases).toEqual(["15:00:30", "15:00:40", "15:00:50", "15:01:00"].map((time) => `2026-11-21T${time}.000Z`));
   expect(await read()).toMatchObject({ status: "cancelled" });
 });
 
 test("continues the work after one failed lease renewal", async () => {
-  const { outside, message, read } = await worldWithJob();
+  const { outside, message, read } = await createTestJob();
   const { write } = outside.table;
   let writes = 0;
   outside.table = {
@@ -144,24 +144,24 @@ test("continues the work after one failed lease renewal", async () => {
     if (++heartbeats === 3) release();
     if (heartbeats >= 3) await untilAborted(milliseconds, signal);
   };
-  expect(await work(outside, handlersOf(handler), message, pause)).toBe("succeeded");
+  expect(await processJob(outside, createUniformHandlers(handler), message, pause)).toBe("succeeded");
   expect(await read()).toMatchObject({ status: "succeeded", result: "well" });
 });
 
 test("keeps an outcome whose response was lost and does not retry it", async () => {
-  const { outside, message, read } = await worldWithJob();
+  const { outside, message, read } = await createTestJob();
   const { write } = outside.table;
   const lossy = async (...some: Parameters<typeof write>) => {
     await write(...some);
     if (JSON.stringify(some).includes("succeeded")) throw new Error("socket hang up");
   };
   outside.table = { ...outside.table, write: lossy };
-  expect(await work(outside, handlersOf(nothing), message)).toBe("lost");
+  expect(await processJob(outside, createUniformHandlers(noopJobHandler), message)).toBe("lost");
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1 });
 });
 
 test("retries writing the outcome without repeating the work", async () => {
-  const { outside, message, read } = await worldWithJob();
+  const { outside, message, read } = await createTestJob();
   const { write } = outside.table;
   let busy = 3;
   const throttled = async (...some: Parameters<typeof write>) => {
@@ -171,15 +171,15 @@ test("retries writing the outcome without repeating the work", async () => {
   outside.table = { ...outside.table, write: throttled };
   let done = 0;
   const handler: JobHandler = async () => ({ result: ++done });
-  expect(await work(outside, handlersOf(handler), message)).toBe("succeeded");
+  expect(await processJob(outside, createUniformHandlers(handler), message)).toBe("succeeded");
   expect(done).toBe(1);
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1, result: 1 });
   expect(busy).toBe(-1);
 });
 
 test("discards the result and points when the account no longer exists", async () => {
-  const { outside, message } = await worldWithJob();
-  await outside.table.write({ delete: { pk: partition, sk: "ACCESS" } });
+  const { outside, message } = await createTestJob();
+  await outside.table.write({ delete: { pk: jobTestUserPartition, sk: "ACCESS" } });
   const handler: JobHandler = async () => ({ result: null, acts: [{ rule: "loiGenerated", subject: "opp" }] });
-  expect(await work(outside, handlersOf(handler), message)).toBe("lost");
+  expect(await processJob(outside, createUniformHandlers(handler), message)).toBe("lost");
 });

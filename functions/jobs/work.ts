@@ -1,20 +1,20 @@
 import { setTimeout } from "node:timers/promises";
 import { log } from "#functions/clients/log.ts";
-import { measure } from "#functions/clients/metrics.ts";
-import { type Act, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
-import { checkingMailer } from "#functions/mail/checking-mailer.ts";
-import { failedWrites } from "#functions/notifications/finished.ts";
-import type { Outside } from "#functions/outside.ts";
+import { recordMetric } from "#functions/clients/metrics.ts";
+import { type PointAct, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
+import { createJobMailer } from "#functions/mail/checking-mailer.ts";
+import { jobFailedWrites } from "#functions/notifications/finished.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
-import { type JobKind, lease } from "#shared/jobs.ts";
+import { type JobKind, jobLease } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { giveUp } from "./give-up.ts";
-import { claimJob, failJob, finishWrite, JobLost, readJob, renewJob, requeueJob } from "./jobs.table.ts";
-import { deadlineOf, isLate, isUsedUp, type Job, problemFor, tooLate, waitOf } from "./jobs.ts";
-import { listParts, type Part, partWrite } from "./parts.table.ts";
+import { failExpiredJob } from "./give-up.ts";
+import { claimJob, failJob, finishJobWrite, JobLost, readJob, renewJobLease, requeueJob } from "./jobs.table.ts";
+import { computeAttemptDeadline, isPastDeadline, hasExhaustedAttempts, type Job, toJobProblem, createJobTimeoutError, computeRetryDelay } from "./jobs.ts";
+import { listPartialResults, type JobPartialResult, partialResultWrite } from "./parts.table.ts";
 
-export type JobWork = {
-  outside: Outside;
+export type JobContext = {
+  outside: Dependencies;
   userId: string;
   /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
@@ -26,52 +26,52 @@ export type JobWork = {
   /** Reports the current step and the progress (0 to 100). Throws when the job was canceled or taken over. */
   report(stage: string, progress: number): Promise<void>;
   /** Sections finished by earlier attempts. */
-  parts(): Promise<Part[]>;
+  partialResults(): Promise<JobPartialResult[]>;
   /** Stores a finished section, visible to the owner and to later attempts, and reports. Throws as `report` does. */
-  keepPart(part: Part, stage: string, progress: number): Promise<void>;
+  savePartialResult(part: JobPartialResult, stage: string, progress: number): Promise<void>;
 };
 /** A handler's output, committed in one transaction with the job's completion. */
-export type JobDone = {
+export type JobOutput = {
   result: unknown;
   writes?: Write[];
-  acts?: Act[];
+  acts?: PointAct[];
   /** Increments of the user's counters. */
   summary?: Record<string, number>;
 };
 /** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; others retry. */
-export type JobHandler = (work: JobWork) => Promise<JobDone>;
+export type JobHandler = (work: JobContext) => Promise<JobOutput>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
 /** `nothing`: finished, missing or held by another worker. `lost`: canceled or taken over meanwhile. */
-export type Outcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
+export type JobOutcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
 /** Sleeps, or returns early when the signal aborts. */
-export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+export type AbortableSleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-const realSleep: Pause = (milliseconds, signal) =>
+const realSleep: AbortableSleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
 /** Claims and runs a job; writes at most one outcome. Throws only if it cannot be recorded; the lease then expires. */
-export const work = async (
-  outside: Outside,
+export const processJob = async (
+  outside: Dependencies,
   handlers: JobHandlers,
   { userId, jobId }: { userId: string; jobId: string },
-  pause: Pause = realSleep,
-): Promise<Outcome> => {
+  pause: AbortableSleep = realSleep,
+): Promise<JobOutcome> => {
   const { table, clock } = outside;
   const found = await readJob(table, userId, jobId);
   if (!found) return "nothing";
-  if (isUsedUp(found, clock.now()) || isLate(found, clock.now()))
-    return (await giveUp(outside, found)) ? "failed" : "nothing";
+  if (hasExhaustedAttempts(found, clock.now()) || isPastDeadline(found, clock.now()))
+    return (await failExpiredJob(outside, found)) ? "failed" : "nothing";
   const now = clock.now();
   const job = await claimJob(table, found, now);
   if (!job) return "nothing";
-  const deadline = deadlineOf(job, now);
+  const deadline = computeAttemptDeadline(job, now);
 
   const lost = new AbortController();
   const finished = new AbortController();
   const heartbeats = runHeartbeat(outside, job, deadline, pause, lost, finished.signal);
   const renew = serialize((progressUpdate: { stage?: string; progress?: number }, ...writes: Write[]) =>
-    renewJob(table, job, clock.now(), progressUpdate, ...writes),
+    renewJobLease(table, job, clock.now(), progressUpdate, ...writes),
   );
   /** Renews the lease before a mail is sent. A worker that lost its lease finds out here and sends nothing. */
   const ensureLease = async () => {
@@ -80,20 +80,20 @@ export const work = async (
   };
   try {
     const working = handlers[job.kind]({
-      outside: { ...outside, mail: checkingMailer(outside, { jobId, kind: job.kind }, ensureLease) },
+      outside: { ...outside, mail: createJobMailer(outside, { jobId, kind: job.kind }, ensureLease) },
       userId,
       jobId,
       input: job.input,
       signal: lost.signal,
       deadline,
       report: (stage, progress) => renew({ stage, progress }),
-      parts: () => listParts(table, userId, jobId),
-      keepPart: (part, stage, progress) => renew({ stage, progress }, partWrite(job, part)),
+      partialResults: () => listPartialResults(table, userId, jobId),
+      savePartialResult: (part, stage, progress) => renew({ stage, progress }, partialResultWrite(job, part)),
     });
     const done = await Promise.race([working, rejectOnAbort(lost.signal, finished.signal)]);
     finished.abort("over");
     await writeOutcome(outside, job, done);
-    measure("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
+    recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
     return await handleFailure(outside, job, error, lost.signal);
@@ -125,19 +125,19 @@ const rejectOnAbort = (signal: AbortSignal, finished: AbortSignal) =>
 
 /** Renews the lease until the work ends or reaches its deadline. The lease outlasts two failed renewals. */
 const runHeartbeat = async (
-  { table, clock }: Outside,
+  { table, clock }: Dependencies,
   job: Job,
   deadline: number,
-  pause: Pause,
+  pause: AbortableSleep,
   lost: AbortController,
   finished: AbortSignal,
 ): Promise<void> => {
   while (!finished.aborted) {
-    await pause(Math.max(0, Math.min(lease.renewEvery, deadline - clock.now().getTime())), finished);
+    await pause(Math.max(0, Math.min(jobLease.renewIntervalMs, deadline - clock.now().getTime())), finished);
     if (finished.aborted) return;
-    if (clock.now().getTime() >= deadline) return lost.abort(tooLate());
+    if (clock.now().getTime() >= deadline) return lost.abort(createJobTimeoutError());
     try {
-      await renewJob(table, job, clock.now());
+      await renewJobLease(table, job, clock.now());
     } catch (error) {
       if (error instanceof JobLost) return lost.abort(error);
       log.warn("lease not renewed", { jobId: job.id, error: error as Error });
@@ -150,7 +150,7 @@ const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
 /** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw. */
-const writeOutcome = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
+const writeOutcome = async (outside: Dependencies, job: Job, done: JobOutput): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await commitOutcome(outside, job, done);
@@ -162,10 +162,10 @@ const writeOutcome = async (outside: Outside, job: Job, done: JobDone): Promise<
   }
 };
 
-const commitOutcome = async (outside: Outside, job: Job, { result, writes = [], acts = [], summary }: JobDone) => {
+const commitOutcome = async (outside: Dependencies, job: Job, { result, writes = [], acts = [], summary }: JobOutput) => {
   const actor = acts.length ? await readActor(outside.table, job.userId) : undefined;
   if (acts.length && !actor) throw new JobLost("The account no longer exists");
-  const end = finishWrite(job, outside.clock.now(), result);
+  const end = finishJobWrite(job, outside.clock.now(), result);
   try {
     const nobody = { userId: job.userId, timeZone: "UTC", streak: undefined };
     await writeWithPoints(outside, actor ?? nobody, acts, [end, ...writes], summary);
@@ -175,27 +175,27 @@ const commitOutcome = async (outside: Outside, job: Job, { result, writes = [], 
 };
 
 const handleFailure = async (
-  { table, clock }: Outside,
+  { table, clock }: Dependencies,
   job: Job,
   error: unknown,
   lost: AbortSignal,
-): Promise<Outcome> => {
+): Promise<JobOutcome> => {
   const ended = lost.aborted ? lost.reason : error;
   if (ended instanceof JobLost) return "lost";
   const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
-  const wait = Math.max(waitOf(job), retryAfter(ended));
+  const wait = Math.max(computeRetryDelay(job), retryAfter(ended));
   const isFinal = lost.aborted || (ended instanceof AppError && !isTransient(job, ended, now));
   try {
-    if (isFinal || isUsedUp(job, now) || isLate(job, new Date(now.getTime() + wait))) {
+    if (isFinal || hasExhaustedAttempts(job, now) || isPastDeadline(job, new Date(now.getTime() + wait))) {
       if (ended instanceof AppError && ended.code !== "internal")
         log.info("job refused", { ...facts, code: ended.code });
       else {
         log.error("job failed", { ...facts, error: ended as Error });
-        measure("JobsFailed", 1);
+        recordMetric("JobsFailed", 1);
       }
-      const problem = problemFor(ended);
-      await failJob(table, job, now, problem, ...(await failedWrites({ table, clock }, job, problem)));
+      const problem = toJobProblem(ended);
+      await failJob(table, job, now, problem, ...(await jobFailedWrites({ table, clock }, job, problem)));
       return "failed";
     }
     log.warn("job attempt failed", { ...facts, error: ended as Error });
@@ -210,6 +210,6 @@ const handleFailure = async (
 
 /** Whether a retry may succeed. Handlers without a deadline signal a retry by throwing other errors. */
 const isTransient = (job: Job, { code }: AppError, now: Date) =>
-  Number.isFinite(deadlineOf(job, now)) && (code === "unavailable" || code === "timeout");
+  Number.isFinite(computeAttemptDeadline(job, now)) && (code === "unavailable" || code === "timeout");
 /** Delay in milliseconds requested by the failing service. */
 const retryAfter = (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

@@ -1,37 +1,37 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
-import { log, loggedAs } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
+import { log, withLogContext } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { JobMessage } from "#shared/jobs.ts";
-import { type JobHandlers, type Pause, work } from "./work.ts";
+import { type JobHandlers, type AbortableSleep, processJob } from "./work.ts";
 
 /**
  * Processes one SQS batch. Invalid messages, and those whose outcome could not be recorded, are returned as item
  * failures, so SQS redelivers them or moves them to the dead-letter queue. `pause` replaces the sleep between lease
  * renewals for another clock.
  */
-export const workBatch = async (
-  outside: Outside,
+export const processBatch = async (
+  outside: Dependencies,
   handlers: JobHandlers,
   event: Pick<SQSEvent, "Records">,
-  pause?: Pause,
+  pause?: AbortableSleep,
 ): Promise<SQSBatchResponse> => {
   const isDone = ({ messageId, body }: SQSRecord): Promise<boolean> =>
-    loggedAs({ requestId: messageId }, () => processMessage(outside, handlers, body, pause));
+    withLogContext({ requestId: messageId }, () => processMessage(outside, handlers, body, pause));
   const results = await Promise.all(event.Records.map(isDone));
   const failed = event.Records.filter((_, at) => !results[at]);
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
 
 const processMessage = async (
-  outside: Outside,
+  outside: Dependencies,
   handlers: JobHandlers,
   body: string,
-  pause?: Pause,
+  pause?: AbortableSleep,
 ): Promise<boolean> => {
   try {
     const message = z.parse(JobMessage, JSON.parse(body));
-    const outcome = await work(outside, handlers, message, pause);
+    const outcome = await processJob(outside, handlers, message, pause);
     log.info("job message", { jobId: message.jobId, outcome });
     return true;
   } catch (error) {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, type Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { nextFull, rates, shards, spending, takeToken } from "./bucket.ts";
-import { passesOf } from "./testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { computeNextFull, rateLimits, globalLimitShards, costlyClasses, takeToken } from "./bucket.ts";
+import { countAdmitted } from "./testing.ts";
 
 test("pins the burst and refill of every class", () => {
   const [hour, dayLong] = [3600, 86_400];
-  const inSeconds = Object.entries(rates).map(([name, { burst, refill }]) => [name, [burst, refill / 1000]]);
+  const inSeconds = Object.entries(rateLimits).map(([name, { burst, refill }]) => [name, [burst, refill / 1000]]);
   expect(Object.fromEntries(inSeconds)).toEqual({
     auth: [30, 6],
     account: [10, 30],
@@ -31,13 +31,13 @@ test("pins the burst and refill of every class", () => {
     read: [120, 2],
     everybody: [100, 5],
   });
-  expect([spending, shards]).toEqual([["mail", "ai", "billing"], 10]);
+  expect([costlyClasses, globalLimitShards]).toEqual([["mail", "ai", "billing"], 10]);
 });
 
 test("admits a whole burst at once, then one per refill", async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const take = () => takeToken(outside, "auth", "ADDRESS#192.0.2.1");
-  const { burst, refill } = rates.auth;
+  const { burst, refill } = rateLimits.auth;
   for (let n = 0; n < burst; n++) await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
   outside.clock.forward(refill);
@@ -47,18 +47,18 @@ test("admits a whole burst at once, then one per refill", async () => {
 });
 
 test("admits exactly as many concurrent callers as there are tokens, in any order of table responses", async () => {
-  const { burst, refill } = rates.account;
+  const { burst, refill } = rateLimits.account;
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(25), fc.nat(burst), fc.nat(2 * refill), async (s, callers, used, later) => {
       let calls = 0;
       // Every third write fails with a transaction conflict first.
-      const { get, write, ...rest } = memoryTable({ conflict: () => calls++ % 3 === 0 });
+      const { get, write, ...rest } = createMemoryTable({ conflict: () => calls++ % 3 === 0 });
       const table: Table = { ...rest, get: s.scheduleFunction(get), write: s.scheduleFunction(write) };
-      const outside = testOutside({ table });
-      await s.waitFor(passesOf(outside, "account", used));
+      const outside = createTestDependencies({ table });
+      await s.waitFor(countAdmitted(outside, "account", used));
       outside.clock.forward(later);
       const remaining = Math.min(burst, burst - used + Math.floor(later / refill));
-      expect(await s.waitFor(passesOf(outside, "account", callers))).toBe(Math.min(callers, remaining));
+      expect(await s.waitFor(countAdmitted(outside, "account", callers))).toBe(Math.min(callers, remaining));
     }),
   );
 });
@@ -66,9 +66,9 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
 test.each(["auth", "ai", "everybody"] as const)(
   "twelve concurrent callers get the twelve tokens of %s with at most one retry each",
   async (limitClass) => {
-    const outside = testOutside();
+    const outside = createTestDependencies();
     const written = vi.spyOn(outside.table, "write");
-    expect(await passesOf(outside, limitClass, 12)).toBe(12);
+    expect(await countAdmitted(outside, limitClass, 12)).toBe(12);
     // All but one of those that found the bucket unused failed once, and counted on the retry.
     const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
     expect([lost, written.mock.calls.length]).toEqual([11, 23]);
@@ -76,8 +76,8 @@ test.each(["auth", "ai", "everybody"] as const)(
 );
 
 test("a clock set back delays nobody by more than one refill", async () => {
-  const { burst, refill } = rates.auth;
-  const outside = testOutside();
+  const { burst, refill } = rateLimits.auth;
+  const outside = createTestDependencies();
   const take = () => takeToken(outside, "auth", "ADDRESS#192.0.2.1");
   outside.clock.forward(2 * 86_400_000);
   await take();
@@ -87,14 +87,14 @@ test("a clock set back delays nobody by more than one refill", async () => {
   await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
   outside.clock.forward(burst * refill);
-  expect(await passesOf(outside, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
+  expect(await countAdmitted(outside, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
 });
 
 const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailed(0));
 const alwaysFail: Table["write"] = () => Promise.reject(new Error("no table"));
 
 test("a closed class refuses what it cannot count, as unavailable rather than rate-limited", async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "code", "ada");
   await expect(take(alwaysFail)).rejects.toThrow("no table");
   await expect(take(alwaysConflict)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
@@ -102,26 +102,26 @@ test("a closed class refuses what it cannot count, as unavailable rather than ra
 
 test("an open class admits what it cannot count, and still limits what it can", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "read", "ada");
   await take(alwaysFail);
   await take(alwaysConflict);
   expect(warn).toHaveBeenCalledTimes(2);
-  expect(await passesOf(outside, "read", rates.read.burst + 3, "ada")).toBe(rates.read.burst);
+  expect(await countAdmitted(outside, "read", rateLimits.read.burst + 3, "ada")).toBe(rateLimits.read.burst);
   warn.mockRestore();
 });
 
 test("only reads of one's own data are open", () => {
-  const open = Object.entries(rates).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
+  const open = Object.entries(rateLimits).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
   expect(open).toEqual(["feed", "read"]);
 });
 
 test("a bucket expires a minute after it could be full at the latest", async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   outside.clock.forward(1);
   await takeToken(outside, "mail", "ada");
   const stored = await outside.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
-  const { burst, refill } = rates.mail;
+  const { burst, refill } = rateLimits.mail;
   const now = outside.clock.now().getTime();
   expect(stored).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
 });
@@ -130,7 +130,7 @@ test("nobody waits longer than one refill, whatever is stored", () => {
   const rate = { burst: 5, refill: 100 };
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.nat(1_000_000), (full, now) => {
-      expect(nextFull(full, now, rate).wait ?? 0).toBeLessThanOrEqual(rate.refill);
+      expect(computeNextFull(full, now, rate).wait ?? 0).toBeLessThanOrEqual(rate.refill);
     }),
   );
 });
@@ -144,7 +144,7 @@ test("admits at most the burst plus refills over any period", () => {
       const passed: number[] = [];
       for (const gap of gaps) {
         now += gap;
-        const { next } = nextFull(full, now, rate);
+        const { next } = computeNextFull(full, now, rate);
         if (next === undefined) continue;
         full = next;
         passed.push(now);

@@ -1,8 +1,8 @@
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import type { LimitClass } from "#shared/route.ts";
+import type { RateLimitClass } from "#shared/route.ts";
 
 /**
  * Burst per class, and milliseconds until one token is refilled. Besides the classes of routes: `account` and
@@ -26,7 +26,7 @@ type InternalClass =
   | "warningMail"
   | "welcomeMail"
   | "everybody";
-export const rates: Record<LimitClass | InternalClass, Rate> = {
+export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   auth: { burst: 30, refill: 6_000, fails: "closed" },
   account: { burst: 10, refill: 30_000, fails: "closed" },
   device: { burst: 10, refill: 30_000, fails: "closed" },
@@ -56,9 +56,9 @@ export const rates: Record<LimitClass | InternalClass, Rate> = {
   everybody: { burst: 100, refill: 5_000, fails: "closed" },
 };
 /** These also have a limit over all users. */
-export const spending: readonly LimitClass[] = ["mail", "ai", "billing"];
+export const costlyClasses: readonly RateLimitClass[] = ["mail", "ai", "billing"];
 /** So that requests do not all write the same item. */
-export const shards = 10;
+export const globalLimitShards = 10;
 
 /**
  * A token bucket as one number (the generic cell rate algorithm): `full` is the time, in epoch milliseconds, at
@@ -66,7 +66,7 @@ export const shards = 10;
  * value was written before the clock was set back: it counts as an empty bucket, so nobody waits longer than one
  * refill.
  */
-export const nextFull = (full: number, now: number, { burst, refill }: Pick<Rate, "burst" | "refill">) => {
+export const computeNextFull = (full: number, now: number, { burst, refill }: Pick<Rate, "burst" | "refill">) => {
   const empty = now + burst * refill;
   const next = Math.max(Math.min(full, empty), now) + refill;
   return next > empty ? { wait: next - empty } : { next };
@@ -76,19 +76,19 @@ export const nextFull = (full: number, now: number, { burst, refill }: Pick<Rate
 const maxAttempts = 10;
 
 /** Throws `rate_limited`. Exactly as many concurrent callers pass as there are tokens. */
-export const takeToken = async (outside: Outside, limitClass: keyof typeof rates, subject: string): Promise<void> => {
+export const takeToken = async (outside: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
   try {
     await consume(outside, limitClass, subject);
   } catch (error) {
     const isRefusal = error instanceof AppError && error.code === "rate_limited";
-    if (isRefusal || rates[limitClass].fails === "closed") throw error;
+    if (isRefusal || rateLimits[limitClass].fails === "closed") throw error;
     log.warn("request not counted", { limitClass, error: error as Error });
   }
 };
 
-const consume = async ({ table, clock }: Outside, limitClass: keyof typeof rates, subject: string): Promise<void> => {
+const consume = async ({ table, clock }: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
   const key = { pk: `LIMIT#${limitClass}#${subject}`, sk: "LIMIT" };
-  const rate = rates[limitClass];
+  const rate = rateLimits[limitClass];
   const { burst, refill } = rate;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = (await table.get(key))?.full;
@@ -98,7 +98,7 @@ const consume = async ({ table, clock }: Outside, limitClass: keyof typeof rates
     const empty = now + burst * refill;
     const expiresAt = Math.ceil(empty / 1000) + 60;
     const isAhead = before !== undefined && before > empty;
-    const { next, wait } = nextFull(before ?? 0, now, rate);
+    const { next, wait } = computeNextFull(before ?? 0, now, rate);
     if (wait !== undefined && !isAhead) throw rateLimited(wait);
 
     const unchanged = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);

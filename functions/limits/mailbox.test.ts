@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Key, Table } from "#functions/table/table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { AppError } from "#shared/problem.ts";
-import { rates } from "./bucket.ts";
-import { mayMail } from "./mailbox.ts";
+import { rateLimits } from "./bucket.ts";
+import { isMailAllowed } from "./mailbox.ts";
 
 const mailbox = "the-hash-of-an-address";
 const jobs = (count: number) => Array.from({ length: count }, (_, at) => `job_${at}`);
@@ -14,28 +14,28 @@ const readMarkerAndBucket = (table: Table, mailClass: string) =>
 test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
   "limits mail of a kind (%s) per mailbox, and admits more over time",
   async (mailClass) => {
-    const outside = testOutside();
-    const { burst, refill } = rates[mailClass ?? "mailbox"];
-    for (const job of jobs(burst)) expect(await mayMail(outside, mailbox, job, mailClass)).toBe(true);
-    expect(await mayMail(outside, mailbox, "job_more", mailClass)).toBe(false);
-    expect(await mayMail(outside, "another-mailbox", "job_more", mailClass)).toBe(true);
+    const outside = createTestDependencies();
+    const { burst, refill } = rateLimits[mailClass ?? "mailbox"];
+    for (const job of jobs(burst)) expect(await isMailAllowed(outside, mailbox, job, mailClass)).toBe(true);
+    expect(await isMailAllowed(outside, mailbox, "job_more", mailClass)).toBe(false);
+    expect(await isMailAllowed(outside, "another-mailbox", "job_more", mailClass)).toBe(true);
     outside.clock.forward(refill);
-    expect(await mayMail(outside, mailbox, "job_more", mailClass)).toBe(true);
+    expect(await isMailAllowed(outside, mailbox, "job_more", mailClass)).toBe(true);
   },
 );
 
 test("counts a job once over all retries, for eight days", async () => {
-  const outside = testOutside();
-  for (let tries = 0; tries < 3 * rates.mailbox.burst; tries++)
-    expect(await mayMail(outside, mailbox, "job_0")).toBe(true);
+  const outside = createTestDependencies();
+  for (let tries = 0; tries < 3 * rateLimits.mailbox.burst; tries++)
+    expect(await isMailAllowed(outside, mailbox, "job_0")).toBe(true);
   const [marker, bucket] = await readMarkerAndBucket(outside.table, "mailbox");
   const now = outside.clock.now().getTime();
   expect(marker?.expiresAt).toBe(now / 1000 + 8 * 86_400);
-  expect(bucket?.full).toBe(now + rates.mailbox.refill);
+  expect(bucket?.full).toBe(now + rateLimits.mailbox.refill);
 });
 
 test("sends the mail of a job that loses a race against itself", async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const { write } = outside.table;
   const table: Table = {
     ...outside.table,
@@ -46,14 +46,14 @@ test("sends the mail of a job that loses a race against itself", async () => {
       return write(...writes);
     },
   };
-  expect(await mayMail({ ...outside, table }, mailbox, "job_0")).toBe(true);
+  expect(await isMailAllowed({ ...outside, table }, mailbox, "job_0")).toBe(true);
 });
 
 test.each([new Error("no table"), new AppError("unavailable", "no table")])(
   "rethrows other errors",
   async (error) => {
-    const outside = testOutside();
+    const outside = createTestDependencies();
     const broken: Table = { ...outside.table, write: () => Promise.reject(error) };
-    await expect(mayMail({ ...outside, table: broken }, mailbox, "job_0")).rejects.toBe(error);
+    await expect(isMailAllowed({ ...outside, table: broken }, mailbox, "job_0")).rejects.toBe(error);
   },
 );

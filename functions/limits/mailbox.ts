@@ -1,22 +1,22 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { type rates, takeToken } from "./bucket.ts";
+import { type rateLimits, takeToken } from "./bucket.ts";
 
 /** Longer than all attempts of a job together, which for mail is a week. */
 const retentionSeconds = 8 * 86_400;
 /** Mail triggered by others, chosen by the owner of a confirmed address, or sent to an unconfirmed one. */
-export type MailClass = Extract<
-  keyof typeof rates,
+export type MailLimitClass = Extract<
+  keyof typeof rateLimits,
   "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeMail"
 >;
 
 /** A job counts once, however often it is retried, so that an outage of the mail service does not use up the limit. */
-export const mayMail = async (
-  outside: Outside,
+export const isMailAllowed = async (
+  outside: Dependencies,
   mailbox: string,
   jobId: string,
-  mailClass: MailClass = "mailbox",
+  mailClass: MailLimitClass = "mailbox",
 ): Promise<boolean> => {
   const { table, clock } = outside;
   const markerKey = { pk: `LIMIT#${mailClass}#${mailbox}`, sk: `JOB#${jobId}` };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { getNetwork } from "./network.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -22,4 +22,4 @@ test.each([
   ["64:ff9b::ffff:192.0.2.7", "64:ff9b:0:0::/64"],
   ["", ""],
   ["unknown", "unknown"],
-])("%s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("%s counts as %s", (address, network) => expect(getNetwork(address)).toBe(network));

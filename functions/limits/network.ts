@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
 const prefixGroups = 4;
 
 /** The address itself for IPv4, the /64 prefix for IPv6. */
-export const networkOf = (address: string): string => {
+export const getNetwork = (address: string): string => {
   const plain = address.split("%")[0] ?? "";
   if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

@@ -1,11 +1,11 @@
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
-import { type rates, takeToken } from "./bucket.ts";
+import { type rateLimits, takeToken } from "./bucket.ts";
 
 /** Rethrows errors other than rate limiting. */
-export const passesOf = async (
-  outside: Outside,
-  limitClass: keyof typeof rates,
+export const countAdmitted = async (
+  outside: Dependencies,
+  limitClass: keyof typeof rateLimits,
   callers: number,
   subject = "ada",
 ): Promise<number> => {

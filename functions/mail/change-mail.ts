@@ -1,7 +1,7 @@
 import { formatDay } from "#shared/dates.ts";
-import { followedChangeWords, type SourceChange } from "#shared/opportunities.ts";
-import { greeting, type Letter } from "./letter.ts";
-import { type MailFacts, settingsLink, shortTitle } from "./reminder-mail.ts";
+import { followedChangeLabels, type SourceChange } from "#shared/opportunities.ts";
+import { buildGreeting, type EmailContent } from "./letter.ts";
+import { type EmailContext, buildSettingsLink, truncateTitle } from "./reminder-mail.ts";
 
 /** A changed opportunity: `sourceUrl` is its official page, `link` its page in the product. */
 export type ChangedOpportunity = {
@@ -12,17 +12,17 @@ export type ChangedOpportunity = {
   change: SourceChange;
 };
 
-export const changeLetter = (
+export const buildOpportunityChangeEmail = (
   { title, funder, sourceUrl, link, change }: ChangedOpportunity,
-  { firstName, origin, unsubscribe }: Omit<MailFacts, "today">,
-): Letter => {
+  { firstName, origin, unsubscribe }: Omit<EmailContext, "today">,
+): EmailContent => {
   const [first = "amended"] = change.kinds;
   const noticedLine = `Noticed on ${formatDay(change.on)}.`;
   return {
-    subject: `${followedChangeWords[first]}: ${shortTitle(title)}`,
+    subject: `${followedChangeLabels[first]}: ${truncateTitle(title)}`,
     preview: change.sentences.join(" "),
     parts: [
-      greeting(firstName),
+      buildGreeting(firstName),
       {
         heading: "An opportunity that you saved or track has changed",
         entries: [
@@ -39,6 +39,6 @@ export const changeLetter = (
     ],
     reason:
       "You get this message because mail about changes of opportunities that you saved or track is on in your Grantlamp settings.",
-    choice: { settings: settingsLink(origin), unsubscribe },
+    choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { handlersOf, worldWithJob } from "#functions/jobs/testing.ts";
-import { work } from "#functions/jobs/work.ts";
-import { lease } from "#shared/jobs.ts";
+import { createUniformHandlers, createTestJob } from "#functions/jobs/testing.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { jobLease } from "#shared/jobs.ts";
 
 const mail = { to: "ada@example.org", subject: "Deadline today", text: "Today", html: "Today" };
 const untilOver = (_: number, signal: AbortSignal) =>
@@ -11,13 +11,13 @@ test.each([
   ["noticed the loss", true],
   ["did not notice the loss", false],
 ])("a worker that stalled until another sent the mail sends nothing, whether it %s or not", async (_, hasNoticed) => {
-  const { outside, message } = await worldWithJob();
+  const { outside, message } = await createTestJob();
   const [stalled, heartbeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = Promise.withResolvers<unknown>();
   const started = Promise.withResolvers<void>();
-  const first = work(
+  const first = processJob(
     outside,
-    handlersOf(async (context) => {
+    createUniformHandlers(async (context) => {
       started.resolve();
       await stalled.promise;
       ended.resolve(await context.outside.mail.send(mail).catch((error: unknown) => error));
@@ -27,12 +27,12 @@ test.each([
     (milliseconds, signal) => (hasNoticed ? heartbeat.promise : untilOver(milliseconds, signal)),
   );
   await started.promise;
-  outside.clock.forward(lease.milliseconds + 1);
-  const second = handlersOf(async (context) => {
+  outside.clock.forward(jobLease.durationMs + 1);
+  const second = createUniformHandlers(async (context) => {
     await context.outside.mail.send(mail);
     return { result: null };
   });
-  expect(await work(outside, second, message, untilOver)).toBe("succeeded");
+  expect(await processJob(outside, second, message, untilOver)).toBe("succeeded");
   if (hasNoticed) {
     heartbeat.resolve();
     expect(await first).toBe("lost");
@@ -44,24 +44,24 @@ test.each([
 });
 
 test("a slow worker keeps its job while its mail is being sent", async () => {
-  const { outside, message } = await worldWithJob();
+  const { outside, message } = await createTestJob();
   const { send } = outside.mail;
   let other: unknown;
   outside.mail.send = async (sentMail) => {
-    outside.clock.forward(lease.milliseconds - 1000);
-    other = await work(
+    outside.clock.forward(jobLease.durationMs - 1000);
+    other = await processJob(
       outside,
-      handlersOf(() => expect.unreachable("another worker took over")),
+      createUniformHandlers(() => expect.unreachable("another worker took over")),
       message,
       untilOver,
     );
     await send(sentMail);
   };
-  const slow = handlersOf(async (context) => {
-    outside.clock.forward(lease.milliseconds - 1000);
+  const slow = createUniformHandlers(async (context) => {
+    outside.clock.forward(jobLease.durationMs - 1000);
     await context.outside.mail.send(mail);
     return { result: null };
   });
-  expect(await work(outside, slow, message, untilOver)).toBe("succeeded");
+  expect(await processJob(outside, slow, message, untilOver)).toBe("succeeded");
   expect([other, outside.mails.length]).toEqual(["nothing", 1]);
 });

@@ -1,8 +1,8 @@
 import { log } from "#functions/clients/log.ts";
-import { type Mailer, MailRefused, type Outside } from "#functions/outside.ts";
+import { type Mailer, MailRefused, type Dependencies } from "#functions/outside.ts";
 import type { JobKind } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { readMailbox, stopMail } from "./stopped.table.ts";
+import { findMailbox, suppressMail } from "./stopped.table.ts";
 
 type Facts = { jobId: string; kind: JobKind };
 
@@ -11,13 +11,13 @@ type Facts = { jobId: string; kind: JobKind };
  * rejects. Addresses without an account, such as one to be confirmed, are never blocked. `stillHeld` renews the job's
  * lease and throws when another attempt has taken over, which then sends the mail.
  */
-export const checkingMailer = (
-  { table, clock, mail: mailer }: Outside,
+export const createJobMailer = (
+  { table, clock, mail: mailer }: Dependencies,
   facts: Facts,
   stillHeld: () => Promise<void>,
 ): Mailer => ({
   async send(mail) {
-    const stopped = (await readMailbox(table, mail.to))?.stopped;
+    const stopped = (await findMailbox(table, mail.to))?.stopped;
     if (stopped && !isExempt(facts.kind, stopped.reason))
       return log.info("mail not sent: it is stopped", { ...facts, reason: stopped.reason });
     await stillHeld();
@@ -26,9 +26,9 @@ export const checkingMailer = (
       await mailer.send(mail);
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      log.warn("mail refused for good", { ...facts, because: error.because, error });
-      if (error.because === "address") await stopMail(table, mail.to, { reason: "refused", at: clock.now(), sentAt });
-      throw new AppError("invalid_request", problemDetails[error.because], { cause: error });
+      log.warn("mail refused for good", { ...facts, because: error.reason, error });
+      if (error.reason === "address") await suppressMail(table, mail.to, { reason: "refused", at: clock.now(), sentAt });
+      throw new AppError("invalid_request", problemDetails[error.reason], { cause: error });
     }
   },
 });

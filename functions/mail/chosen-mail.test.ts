@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { tokenTo } from "#functions/account/testing.ts";
-import { workOff } from "#functions/account/testing-account.ts";
-import { takeMailEvent } from "#functions/mail/mail-events.ts";
-import { tick } from "#functions/reminders/tick.ts";
-import { testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi } from "#functions/testing-api.ts";
+import { getEmailedToken } from "#functions/account/testing.ts";
+import { drainQueue } from "#functions/account/testing-account.ts";
+import { handleMailEvent } from "#functions/mail/mail-events.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
-import { complaintEvent } from "./event-samples.ts";
+import { buildComplaintEvent } from "./event-samples.ts";
 
 const hour = 3_600_000;
 const phishingText = "Your payroll is blocked: sign in at https://evil.example/pay";
 const email = "stranger@example.com";
 
 const setUp = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp({ email, firstName: "Evilname" });
   const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
-  await workOff(outside);
+  await drainQueue(outside);
   const track = (deadline: string, grantName = phishingText) =>
     call("createApplication", { body: { grantName, funder: "F", deadline, status: "draft", priority: "high" } });
   const hours = async (count: number) => {
     for (let at = 0; at < count; at++) {
       outside.clock.forward(hour);
-      await tick(outside);
-      await workOff(outside);
+      await runReminderTick(outside);
+      await drainQueue(outside);
     }
   };
   const key = () => {
@@ -90,8 +90,8 @@ test("a password reset confirms the address and invalidates earlier confirmation
   const { outside, api, call, key } = await setUp();
   const old = key();
   await call("requestPasswordReset", { body: { email } });
-  await workOff(outside);
-  const body = { token: tokenTo(outside, email), password: "new lamps burn on" };
+  await drainQueue(outside);
+  const body = { token: getEmailedToken(outside, email), password: "new lamps burn on" };
   expect((await api.call("resetPassword", { body })).status).toBe(204);
   const { cookie } = await api
     .call("logIn", { body: { email, password: "new lamps burn on" } })
@@ -111,7 +111,7 @@ test("a link is valid for seven days and only for the address it was sent to", a
   outside.clock.forward(7 * 24 * hour);
   expect(await confirm()).toBe(400);
   await call("askConfirmationLink");
-  await workOff(outside);
+  await drainQueue(outside);
   outside.clock.forward(7 * 24 * hour - 1000);
   expect(await confirm()).toBe(204);
 });
@@ -122,7 +122,7 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
   const statuses = [];
   for (let times = 0; times < 4; times++) {
     statuses.push((await call("askConfirmationLink")).status);
-    await workOff(outside);
+    await drainQueue(outside);
   }
   expect(statuses).toEqual([204, 204, 204, 429]);
   expect(outside.mails.slice(before).map(({ subject }) => subject)).toEqual(
@@ -133,24 +133,24 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
   expect(await confirmed()).toBe(true);
   await confirmAddress(outside, user);
   expect((await call("askConfirmationLink")).status).toBe(204);
-  await workOff(outside);
+  await drainQueue(outside);
   expect(outside.mails).toHaveLength(before + 3);
 });
 
 test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
   const { outside, call, track, hours } = await setUp();
   outside.clock.forward(1000);
-  await takeMailEvent(outside, complaintEvent({ to: email, now: outside.clock.now() }));
+  await handleMailEvent(outside, buildComplaintEvent({ to: email, now: outside.clock.now() }));
   outside.mails.length = 0;
   const { status, body } = await call("retryMail");
-  expect([status, (body as { detail: string }).detail]).toEqual([409, accountTexts.complained]);
+  expect([status, (body as { detail: string }).detail]).toEqual([409, accountTexts.spamReported]);
   expect((await call("askConfirmationLink")).status).toBe(409);
   await track("2026-11-29");
   await hours(48);
   expect(outside.mails).toEqual([]);
   // A reset is the only way into the account created with their address.
   for (let times = 0; times < 3; times++) await call("requestPasswordReset", { body: { email } });
-  await workOff(outside);
+  await drainQueue(outside);
   expect(outside.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Choose a new password for Grantlamp"]]);
 });
 
@@ -166,8 +166,8 @@ test("limits mails of each kind per day even when the owner keeps changing the t
     expect((await call("updateProfile", { body: person })).status).toBe(200);
     const today = new Date(outside.clock.now().getTime() + ahead * hour).toISOString().slice(0, 10);
     await track(today, `Grant ${at}`);
-    await tick(outside);
-    await workOff(outside);
+    await runReminderTick(outside);
+    await drainQueue(outside);
   }
   expect(sentMails().length).toBeGreaterThan(3);
   expect(sentMails().length).toBeLessThanOrEqual(10);

@@ -1,19 +1,19 @@
-import { addressHash } from "#functions/auth/users.table.ts";
+import { hashEmail } from "#functions/auth/users.table.ts";
 import { log } from "#functions/clients/log.ts";
-import type { JobWork } from "#functions/jobs/work.ts";
-import { mayMail } from "#functions/limits/mailbox.ts";
+import type { JobContext } from "#functions/jobs/work.ts";
+import { isMailAllowed } from "#functions/limits/mailbox.ts";
 import type { Item } from "#functions/table/table.ts";
-import type { MailChoice } from "#shared/reminders.ts";
-import { confirmAddressLink } from "./confirm-link.ts";
-import type { Letter } from "./letter.ts";
-import { mailOf } from "./mail-of.ts";
-import { neutralLetter } from "./neutral-mail.ts";
+import type { MailPreferenceKey } from "#shared/reminders.ts";
+import { buildConfirmationLink } from "./confirm-link.ts";
+import type { EmailContent } from "./letter.ts";
+import { buildEmail } from "./mail-of.ts";
+import { buildNeutralEmail } from "./neutral-mail.ts";
 
-export type ChosenMail = {
-  choice: MailChoice;
-  letter: Letter;
+export type OptInEmail = {
+  choice: MailPreferenceKey;
+  content: EmailContent;
   /** A neutral summary without user text and without a final period. */
-  says: string;
+  neutralSummary: string;
   origin: string;
 };
 
@@ -22,20 +22,20 @@ export type ChosenMail = {
  * gets no user-typed text and at most one mail a day about due items and one about news, so a digest never displaces a
  * deadline. Mails over the limit are dropped, because the product shows everything.
  */
-export const sendChosen = async (
-  { outside, userId, jobId }: Pick<JobWork, "outside" | "userId" | "jobId">,
+export const sendOptInEmail = async (
+  { outside, userId, jobId }: Pick<JobContext, "outside" | "userId" | "jobId">,
   profile: Item,
-  { choice, letter, says, origin }: ChosenMail,
+  { choice, content, neutralSummary, origin }: OptInEmail,
 ): Promise<void> => {
   const to = String(profile.email);
   const isConfirmed = profile.emailConfirmedAt !== undefined;
   // A UTC day, because local mornings are not exactly a day apart.
   const day = outside.clock.now().toISOString().slice(0, 10);
   const neutralScope = `${choice === "deadlineReminders" ? "due" : "news"}#${day}`;
-  const mailbox = `${isConfirmed ? choice : neutralScope}#${addressHash(to)}`;
+  const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
   const limitName = choice === "opportunityChanges" ? "changeMail" : "chosenMail";
-  if (!(await mayMail(outside, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
+  if (!(await isMailAllowed(outside, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
     return log.info("mail not sent: enough for now", { jobId, choice, isConfirmed });
-  const link = isConfirmed ? undefined : await confirmAddressLink(outside, origin, userId, to);
-  await outside.mail.send(mailOf(to, link === undefined ? letter : neutralLetter(letter, says, origin, link)));
+  const link = isConfirmed ? undefined : await buildConfirmationLink(outside, origin, userId, to);
+  await outside.mail.send(buildEmail(to, link === undefined ? content : buildNeutralEmail(content, neutralSummary, origin, link)));
 };

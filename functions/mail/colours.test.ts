@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Color from "colorjs.io";
 import { describe, expect, test } from "vitest";
-import { colours } from "./colours.ts";
+import { emailColors } from "./colours.ts";
 
 const css = readFileSync(new URL("../../web/styles/tokens.css", import.meta.url), "utf8");
 const readTokens = (selector: string) => {
@@ -19,11 +19,11 @@ describe.each([
   ["light", ":root"],
   ["dark", ".dark"],
 ] as const)("%s", (theme, selector) => {
-  const { canvas, raised, ...rest } = colours[theme];
+  const { canvas, raised, ...rest } = emailColors[theme];
 
   test("the email colors match the design tokens", () => {
     const tokens = readTokens(selector);
-    for (const [name, value] of Object.entries(colours[theme])) expect([name, value]).toEqual([name, tokens.get(name)]);
+    for (const [name, value] of Object.entries(emailColors[theme])) expect([name, value]).toEqual([name, tokens.get(name)]);
   });
 
   test("every text color has sufficient contrast", () => {

@@ -1,5 +1,5 @@
 /** The design colors as sRGB hex for mail programs; a test compares them with `web/styles/tokens.css`. */
-export const colours = {
+export const emailColors = {
   light: {
     canvas: "#f9f8f3",
     raised: "#ffffff",
@@ -23,4 +23,4 @@ export const colours = {
     "brass-text": "#f1cc7e",
   },
 } as const;
-export type Colour = keyof (typeof colours)["light"];
+export type EmailColor = keyof (typeof emailColors)["light"];

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { digestLetter } from "./digest-mail.ts";
-import { mailOf, mostBytes } from "./mail-of.ts";
-import { dated, facts, fullDigest, origin } from "./testing-letters.ts";
+import { buildDigestEmail } from "./digest-mail.ts";
+import { buildEmail, maxEmailHtmlBytes } from "./mail-of.ts";
+import { buildReminderItem, testEmailContext, buildFullDigest, testEmailOrigin } from "./testing-letters.ts";
 
 const emptyContent = { items: [], changed: [], searches: [] };
-const digest = (content: Partial<Parameters<typeof digestLetter>[0]>) =>
-  digestLetter({ ...emptyContent, ...content }, facts);
+const digest = (content: Partial<Parameters<typeof buildDigestEmail>[0]>) =>
+  buildDigestEmail({ ...emptyContent, ...content }, testEmailContext);
 
 test("lists deadlines, tasks, changes, and new matches with a dismiss link", () => {
-  const { subject, text } = mailOf("ada@example.org", fullDigest());
+  const { subject, text } = buildEmail("ada@example.org", buildFullDigest());
   expect(subject).toBe("Your week with Grantlamp, Dec 01, 2026");
   expect(text).toBe(
     `Hello Ada,
@@ -19,67 +19,67 @@ Deadlines of the next 30 days
 
 - Reading Rooms
   The deadline is in 7 days (Dec 08, 2026).
-  ${origin}/application-tracker?application=app_1
+  ${testEmailOrigin}/application-tracker?application=app_1
 
 Tasks
 
 - Reading Rooms
   This task is due in 2 days (Dec 03, 2026).
   For: Reading Rooms
-  ${origin}/application-tracker?application=app_1
+  ${testEmailOrigin}/application-tracker?application=app_1
 
 Opportunities that changed
 
 - Reading Rooms
   Closing day: Feb 15, 2027 (before: Jan 15, 2027).
   Reading Rooms
-  ${origin}/funding/gg-1
+  ${testEmailOrigin}/funding/gg-1
 
 New in “Reading Rooms”: 8
 
 - Reading Rooms
   Reading Rooms
   Closes Jan 20, 2027 · Match: 88 of 100
-  ${origin}/funding/gg-2
-  Leave this out from now on: ${origin}/funding-finder?search=sch_1&dismiss=gg-2
+  ${testEmailOrigin}/funding/gg-2
+  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-2
 - Reading Rooms
   Reading Rooms
   No closing day · Match: 71 of 100
-  ${origin}/funding/gg-3
-  Leave this out from now on: ${origin}/funding-finder?search=sch_1&dismiss=gg-3
-- And 6 more: ${origin}/funding-finder?search=sch_1
+  ${testEmailOrigin}/funding/gg-3
+  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-3
+- And 6 more: ${testEmailOrigin}/funding-finder?search=sch_1
 
 Open Grantlamp:
-${origin}/
+${testEmailOrigin}/
 
 -- 
 Grantlamp
 You get this message because the weekly digest is on in your Grantlamp settings.
-Choose which mail you get: ${origin}/account#notifications
-No more mail of this kind: ${facts.unsubscribe}`,
+Choose which mail you get: ${testEmailOrigin}/account#notifications
+No more mail of this kind: ${testEmailContext.unsubscribe}`,
   );
 });
 
 test("returns no digest when there is nothing to report", () => {
   expect(digest({})).toBeUndefined();
-  expect(digest({ searches: [{ searchId: "sch_1", name: "Rooms", fresh: 0, matches: [] }] })).toBeUndefined();
-  expect(digest({ items: [dated("deadline", "2027-02-01")] })).toBeUndefined();
+  expect(digest({ searches: [{ searchId: "sch_1", name: "Rooms", newCount: 0, matches: [] }] })).toBeUndefined();
+  expect(digest({ items: [buildReminderItem("deadline", "2027-02-01")] })).toBeUndefined();
 });
 
 test("omits empty lists", () => {
-  const only = digest({ items: [dated("task", "2026-12-03")] });
-  const { text, html } = mailOf("ada@example.org", only ?? fullDigest());
+  const only = digest({ items: [buildReminderItem("task", "2026-12-03")] });
+  const { text, html } = buildEmail("ada@example.org", only ?? buildFullDigest());
   expect(text).toContain("This task is due in 2 days (Dec 03, 2026).");
   expect(text).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
   expect(html).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
 });
 
 test("lists overdue items of two weeks last, newest first, and never sends a digest of only those", () => {
-  const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) => dated("deadline", day, day));
-  const stale = Array.from({ length: 25 }, () => dated("deadline", "2026-01-15", "Stale"));
+  const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) => buildReminderItem("deadline", day, day));
+  const stale = Array.from({ length: 25 }, () => buildReminderItem("deadline", "2026-01-15", "Stale"));
   expect(digest({ items: [...stale, ...past] })).toBeUndefined();
-  const items = [...stale, ...past.toSorted((a, b) => (a.date < b.date ? -1 : 1)), dated("deadline", "2026-12-02")];
-  const { text } = mailOf("ada@example.org", digest({ items }) ?? fullDigest());
+  const items = [...stale, ...past.toSorted((a, b) => (a.date < b.date ? -1 : 1)), buildReminderItem("deadline", "2026-12-02")];
+  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
   const [ahead, behind] = text.split("Still open from the last 14 days");
   expect(ahead).toContain("The deadline is tomorrow (Dec 02, 2026).");
   expect(ahead).not.toMatch(/Stale|ago/);
@@ -87,10 +87,10 @@ test("lists overdue items of two weeks last, newest first, and never sends a dig
 });
 
 test("lists the first twenty entries and the number of the rest", () => {
-  const items = Array.from({ length: 34 }, () => dated("deadline", "2026-12-08"));
-  const { text } = mailOf("ada@example.org", digest({ items }) ?? fullDigest());
+  const items = Array.from({ length: 34 }, () => buildReminderItem("deadline", "2026-12-08"));
+  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
   expect(text.match(/- Reading Rooms/g)).toHaveLength(20);
-  expect(text).toContain(`- And 14 more: ${origin}/application-tracker`);
+  expect(text).toContain(`- And 14 more: ${testEmailOrigin}/application-tracker`);
 });
 
 test("stays below the size limit and counts omitted entries as more", () => {
@@ -107,9 +107,9 @@ test("stays below the size limit and counts omitted entries as more", () => {
       matchScore: 50,
     })),
   }));
-  const items = Array.from({ length: 50 }, () => ({ ...dated("task", "2026-12-02", title), applicationName: title }));
-  const { html = "", text } = mailOf("ada@example.org", digest({ items, searches }) ?? fullDigest());
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(mostBytes);
+  const items = Array.from({ length: 50 }, () => ({ ...buildReminderItem("task", "2026-12-02", title), applicationName: title }));
+  const { html = "", text } = buildEmail("ada@example.org", digest({ items, searches }) ?? buildFullDigest());
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxEmailHtmlBytes);
   expect(html).toContain("No more mail of this kind");
   expect(text).toContain("No more mail of this kind");
   const sumOmitted = (form: string) =>

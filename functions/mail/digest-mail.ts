@@ -1,21 +1,21 @@
 import { formatDay } from "#shared/dates.ts";
-import { type Entry, greeting, type Letter, type List } from "./letter.ts";
+import { type EmailListEntry, buildGreeting, type EmailContent, type EmailList } from "./letter.ts";
 import {
-  datedEntry,
-  digestDays,
+  buildReminderEntry,
+  digestDaysAhead,
   digestDaysBack,
-  type MailFacts,
-  placeInDigest,
-  type Reminded,
-  settingsLink,
+  type EmailContext,
+  getDigestSection,
+  type ReminderItem,
+  buildSettingsLink,
 } from "./reminder-mail.ts";
 
-export type Changed = { title: string; funder: string; catalogueId: string | null; sentences: readonly string[] };
-export type NewMatches = {
+export type DigestChange = { title: string; funder: string; catalogueId: string | null; sentences: readonly string[] };
+export type DigestSearchMatches = {
   searchId: string;
   name: string;
   /** Total number of new matches; `matches` may list fewer. */
-  fresh: number;
+  newCount: number;
   matches: readonly {
     catalogueId: string;
     title: string;
@@ -26,21 +26,21 @@ export type NewMatches = {
 };
 export type DigestContent = {
   /** Open items with a date, earliest first; the digest shows those around today. */
-  items: readonly Reminded[];
-  changed: readonly Changed[];
-  searches: readonly NewMatches[];
+  items: readonly ReminderItem[];
+  changed: readonly DigestChange[];
+  searches: readonly DigestSearchMatches[];
 };
 
 const maxEntries = 20;
 
-const changedEntry = (origin: string, { title, funder, catalogueId, sentences }: Changed): Entry => ({
+const changedEntry = (origin: string, { title, funder, catalogueId, sentences }: DigestChange): EmailListEntry => ({
   title,
   link: catalogueId ? `${origin}/funding/${catalogueId}` : undefined,
   news: sentences,
   lines: funder ? [funder] : [],
 });
 
-const matchEntries = (origin: string, { searchId, matches }: NewMatches): Entry[] =>
+const matchEntries = (origin: string, { searchId, matches }: DigestSearchMatches): EmailListEntry[] =>
   matches.map(({ catalogueId, title, funder, closesOn, matchScore }) => ({
     title,
     link: `${origin}/funding/${catalogueId}`,
@@ -54,26 +54,26 @@ const matchEntries = (origin: string, { searchId, matches }: NewMatches): Entry[
   }));
 
 /** Builds a list whose omitted entries are at `link`; `all` is the total, which may exceed `entries`. */
-const buildList = (heading: string, link: string, entries: readonly Entry[], all = entries.length): List => {
+const buildList = (heading: string, link: string, entries: readonly EmailListEntry[], all = entries.length): EmailList => {
   const shown = entries.slice(0, maxEntries);
   const count = all - shown.length;
   return { heading, entries: shown, ...(count > 0 && { more: { count, link } }) };
 };
 
 /** Builds the weekly digest; undefined when there is nothing to report. */
-export const digestLetter = (
+export const buildDigestEmail = (
   { items, changed, searches }: DigestContent,
-  { firstName, today, origin, unsubscribe }: MailFacts,
-): Letter | undefined => {
+  { firstName, today, origin, unsubscribe }: EmailContext,
+): EmailContent | undefined => {
   const tracker = `${origin}/application-tracker`;
-  const itemsIn = (place: "ahead" | "past") => items.filter((item) => placeInDigest(item, today) === place);
-  const toEntries = (some: readonly Reminded[]) => some.map((item) => datedEntry(item, today, origin));
-  const ahead = (kind: Reminded["kind"]) => toEntries(itemsIn("ahead").filter((item) => item.kind === kind));
+  const itemsIn = (place: "ahead" | "past") => items.filter((item) => getDigestSection(item, today) === place);
+  const toEntries = (some: readonly ReminderItem[]) => some.map((item) => buildReminderEntry(item, today, origin));
+  const ahead = (kind: ReminderItem["kind"]) => toEntries(itemsIn("ahead").filter((item) => item.kind === kind));
   const finder = `${origin}/funding-finder`;
   const found = searches.filter(({ matches }) => matches.length > 0);
-  const hasEntries = ({ entries }: List) => entries.length > 0;
+  const hasEntries = ({ entries }: EmailList) => entries.length > 0;
   const news = [
-    buildList(`Deadlines of the next ${digestDays} days`, tracker, ahead("deadline")),
+    buildList(`Deadlines of the next ${digestDaysAhead} days`, tracker, ahead("deadline")),
     buildList("Tasks", tracker, ahead("task")),
     buildList(
       "Opportunities that changed",
@@ -82,10 +82,10 @@ export const digestLetter = (
     ),
     ...found.map((search) =>
       buildList(
-        `New in “${search.name}”: ${search.fresh}`,
+        `New in “${search.name}”: ${search.newCount}`,
         `${finder}?${new URLSearchParams({ search: search.searchId })}`,
         matchEntries(origin, search),
-        search.fresh,
+        search.newCount,
       ),
     ),
   ].filter(hasEntries);
@@ -100,12 +100,12 @@ export const digestLetter = (
     subject: `Your week with Grantlamp, ${formatDay(today)}`,
     preview: lists.map(({ heading }) => heading).join(" · "),
     parts: [
-      greeting(firstName),
+      buildGreeting(firstName),
       { paragraph: "This is what lies ahead, and what is new since your last look." },
       ...lists,
       { button: "Open Grantlamp", link: `${origin}/` },
     ],
     reason: "You get this message because the weekly digest is on in your Grantlamp settings.",
-    choice: { settings: settingsLink(origin), unsubscribe },
+    choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };

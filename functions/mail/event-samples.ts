@@ -22,7 +22,7 @@ const buildMail = (to: string, sentAt: Date) => ({
 });
 
 /** A bounce, permanent unless `type` says otherwise. */
-export const bounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, type = "Permanent") =>
+export const buildBounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, type = "Permanent") =>
   envelope("Email Bounced", now, {
     eventType: "Bounce",
     mail: buildMail(to, sentAt),
@@ -36,7 +36,7 @@ export const bounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, type 
   });
 
 /** A spam complaint, or its retraction (`not-spam`). */
-export const complaintEvent = ({ to, now = new Date(), sentAt = now }: Facts, type: string | null = "abuse") =>
+export const buildComplaintEvent = ({ to, now = new Date(), sentAt = now }: Facts, type: string | null = "abuse") =>
   envelope("Email Complaint Received", now, {
     eventType: "Complaint",
     mail: buildMail(to, sentAt),

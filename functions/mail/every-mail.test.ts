@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { fullAccount, workOff } from "#functions/account/testing-account.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
+import { createFullAccount, drainQueue } from "#functions/account/testing-account.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
 
 test("every email has text and HTML forms and links to the user's origin", async () => {
-  const outside = testOutside();
-  const { cookie } = await fullAccount(outside, { email: "ada@example.org" });
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const { cookie } = await createFullAccount(outside, { email: "ada@example.org" });
+  const api = createTestApi(outside);
   await api.signUp({ email: "sam@example.org" });
   const body = { email: "sam@example.org", password: testPassword };
   await api.call("requestEmailChange", { cookie, body });
-  await workOff(outside);
+  await drainQueue(outside);
   const subjects = outside.mails.map(({ subject }) => subject);
   for (const subject of [
     "Welcome to Grantlamp",

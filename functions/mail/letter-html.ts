@@ -1,37 +1,37 @@
-import { colours } from "./colours.ts";
-import type { Entry, Letter, List, Part } from "./letter.ts";
-import { headStyles, type Style, styles } from "./letter-look.ts";
-import { moreWords } from "./letter-text.ts";
+import { emailColors } from "./colours.ts";
+import type { EmailListEntry, EmailContent, EmailList, EmailBlock } from "./letter.ts";
+import { emailHeadStyles, type EmailStyle, emailStyles } from "./letter-look.ts";
+import { formatMoreCount } from "./letter-text.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
 const table = (rows: string, more = ' width="100%"') =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${more}>${rows}</table>`;
-const cell = (style: Style, name: string, content: string) =>
-  `<td class="${name}" style="${styles[style]}">${content}</td>`;
-const row = (style: Style, name: string, content: string) => `<tr>${cell(style, name, content)}</tr>`;
+const cell = (style: EmailStyle, name: string, content: string) =>
+  `<td class="${name}" style="${emailStyles[style]}">${content}</td>`;
+const row = (style: EmailStyle, name: string, content: string) => `<tr>${cell(style, name, content)}</tr>`;
 const renderLink = (text: string, link: string | undefined) =>
-  link ? `<a class="link" href="${escapeHtml(link)}" style="${styles.link}">${escapeHtml(text)}</a>` : escapeHtml(text);
-const secondaryLine = (content: string) => `<br><span class="faint" style="${styles.line}">${content}</span>`;
+  link ? `<a class="link" href="${escapeHtml(link)}" style="${emailStyles.link}">${escapeHtml(text)}</a>` : escapeHtml(text);
+const secondaryLine = (content: string) => `<br><span class="faint" style="${emailStyles.line}">${content}</span>`;
 
-const entryRow = ({ title, link, news = [], lines = [], actions = [] }: Entry) =>
+const entryRow = ({ title, link, news = [], lines = [], actions = [] }: EmailListEntry) =>
   row(
     "entry",
     "ink rule",
     [
       `<strong>${renderLink(title, link)}</strong>`,
-      ...news.map((line) => `<br><span class="ink" style="${styles.news}">${escapeHtml(line)}</span>`),
+      ...news.map((line) => `<br><span class="ink" style="${emailStyles.news}">${escapeHtml(line)}</span>`),
       ...lines.map((line) => secondaryLine(escapeHtml(line))),
       ...actions.map((action) => secondaryLine(renderLink(action.label, action.link))),
     ].join(""),
   );
 
-const listRows = ({ heading, entries, more }: List) =>
+const listRows = ({ heading, entries, more }: EmailList) =>
   [
-    `<tr><td><h2 class="ink" style="${styles.heading}">${escapeHtml(heading)}</h2></td></tr>`,
+    `<tr><td><h2 class="ink" style="${emailStyles.heading}">${escapeHtml(heading)}</h2></td></tr>`,
     ...entries.map(entryRow),
-    more ? row("more", "faint rule", renderLink(moreWords(more.count), more.link)) : "",
+    more ? row("more", "faint rule", renderLink(formatMoreCount(more.count), more.link)) : "",
   ].join("");
 
 const stepRows = (steps: readonly string[]) => {
@@ -43,20 +43,20 @@ const stepRows = (steps: readonly string[]) => {
 };
 
 const buttonRows = (label: string, link: string, copy: boolean | undefined) => {
-  const words = `<a class="on-press" href="${escapeHtml(link)}" style="${styles.button}">${escapeHtml(label)}</a>`;
-  const pressed = `<td class="press" align="center" bgcolor="${colours.light.primary}" style="${styles.buttonCell}">${words}</td>`;
+  const words = `<a class="on-press" href="${escapeHtml(link)}" style="${emailStyles.button}">${escapeHtml(label)}</a>`;
+  const pressed = `<td class="press" align="center" bgcolor="${emailColors.light.primary}" style="${emailStyles.buttonCell}">${words}</td>`;
   const address = `Or copy this address into your browser:<br>${renderLink(link, link)}`;
   return `${row("press", "ink", table(`<tr>${pressed}</tr>`, ""))}${copy ? row("copy", "faint", address) : ""}`;
 };
 
-const renderPart = (part: Part): string => {
+const renderPart = (part: EmailBlock): string => {
   if ("paragraph" in part) return row("paragraph", "ink", escapeHtml(part.paragraph));
   if ("steps" in part) return stepRows(part.steps);
   if ("button" in part) return buttonRows(part.button, part.link, part.copy);
   return listRows(part);
 };
 
-const renderFooter = ({ reason, choice }: Letter) =>
+const renderFooter = ({ reason, choice }: EmailContent) =>
   choice
     ? `${escapeHtml(reason)}<br>${renderLink("Choose which mail you get", choice.settings)} &middot; ${renderLink("No more mail of this kind", choice.unsubscribe)}`
     : escapeHtml(reason);
@@ -66,13 +66,13 @@ const withMaxWidth = (content: string) =>
   `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]--><div style="max-width:600px;margin:0 auto;text-align:left;">${content}</div><!--[if mso]></td></tr></table><![endif]-->`;
 
 /** Renders sanitized content as HTML: tables, inline styles, a dark theme where supported, no external resources. */
-export const letterHtml = (letter: Letter): string => {
+export const renderEmailHtml = (letter: EmailContent): string => {
   const { subject, preview, parts } = letter;
-  const name = `<span class="lamp" aria-hidden="true" style="${styles.lamp}">&#9670;</span>&nbsp;Grantlamp`;
+  const name = `<span class="lamp" aria-hidden="true" style="${emailStyles.lamp}">&#9670;</span>&nbsp;Grantlamp`;
   const body = row("inner", "inner", table(parts.map(renderPart).join("\n")));
   const content = [
     table(row("brand", "ink", name)),
-    table(body, ` width="100%" class="card" style="${styles.card}"`),
+    table(body, ` width="100%" class="card" style="${emailStyles.card}"`),
     table(row("foot", "faint", renderFooter(letter))),
   ].join("\n");
   return [
@@ -80,15 +80,15 @@ export const letterHtml = (letter: Letter): string => {
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title><style>${headStyles}</style></head>`,
-    `<body class="page" style="margin:0;padding:0;${styles.page}">`,
+    `<title>${escapeHtml(subject)}</title><style>${emailHeadStyles}</style></head>`,
+    `<body class="page" style="margin:0;padding:0;${emailStyles.page}">`,
     // Padding after the preview keeps mail programs from appending the start of the body.
-    `<div style="${styles.hidden}">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`,
+    `<div style="${emailStyles.hidden}">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`,
     // Some mail programs strip the html and body elements, so language and label are repeated here.
-    `<div class="page" role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en" dir="ltr" style="${styles.page}">`,
+    `<div class="page" role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en" dir="ltr" style="${emailStyles.page}">`,
     table(
       `<tr><td align="center" style="padding:24px 12px 32px;">${withMaxWidth(content)}</td></tr>`,
-      ` width="100%" class="page" style="${styles.page}"`,
+      ` width="100%" class="page" style="${emailStyles.page}"`,
     ),
     "</div></body></html>",
   ].join("\n");

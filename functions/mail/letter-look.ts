@@ -1,13 +1,13 @@
-import { type Colour, colours } from "./colours.ts";
+import { type EmailColor, emailColors } from "./colours.ts";
 
-const { light, dark } = colours;
+const { light, dark } = emailColors;
 const sans = "font-family:'Public Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";
 const serif = "font-family:Georgia,'Times New Roman',serif;";
 const wrap = "word-break:break-word;overflow-wrap:anywhere;";
 const small = `${sans}font-size:14px;line-height:20px;`;
 
 /** Many mail programs only support tables and inline styles; classes are for dark mode and small screens only. */
-export const styles = {
+export const emailStyles = {
   page: `background-color:${light.canvas};`,
   card: `background-color:${light.raised};border:1px solid ${light.border};border-radius:10px;`,
   brand: `padding:0 4px 16px;${serif}font-size:20px;line-height:28px;font-weight:bold;color:${light.text};`,
@@ -30,9 +30,9 @@ export const styles = {
   foot: `padding:20px 4px 0;${sans}font-size:13px;line-height:20px;color:${light["text-muted"]};${wrap}`,
   hidden: `display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${light.canvas};`,
 } as const;
-export type Style = keyof typeof styles;
+export type EmailStyle = keyof typeof emailStyles;
 
-const darkRules: readonly [name: string, property: "background-color" | "border-color" | "color", colour: Colour][] = [
+const darkRules: readonly [name: string, property: "background-color" | "border-color" | "color", colour: EmailColor][] = [
   ["page", "background-color", "canvas"],
   ["card", "background-color", "raised"],
   ["card", "border-color", "border"],
@@ -50,7 +50,7 @@ const darkCss = (before: (property: string) => string) =>
     .join("");
 
 /** Styles for the head: dark colors, with Outlook.com's own attributes, and less padding on phones. */
-export const headStyles = [
+export const emailHeadStyles = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${darkCss(() => "")}}`,
   darkCss((property) => (property === "color" ? "[data-ogsc] " : "[data-ogsb] ")),

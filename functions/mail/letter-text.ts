@@ -1,6 +1,6 @@
-import type { Letter, List, Part } from "./letter.ts";
+import type { EmailContent, EmailList, EmailBlock } from "./letter.ts";
 
-const listText = ({ heading, entries, more }: List): string[] => [
+const listText = ({ heading, entries, more }: EmailList): string[] => [
   heading,
   "",
   ...entries.flatMap(({ title, link, news = [], lines = [], actions = [] }) => [
@@ -9,20 +9,20 @@ const listText = ({ heading, entries, more }: List): string[] => [
     ...(link ? [`  ${link}`] : []),
     ...actions.map((action) => `  ${action.label}: ${action.link}`),
   ]),
-  ...(more ? [`- ${moreWords(more.count)}: ${more.link}`] : []),
+  ...(more ? [`- ${formatMoreCount(more.count)}: ${more.link}`] : []),
   "",
 ];
 
-export const moreWords = (count: number) => `And ${count} more`;
+export const formatMoreCount = (count: number) => `And ${count} more`;
 
-const renderPart = (part: Part): string[] => {
+const renderPart = (part: EmailBlock): string[] => {
   if ("paragraph" in part) return [part.paragraph, ""];
   if ("steps" in part) return [...part.steps.map((step, place) => `${place + 1}. ${step}`), ""];
   if ("button" in part) return [`${part.button}:`, part.link, ""];
   return listText(part);
 };
 
-export const letterText = ({ parts, reason, choice }: Letter): string =>
+export const renderEmailText = ({ parts, reason, choice }: EmailContent): string =>
   [
     ...parts.flatMap(renderPart),
     // Mail programs treat what follows as a signature.

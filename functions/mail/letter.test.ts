@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { greeting, plain, tidy, webLink } from "./letter.ts";
-import { letterHtml } from "./letter-html.ts";
-import { mailOf } from "./mail-of.ts";
-import { everyLetter, facts, optional, origin, worded } from "./testing-letters.ts";
+import { buildGreeting, toSingleLine, sanitizeEmailContent, toWebLink } from "./letter.ts";
+import { renderEmailHtml } from "./letter-html.ts";
+import { buildEmail } from "./mail-of.ts";
+import { buildEveryEmail, testEmailContext, optionalEmails, testEmailOrigin, emailsWithUserText } from "./testing-letters.ts";
 
 const to = "ada@example.org";
-const mails = Object.entries(everyLetter()).map(([name, letter]) => ({ name, mail: mailOf(to, letter) }));
+const mails = Object.entries(buildEveryEmail()).map(([name, letter]) => ({ name, mail: buildEmail(to, letter) }));
 const hrefs = (html = "") =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 
@@ -37,14 +37,14 @@ describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers
   });
 
   test("states why it was sent, and offers one-click unsubscribe or says that there is none", () => {
-    if (optional.includes(name)) {
+    if (optionalEmails.includes(name)) {
       expect(headers).toMatchObject({
-        "List-Unsubscribe": `<${facts.unsubscribe}>`,
+        "List-Unsubscribe": `<${testEmailContext.unsubscribe}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       });
       for (const form of [text, html]) {
-        expect(form).toContain(facts.unsubscribe);
-        expect(form).toContain(`${origin}/account#notifications`);
+        expect(form).toContain(testEmailContext.unsubscribe);
+        expect(form).toContain(`${testEmailOrigin}/account#notifications`);
       }
     } else {
       expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
@@ -57,14 +57,14 @@ describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers
 
 const hostile = `"><img src=x onerror=alert(1)>'</a></td><script>x</script>\r\nBcc: all@example.org\u2028\u202eevil & co`;
 test("renders third-party text as text on a single line", () => {
-  for (const [name, letter] of Object.entries(everyLetter(hostile, hostile))) {
-    const { subject, text, html = "" } = mailOf(to, letter);
+  for (const [name, letter] of Object.entries(buildEveryEmail(hostile, hostile))) {
+    const { subject, text, html = "" } = buildEmail(to, letter);
     expect(html, name).not.toMatch(/<(img|script)/i);
     expect(html.match(/<\/?td\b/g)?.length, name).toBe((html.match(/<td\b/g)?.length ?? 0) * 2);
     for (const form of [subject, text, html]) expect(form, name).not.toMatch(/[\r\u2028\u202e]/);
     expect(subject, name).not.toContain("\n");
     expect(text, name).not.toMatch(/^Bcc:/m);
-    if (worded.includes(name)) expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
+    if (emailsWithUserText.includes(name)) expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
   }
 });
 
@@ -74,10 +74,10 @@ test("no text can create an element, a header or a second line", () => {
     fc.constantFrom(hostile, "\ud800", "<".repeat(500)),
   );
   const shape = (html: string) => html.replaceAll(/[^<>]+/g, "").length;
-  const usual = shape(letterHtml(tidy(everyLetter().change ?? failMissing())));
+  const usual = shape(renderEmailHtml(sanitizeEmailContent(buildEveryEmail().change ?? failMissing())));
   fc.assert(
     fc.property(anything, (text) => {
-      const mail = mailOf(to, everyLetter(text || "x", "Ada").change ?? failMissing());
+      const mail = buildEmail(to, buildEveryEmail(text || "x", "Ada").change ?? failMissing());
       expect(shape(mail.html ?? "")).toBe(usual);
       expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
       expect([...mail.subject].length).toBeLessThanOrEqual(150);
@@ -99,14 +99,14 @@ test.each([
   "https://example.org/\nx",
   "",
 ])("%j is not accepted as a link", (link) => {
-  expect(webLink(link)).toBeUndefined();
-  const letter = tidy({
+  expect(toWebLink(link)).toBeUndefined();
+  const letter = sanitizeEmailContent({
     subject: "",
     preview: "",
     reason: "",
     parts: [{ heading: "", entries: [{ title: "T", link }] }],
   });
-  expect(letterHtml(letter)).not.toContain("href");
+  expect(renderEmailHtml(letter)).not.toContain("href");
 });
 
 test.each([
@@ -117,10 +117,10 @@ test.each([
   ["evil.example.org", "Hello,"],
   ["\n", "Hello,"],
 ])("greets the name %j with %j", (name, words) => {
-  expect(greeting(name)).toEqual({ paragraph: words });
+  expect(buildGreeting(name)).toEqual({ paragraph: words });
 });
 
 test("truncates with an ellipsis without splitting a character", () => {
-  expect(plain("🏮".repeat(10), 5)).toBe("🏮🏮🏮🏮…");
-  expect(plain("12345", 5)).toBe("12345");
+  expect(toSingleLine("🏮".repeat(10), 5)).toBe("🏮🏮🏮🏮…");
+  expect(toSingleLine("12345", 5)).toBe("12345");
 });

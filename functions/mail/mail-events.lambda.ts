@@ -1,7 +1,7 @@
-import { theOutside } from "#functions/outside.ts";
-import { takeMailEvent } from "./mail-events.ts";
+import { getDependencies } from "#functions/outside.ts";
+import { handleMailEvent } from "./mail-events.ts";
 
 /** Handles SES bounces and complaints delivered by EventBridge. */
 export const handler = async (event: unknown): Promise<void> => {
-  await takeMailEvent(await theOutside(), event);
+  await handleMailEvent(await getDependencies(), event);
 };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { log } from "#functions/clients/log.ts";
-import type { Outside } from "#functions/outside.ts";
-import type { StopReason } from "#shared/auth.ts";
-import { stopMail } from "./stopped.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import type { SuppressionReason } from "#shared/auth.ts";
+import { suppressMail } from "./stopped.table.ts";
 
 /** Our mails have one recipient each; an event with many is not ours. */
 const maxRecipients = 50;
@@ -32,7 +32,7 @@ const MailEvent = z.object({
 type Detail = z.infer<typeof MailEvent>["detail"];
 
 /** The reason to suppress the address; undefined for temporary events. */
-const getSuppressionReason = (detail: Detail): StopReason | undefined => {
+const getSuppressionReason = (detail: Detail): SuppressionReason | undefined => {
   // A full mailbox or an unavailable server will accept mail again.
   if (detail.eventType === "Bounce") return detail.bounce.bounceType === "Permanent" ? "bounced" : undefined;
   // Some providers also report retracted complaints this way.
@@ -57,8 +57,8 @@ export type MailEventOutcome = "refused" | "passing" | "stopped" | "nothing to s
  * Handles an SES event: a permanent bounce or a complaint suppresses the address. Other events change nothing, and
  * invalid ones are only logged, because a redelivery would not help. Throws only when the table fails.
  */
-export const takeMailEvent = async (
-  { table, clock }: Pick<Outside, "table" | "clock">,
+export const handleMailEvent = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
   event: unknown,
 ): Promise<MailEventOutcome> => {
   const { data, error } = z.safeParse(MailEvent, event);
@@ -73,7 +73,7 @@ export const takeMailEvent = async (
   const sentAt = new Date(detail.mail.timestamp);
   const stopped = reason
     ? await Promise.all(
-        getAddresses(detail).map((to) => stopMail(table, toBareAddress(to), { reason, at: clock.now(), sentAt })),
+        getAddresses(detail).map((to) => suppressMail(table, toBareAddress(to), { reason, at: clock.now(), sentAt })),
       )
     : [];
   const outcome = !reason ? "passing" : stopped.includes(true) ? "stopped" : "nothing to stop";

@@ -1,14 +1,14 @@
 import type { Mail } from "#functions/outside.ts";
-import { type Letter, type List, type Part, tidy } from "./letter.ts";
-import { letterHtml } from "./letter-html.ts";
-import { letterText } from "./letter-text.ts";
+import { type EmailContent, type EmailList, type EmailBlock, sanitizeEmailContent } from "./letter.ts";
+import { renderEmailHtml } from "./letter-html.ts";
+import { renderEmailText } from "./letter-text.ts";
 
 /** Maximum size of the HTML in bytes. Gmail clips messages over 102 KB, and with them the unsubscribe link. */
-export const mostBytes = 95_000;
+export const maxEmailHtmlBytes = 95_000;
 
-const isList = (part: Part): part is List => "entries" in part;
+const isList = (part: EmailBlock): part is EmailList => "entries" in part;
 
-const dropEntry = (letter: Letter, rest: string): Letter | undefined => {
+const dropEntry = (letter: EmailContent, rest: string): EmailContent | undefined => {
   const lengths = letter.parts.map((part) => (isList(part) ? part.entries.length : 0));
   const most = Math.max(...lengths);
   if (most === 0) return undefined;
@@ -21,12 +21,12 @@ const dropEntry = (letter: Letter, rest: string): Letter | undefined => {
   return { ...letter, parts };
 };
 
-const fitToLimit = (letter: Letter): Letter => {
+const fitToLimit = (letter: EmailContent): EmailContent => {
   const button = letter.parts.find((part) => "button" in part);
   let fits = letter;
-  for (let next: Letter | undefined = letter; next; next = dropEntry(fits, button?.link ?? "")) {
+  for (let next: EmailContent | undefined = letter; next; next = dropEntry(fits, button?.link ?? "")) {
     fits = next;
-    if (Buffer.byteLength(letterHtml(fits)) <= mostBytes) break;
+    if (Buffer.byteLength(renderEmailHtml(fits)) <= maxEmailHtmlBytes) break;
   }
   return fits;
 };
@@ -38,13 +38,13 @@ const unsubscribeHeaders = (address: string): Record<string, string> => ({
 });
 
 /** Renders content as a mail with equivalent text and HTML, and unsubscribe headers where the user can opt out. */
-export const mailOf = (to: string, letter: Letter): Mail => {
-  const final = fitToLimit(tidy(letter));
+export const buildEmail = (to: string, letter: EmailContent): Mail => {
+  const final = fitToLimit(sanitizeEmailContent(letter));
   return {
     to,
     subject: final.subject,
-    text: letterText(final),
-    html: letterHtml(final),
+    text: renderEmailText(final),
+    html: renderEmailHtml(final),
     headers: {
       // RFC 3834: suppresses out-of-office replies.
       "Auto-Submitted": "auto-generated",

@@ -1,19 +1,19 @@
-import { confirmationDays } from "#shared/account-limits.ts";
-import { type Letter, namelessGreeting, type Part } from "./letter.ts";
+import { confirmationLinkDays } from "#shared/account-limits.ts";
+import { type EmailContent, genericGreeting, type EmailBlock } from "./letter.ts";
 
 /** For a person whose address somebody else used to create an account. */
-export const notYours =
+export const notYourAccountText =
   "If you did not make this account, do not confirm it: you can ignore this message, or take the account over with 'Forgot your password?' on the sign-in page.";
 
 /**
  * Builds an email without user-typed text for an unconfirmed address. It may belong to a stranger, and an attacker
  * could otherwise make us send them any sentence. Reason and unsubscribe links are those of the full email.
  */
-export const neutralLetter = ({ reason, choice }: Letter, says: string, origin: string, confirm: string): Letter => ({
+export const buildNeutralEmail = ({ reason, choice }: EmailContent, says: string, origin: string, confirm: string): EmailContent => ({
   subject: says,
   preview: "The details are in Grantlamp.",
   parts: [
-    namelessGreeting,
+    genericGreeting,
     { paragraph: `${says}.` },
     { button: "Open Grantlamp", link: `${origin}/` },
     {
@@ -32,7 +32,7 @@ export const neutralLetter = ({ reason, choice }: Letter, says: string, origin: 
 
 const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-export const saysDue = (items: readonly { kind: "deadline" | "task" }[]): string => {
+export const formatDueSummary = (items: readonly { kind: "deadline" | "task" }[]): string => {
   const deadlines = items.filter(({ kind }) => kind === "deadline").length;
   const tasks = items.length - deadlines;
   const parts = [
@@ -41,25 +41,25 @@ export const saysDue = (items: readonly { kind: "deadline" | "task" }[]): string
   ];
   return `Your reminder from Grantlamp: ${parts.join(" and ")}`;
 };
-export const saysDigest = "Your week with Grantlamp is ready";
-export const saysChanged = "An opportunity that you saved or track has changed";
+export const digestSummary = "Your week with Grantlamp is ready";
+export const changeSummary = "An opportunity that you saved or track has changed";
 
-export const confirmAddressMail = (confirm: string): Letter => ({
+export const buildConfirmationEmail = (confirm: string): EmailContent => ({
   subject: "Confirm your e-mail address for Grantlamp",
   preview: "So that mail about your work can tell you the details.",
   parts: [
-    namelessGreeting,
+    genericGreeting,
     { paragraph: "Somebody has a Grantlamp account with this address. If it is you, please confirm the address here:" },
-    ...confirmParts(confirm),
-    { paragraph: notYours },
+    ...buildConfirmationBlocks(confirm),
+    { paragraph: notYourAccountText },
   ],
   reason:
     "You get this message because the owner of a Grantlamp account with this address asked for it. It cannot be switched off, and comes a few times a day at most.",
 });
 
-export const confirmParts = (confirm: string): Part[] => [
+export const buildConfirmationBlocks = (confirm: string): EmailBlock[] => [
   { button: "Confirm this address", link: confirm, copy: true },
   {
-    paragraph: `The link works for ${confirmationDays} days, while you are signed in. From then on reminders and digests tell you the details; until then they only say that there is something.`,
+    paragraph: `The link works for ${confirmationLinkDays} days, while you are signed in. From then on reminders and digests tell you the details; until then they only say that there is something.`,
   },
 ];

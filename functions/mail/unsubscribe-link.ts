@@ -1,21 +1,21 @@
-import { seal, unseal } from "#functions/http/sealed.ts";
-import type { Outside } from "#functions/outside.ts";
-import { type MailChoice, mailChoices } from "#shared/reminders.ts";
+import { signToken, verifyToken } from "#functions/http/sealed.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { type MailPreferenceKey, mailPreferenceKeys } from "#shared/reminders.ts";
 
-type Keys = Pick<Outside, "sessionKeys">;
-export type Unsubscription = { userId: string; choice: MailChoice };
+type Keys = Pick<Dependencies, "sessionKeys">;
+export type UnsubscribePayload = { userId: string; choice: MailPreferenceKey };
 const purpose = "unsubscribe";
 
 /** Builds an unsubscribe link. Valid while its session key is kept, because a mail may be opened years later. */
-export const unsubscribeAddress = async (
+export const buildUnsubscribeLink = async (
   keys: Keys,
   origin: string,
   userId: string,
-  choice: MailChoice,
-): Promise<string> => `${origin}/api/unsubscribe?key=${await seal(keys, purpose, { userId, choice })}`;
+  choice: MailPreferenceKey,
+): Promise<string> => `${origin}/api/unsubscribe?key=${await signToken(keys, purpose, { userId, choice })}`;
 
 /** Verifies an unsubscribe key; undefined when it is invalid. */
-export const readUnsubscribeKey = async (keys: Keys, key: string): Promise<Unsubscription | undefined> => {
-  const found = (await unseal(keys, purpose, key)) as Unsubscription | undefined; // signed by unsubscribeAddress
-  return found && mailChoices.includes(found.choice) ? found : undefined;
+export const verifyUnsubscribeKey = async (keys: Keys, key: string): Promise<UnsubscribePayload | undefined> => {
+  const found = (await verifyToken(keys, purpose, key)) as UnsubscribePayload | undefined; // signed by unsubscribeAddress
+  return found && mailPreferenceKeys.includes(found.choice) ? found : undefined;
 };

@@ -7,14 +7,14 @@ type Sizes = Pick<CatalogueRecord, "awardFloor" | "awardCeiling">;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
 /** Award floor and ceiling in cents. Sources use 0 for "not stated". */
-export const awardSizes = ({ awardFloor, awardCeiling }: Sizes) => ({
+export const getAwardSizes = ({ awardFloor, awardCeiling }: Sizes) => ({
   floor: awardFloor || null,
   ceiling: awardCeiling || null,
 });
 
 /** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated. */
-export const awardText = (sizes: Sizes): string | null => {
-  const { floor, ceiling } = awardSizes(sizes);
+export const formatAwardSizes = (sizes: Sizes): string | null => {
+  const { floor, ceiling } = getAwardSizes(sizes);
   if (floor && ceiling)
     return floor === ceiling ? formatCents(floor) : `${formatCents(floor)} to ${formatCents(ceiling)}`;
   if (ceiling) return `Up to ${formatCents(ceiling)}`;
@@ -30,24 +30,24 @@ const formatRange = ([low, high]: AmountRange) => {
  * Ineligible only when no award can be in the requested range, so narrowing the range never makes it eligible.
  * Without a range (null) the verdict is unknown.
  */
-export const amountGate = (record: Sizes, range: AmountRange | null): Gate => {
+export const checkAmountGate = (record: Sizes, range: AmountRange | null): Gate => {
   const gate = "amount";
-  const awardSize = awardText(record);
+  const awardSize = formatAwardSizes(record);
   if (!awardSize) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
   const awards = `Awards: ${awardSize.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
   if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
   const sentence = `${awards}; you look for ${formatRange(range)}`;
-  return { gate, verdict: isOutside(record, range) ? "ineligible" : "eligible", sentence };
+  return { gate, verdict: isOutsideRange(record, range) ? "ineligible" : "eligible", sentence };
 };
 
 /** Whether no award can be in the range; false when no size is stated. */
-export const isOutside = (record: Sizes, [low, high]: AmountRange): boolean => {
-  const { floor, ceiling } = awardSizes(record);
+export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean => {
+  const { floor, ceiling } = getAwardSizes(record);
   return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
 };
 
-export const amountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "unknown" => {
-  const { floor, ceiling } = awardSizes(record);
+export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "unknown" => {
+  const { floor, ceiling } = getAwardSizes(record);
   if (floor === null && ceiling === null) return "unknown";
   const coversTop = ceiling === null || ceiling >= (high === Number.MAX_SAFE_INTEGER ? low : high);
   return coversTop && (floor === null || floor <= low) ? "all" : "part";

@@ -1,8 +1,8 @@
 import { type ApplicantType, applicantTypes, type CatalogueRecord } from "#shared/catalogue.ts";
 import type { Verdict } from "#shared/matching.ts";
 import { organizationTypes } from "#shared/organization-options.ts";
-import type { Applicant, KnownProfile } from "./profile.ts";
-import { listed, quoted, says } from "./sentences.ts";
+import type { ApplicantKind, PartialMatchProfile } from "./profile.ts";
+import { formatList, quoteText, formatRecordQuote } from "./sentences.ts";
 import { applicantCodes } from "./vocabulary.ts";
 
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
@@ -10,13 +10,13 @@ export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text
 
 type Applicants = Pick<CatalogueRecord, "applicantTypes" | "eligibilityText">;
 const formatCodes = (codes: readonly ApplicantType[]) =>
-  listed(
+  formatList(
     codes.map((code) => applicantTypes[code]),
     5,
     "; ",
   );
 
-const getApplicantName = (applicant: Applicant) =>
+const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
 
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
@@ -33,9 +33,9 @@ const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
  * Decides eligibility by the listed applicant codes, unless the text narrows them. "Others, see text" is never
  * a yes, and an empty list never a no.
  */
-export const applicantFit = (
+export const computeApplicantFit = (
   record: Applicants,
-  { organizationType }: Pick<KnownProfile, "organizationType">,
+  { organizationType }: Pick<PartialMatchProfile, "organizationType">,
 ): ApplicantFit => {
   const text = record.eligibilityText ?? "";
   const listedCodes = new Set<ApplicantType>(record.applicantTypes);
@@ -46,7 +46,7 @@ export const applicantFit = (
     return {
       verdict: "unknown",
       level: "text",
-      sentence: `${who}; you have not said what kind of organization you are${says(text)}`,
+      sentence: `${who}; you have not said what kind of organization you are${formatRecordQuote(text)}`,
     };
   }
   const { codes, core } = applicantCodes[organizationType];
@@ -55,28 +55,28 @@ export const applicantFit = (
   const namesVeterans =
     veteranOrganizations.test(text) && !byInvitation.test(text) && !/\b(?:not|except)\b/i.test(text);
   if (organizationType === "veteran-organization" && namesVeterans)
-    return { verdict: "eligible", level: "full", sentence: `Names veterans organizations: ${quoted(text)}` };
+    return { verdict: "eligible", level: "full", sentence: `Names veterans organizations: ${quoteText(text)}` };
   if (listedCodes.has("99") || matchingCodes.length > 0) {
     if (byInvitation.test(text))
-      return { verdict: "unknown", level: "partial", sentence: `May be by invitation only: ${quoted(text)}` };
+      return { verdict: "unknown", level: "partial", sentence: `May be by invitation only: ${quoteText(text)}` };
     if (listedCodes.has("99"))
-      return { verdict: "eligible", level: "full", sentence: `Open to every kind of applicant${says(text)}` };
+      return { verdict: "eligible", level: "full", sentence: `Open to every kind of applicant${formatRecordQuote(text)}` };
     if (isNativeOnly(text))
       return {
         verdict: "unknown",
         level: "text",
-        sentence: `Lists ${formatCodes(matchingCodes)}, but its text is narrower: ${quoted(text)}`,
+        sentence: `Lists ${formatCodes(matchingCodes)}, but its text is narrower: ${quoteText(text)}`,
       };
     if (core.every((code) => listedCodes.has(code)))
-      return { verdict: "eligible", level: "full", sentence: `Open to: ${formatCodes(matchingCodes)}${says(text)}` };
-    const sentence = `Lists only ${formatCodes(matchingCodes)}; check that you are one of them${says(text)}`;
+      return { verdict: "eligible", level: "full", sentence: `Open to: ${formatCodes(matchingCodes)}${formatRecordQuote(text)}` };
+    const sentence = `Lists only ${formatCodes(matchingCodes)}; check that you are one of them${formatRecordQuote(text)}`;
     return { verdict: "unknown", level: "partial", sentence };
   }
   if (listedCodes.size === 0)
-    return { verdict: "unknown", level: "text", sentence: `The source does not list who may apply${says(text)}` };
+    return { verdict: "unknown", level: "text", sentence: `The source does not list who may apply${formatRecordQuote(text)}` };
   if (listedCodes.has("25")) {
     const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
-    const quotedText = text ? `: ${quoted(text)}` : " at the source; we hold none";
+    const quotedText = text ? `: ${quoteText(text)}` : " at the source; we hold none";
     return {
       verdict: "unknown",
       level: "text",

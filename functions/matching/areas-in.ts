@@ -1,23 +1,23 @@
 import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
-import { termCounts } from "./text.ts";
-import { areas } from "./vocabulary.ts";
+import { countTerms } from "./text.ts";
+import { areaVocabulary } from "./vocabulary.ts";
 
-const toTerms = (words: readonly string[]) => [...termCounts(words.join(" ")).keys()];
+const toTerms = (words: readonly string[]) => [...countTerms(words.join(" ")).keys()];
 const vocabulary = focusAreas.map((area) => ({
   area,
-  core: toTerms(areas[area].core),
-  words: toTerms(areas[area].words),
+  core: toTerms(areaVocabulary[area].core),
+  words: toTerms(areaVocabulary[area].words),
 }));
 
 const coreWeight = 2;
 /** Maximum areas. Areas with less than half the score of the best are dropped, except audiences. */
 const maxAreas = 4;
 /** Youth, senior and veteran services: one word is enough. */
-const isAudience = (area: FocusArea) => areas[area].categories.length === 0;
+const isAudience = (area: FocusArea) => areaVocabulary[area].categories.length === 0;
 
 /** Detects the focus areas of a text by their distinctive words, best first; may be empty. */
-export const areasIn = (text: string): FocusArea[] => {
-  const textTerms = termCounts(text);
+export const detectFocusAreas = (text: string): FocusArea[] => {
+  const textTerms = countTerms(text);
   const count = (terms: readonly string[]) => terms.filter((term) => textTerms.has(term)).length;
   const scored = vocabulary
     .filter(({ core }) => count(core) > 0)

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/catalogue.ts";
-import { amountGate, awardSizes, isOutside } from "./amount.ts";
-import { applicantFit } from "./applicant.ts";
-import { costShareGate, deadlineGate, gatesOf, isOver } from "./gates.ts";
-import { geographyFit } from "./geography.ts";
-import type { Applicant, KnownProfile } from "./profile.ts";
+import { checkAmountGate, getAwardSizes, isOutsideRange } from "./amount.ts";
+import { computeApplicantFit } from "./applicant.ts";
+import { checkCostShareGate, checkDeadlineGate, checkEligibility, isRoundOver } from "./gates.ts";
+import { computeGeographyFit } from "./geography.ts";
+import type { ApplicantKind, PartialMatchProfile } from "./profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
 const checkApplicant = (
   types: ApplicantType[],
-  organizationType: Applicant | null,
+  organizationType: ApplicantKind | null,
   eligibilityText: string | null = null,
-) => applicantFit({ applicantTypes: types, eligibilityText }, { organizationType });
+) => computeApplicantFit({ applicantTypes: types, eligibilityText }, { organizationType });
 
 const nativeText = "Tribal nonprofits and Native American non-profits may apply.";
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ["veteran-organization", ["25"], "All except veterans organizations.", "unknown", "text"],
   ["veteran-organization", ["00"], "Anybody.", "ineligible", "none"],
   ["non-profit", ["25"], "Veterans organizations may apply.", "unknown", "text"],
-] as [Applicant | null, ApplicantType[], string | null, string, string][])(
+] as [ApplicantKind | null, ApplicantType[], string | null, string, string][])(
   "%s among %j, %s: %s, %s",
   (type, codes, text, verdict, level) => expect(checkApplicant(codes, type, text)).toMatchObject({ verdict, level }),
 );
@@ -60,7 +60,7 @@ test("the sentence names the listed applicants and quotes the eligibility text",
   expect(checkApplicant(["00"], "for-profit").sentence).toMatch(/you chose For-profit$/);
 });
 
-type Place = Pick<KnownProfile, "geographicScope" | "state">;
+type Place = Pick<PartialMatchProfile, "geographicScope" | "state">;
 const place = (overrides: Partial<Place> = {}): Place => ({ geographicScope: "local", state: null, ...overrides });
 const area = (reach: "national" | "international" | "regional", states: string[] = [], text: string | null = null) => ({
   geography: { reach, states, text },
@@ -80,39 +80,39 @@ test.each([
   [area("national", ["OH"]), place({ state: "TX", geographicScope: "international" }), "unknown", "unknown"],
   [area("national", ["OH"]), place({ geographicScope: "national" }), "unknown", "unknown"],
 ])("%j for %j: %s, %s", (record, where, verdict, level) => {
-  expect(geographyFit(record, where)).toMatchObject({ verdict, level });
+  expect(computeGeographyFit(record, where)).toMatchObject({ verdict, level });
 });
 
 test("does not quote an empty text", () => {
-  expect(geographyFit(area("regional", ["OH"]), place({ state: "TX" })).sentence).toBe("Only for OH; you work in TX");
+  expect(computeGeographyFit(area("regional", ["OH"]), place({ state: "TX" })).sentence).toBe("Only for OH; you work in TX");
 });
 
 test("a program limited to other or unknown places is not eligible", () => {
   const verdict = (states: string[], text: string | null) =>
-    gatesOf(aRecord(area("national", states, text)), aProfile(), today).verdict;
+    checkEligibility(aRecord(area("national", states, text)), aProfile(), today).verdict;
   expect([verdict([], null), verdict(["OH"], null), verdict([], "The Delta")]).toEqual([
     "eligible",
     "unknown",
     "unknown",
   ]);
   // No location is stated, which is common and no limitation.
-  expect(gatesOf(aRecord(area("regional")), aProfile(), today).verdict).toBe("eligible");
+  expect(checkEligibility(aRecord(area("regional")), aProfile(), today).verdict).toBe("eligible");
   const inOhio = { ...aProfile(), state: "OH" };
-  expect(gatesOf(aRecord(area("national", ["OH"])), inOhio, today).verdict).toBe("eligible");
+  expect(checkEligibility(aRecord(area("national", ["OH"])), inOhio, today).verdict).toBe("eligible");
   const known = { ...inOhio, organizationType: null };
-  expect(gatesOf(aRecord(area("national", ["OH"])), known, today).verdict).toBe("unknown");
+  expect(checkEligibility(aRecord(area("national", ["OH"])), known, today).verdict).toBe("unknown");
 });
 
 const sizes = (awardFloor: number | null, awardCeiling: number | null) => ({ awardFloor, awardCeiling });
 test("treats an award size of 0 as not stated and ranges as inclusive", () => {
-  expect(awardSizes(sizes(0, 0))).toEqual({ floor: null, ceiling: null });
+  expect(getAwardSizes(sizes(0, 0))).toEqual({ floor: null, ceiling: null });
   const range = [1_000, 2_000] as const;
   const outside = [sizes(2_000, null), sizes(2_001, null), sizes(null, 1_000), sizes(null, 999), sizes(null, null)];
-  expect(outside.map((size) => isOutside(size, range))).toEqual([false, true, false, true, false]);
+  expect(outside.map((size) => isOutsideRange(size, range))).toEqual([false, true, false, true, false]);
 });
 
 test("the amount gate names the requested range", () => {
-  const gateFor = (range: Parameters<typeof amountGate>[1]) => amountGate(sizes(1_000_000, null), range);
+  const gateFor = (range: Parameters<typeof checkAmountGate>[1]) => checkAmountGate(sizes(1_000_000, null), range);
   expect(gateFor([0, 999_999])).toMatchObject({
     verdict: "ineligible",
     sentence: "Awards: from $10,000; you look for under $10,000",
@@ -122,12 +122,12 @@ test("the amount gate names the requested range", () => {
     "Awards: from $10,000; you look for over $500,000",
   );
   expect(gateFor(null).verdict).toBe("unknown");
-  expect(amountGate(sizes(null, null), null).sentence).toBe("The source does not state how large awards are");
+  expect(checkAmountGate(sizes(null, null), null).sentence).toBe("The source does not state how large awards are");
 });
 
 test("a round is over after its closing day or when the source says so", () => {
   const isEnded = (status: "open" | "closed" | "archived" | "removed", closesOn: string | null) =>
-    isOver({ status, closesOn }, today);
+    isRoundOver({ status, closesOn }, today);
   expect([isEnded("open", null), isEnded("open", today), isEnded("open", "2026-11-20")]).toEqual([false, false, true]);
   expect([isEnded("closed", null), isEnded("archived", null), isEnded("removed", "2027-01-01")]).toEqual([
     true,
@@ -138,7 +138,7 @@ test("a round is over after its closing day or when the source says so", () => {
 
 test("a forecast is unknown until its closing day has passed", () => {
   const gate = (closesOn: string | null, closesNote: string | null = null) =>
-    deadlineGate({ status: "forecast", closesOn, closesNote }, today);
+    checkDeadlineGate({ status: "forecast", closesOn, closesNote }, today);
   expect(gate("2027-01-02")).toMatchObject({
     verdict: "unknown",
     sentence: "Announced, not open yet; expected to close on Jan 02, 2027",
@@ -149,7 +149,7 @@ test("a forecast is unknown until its closing day has passed", () => {
 
 test("the cost share gate follows the source's statement", () => {
   const verdict = (costSharing: boolean | null, costSharingText: string | null) =>
-    costShareGate({ costSharing, costSharingText });
+    checkCostShareGate({ costSharing, costSharingText });
   expect(verdict(null, null).sentence).toMatch(/does not say/);
   expect(verdict(null, "Half.").sentence).toMatch(/^A cost share may be asked for/);
   expect(verdict(false, "None.")).toMatchObject({ verdict: "eligible" });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ApplicantType, CatalogueRecord } from "#shared/catalogue.ts";
-import { amountGate, awardText } from "./amount.ts";
-import { costShareGate, deadlineGate, gatesOf } from "./gates.ts";
+import { checkAmountGate, formatAwardSizes } from "./amount.ts";
+import { checkCostShareGate, checkDeadlineGate, checkEligibility } from "./gates.ts";
 import type { MatchProfile } from "./profile.ts";
-import { aProfile, aRecord, someProfile, someRecord } from "./testing.ts";
+import { aProfile, aRecord, arbitraryProfile, arbitraryRecord } from "./testing.ts";
 
 const today = "2026-11-21";
 const gate = (name: string, record: Partial<CatalogueRecord>, profile: Partial<MatchProfile> = {}) => {
-  const found = gatesOf(aRecord(record), aProfile(profile), today).gates.find((candidate) => candidate.gate === name);
+  const found = checkEligibility(aRecord(record), aProfile(profile), today).gates.find((candidate) => candidate.gate === name);
   return found ?? expect.unreachable();
 };
 const applicant = (
@@ -63,23 +63,23 @@ test("recognizes veterans organizations by the text, since they have no code", (
 
 test("the deadline gate is open on the closing day and closed the day after", () => {
   const closing = { status: "open", closesNote: null } as const;
-  expect(deadlineGate({ ...closing, closesOn: today }, today)).toMatchObject({
+  expect(checkDeadlineGate({ ...closing, closesOn: today }, today)).toMatchObject({
     verdict: "eligible",
     sentence: "Open until Nov 21, 2026",
   });
-  expect(deadlineGate({ ...closing, closesOn: "2026-11-20" }, today)).toMatchObject({
+  expect(checkDeadlineGate({ ...closing, closesOn: "2026-11-20" }, today)).toMatchObject({
     verdict: "ineligible",
     sentence: "Closed on Nov 20, 2026",
   });
-  expect(deadlineGate({ ...closing, closesOn: null }, today).verdict).toBe("unknown");
+  expect(checkDeadlineGate({ ...closing, closesOn: null }, today).verdict).toBe("unknown");
 });
 
 test.each(["closed", "archived", "removed"] as const)("a %s notice is ineligible, whatever its date", (status) => {
-  expect(deadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
+  expect(checkDeadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
 });
 
 test("shows the record's note on timing when there is no date", () => {
-  expect(deadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence).toBe(
+  expect(checkDeadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence).toBe(
     "No closing date is set. The record says: “Opens each spring.”",
   );
 });
@@ -97,11 +97,11 @@ test.each([
 });
 
 test("formats award sizes", () => {
-  expect(awardText({ awardFloor: 1_000_000, awardCeiling: 5_000_000 })).toBe("$10,000 to $50,000");
-  expect(awardText({ awardFloor: 5_000_000, awardCeiling: 5_000_000 })).toBe("$50,000");
-  expect(awardText({ awardFloor: 0, awardCeiling: 7_500_000 })).toBe("Up to $75,000");
-  expect(awardText({ awardFloor: 500_000, awardCeiling: null })).toBe("From $5,000");
-  expect(awardText({ awardFloor: null, awardCeiling: null })).toBeNull();
+  expect(formatAwardSizes({ awardFloor: 1_000_000, awardCeiling: 5_000_000 })).toBe("$10,000 to $50,000");
+  expect(formatAwardSizes({ awardFloor: 5_000_000, awardCeiling: 5_000_000 })).toBe("$50,000");
+  expect(formatAwardSizes({ awardFloor: 0, awardCeiling: 7_500_000 })).toBe("Up to $75,000");
+  expect(formatAwardSizes({ awardFloor: 500_000, awardCeiling: null })).toBe("From $5,000");
+  expect(formatAwardSizes({ awardFloor: null, awardCeiling: null })).toBeNull();
   expect(gate("amount", { awardCeiling: 999_900 }).sentence).toBe(
     "Awards: up to $9,999; you look for $10,000 to $50,000",
   );
@@ -110,10 +110,10 @@ test("formats award sizes", () => {
 test("narrowing the range never makes the amount gate eligible", () => {
   const amount = fc.nat(100_000_000);
   fc.assert(
-    fc.property(someRecord, fc.array(amount, { minLength: 4, maxLength: 4 }), (record, amounts) => {
+    fc.property(arbitraryRecord, fc.array(amount, { minLength: 4, maxLength: 4 }), (record, amounts) => {
       const [low = 0, lower = 0, higher = 0, high = 0] = amounts.toSorted((a, b) => a - b);
-      if (amountGate(record, [low, high]).verdict === "ineligible")
-        expect(amountGate(record, [lower, higher]).verdict).toBe("ineligible");
+      if (checkAmountGate(record, [low, high]).verdict === "ineligible")
+        expect(checkAmountGate(record, [lower, higher]).verdict).toBe("ineligible");
     }),
   );
 });
@@ -132,21 +132,21 @@ test("a list of states includes, excludes, or is unknown without a state", () =>
 });
 
 test("a cost share is shown but never excludes", () => {
-  expect(costShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
+  expect(checkCostShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
     verdict: "unknown",
     sentence: "A cost share may be asked for; check that you can bring it. The record says: “Half of the cost.”",
   });
-  expect(costShareGate({ costSharing: false, costSharingText: null }).verdict).toBe("eligible");
-  expect(costShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");
+  expect(checkCostShareGate({ costSharing: false, costSharingText: null }).verdict).toBe("eligible");
+  expect(checkCostShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");
 });
 
 test("overall verdict: ineligible if any gate is; eligible needs a fitting applicant type, but no facts that sources often omit", () => {
-  expect(gatesOf(aRecord(), aProfile(), today).verdict).toBe("eligible");
-  expect(gatesOf(aRecord({ applicantTypes: ["25"] }), aProfile(), today).verdict).toBe("unknown");
-  expect(gatesOf(aRecord({ awardCeiling: 100_000 }), aProfile(), today).verdict).toBe("ineligible");
+  expect(checkEligibility(aRecord(), aProfile(), today).verdict).toBe("eligible");
+  expect(checkEligibility(aRecord({ applicantTypes: ["25"] }), aProfile(), today).verdict).toBe("unknown");
+  expect(checkEligibility(aRecord({ awardCeiling: 100_000 }), aProfile(), today).verdict).toBe("ineligible");
   fc.assert(
-    fc.property(someRecord, someProfile, (record, profile) => {
-      const { verdict, gates } = gatesOf(record, profile, today);
+    fc.property(arbitraryRecord, arbitraryProfile, (record, profile) => {
+      const { verdict, gates } = checkEligibility(record, profile, today);
       expect(gates.map(({ gate: name }) => name)).toEqual([
         "applicant type",
         "deadline",

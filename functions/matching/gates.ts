@@ -1,11 +1,11 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/matching.ts";
-import { amountGate } from "./amount.ts";
-import { applicantFit } from "./applicant.ts";
-import { geographyFit } from "./geography.ts";
-import type { KnownProfile } from "./profile.ts";
-import { says } from "./sentences.ts";
+import { checkAmountGate } from "./amount.ts";
+import { computeApplicantFit } from "./applicant.ts";
+import { computeGeographyFit } from "./geography.ts";
+import type { PartialMatchProfile } from "./profile.ts";
+import { formatRecordQuote } from "./sentences.ts";
 import { amountRanges } from "./vocabulary.ts";
 
 const endedSentences: Partial<Record<CatalogueRecord["status"], string>> = {
@@ -15,11 +15,11 @@ const endedSentences: Partial<Record<CatalogueRecord["status"], string>> = {
 };
 
 /** Whether the round has ended; it is still open on the closing day. */
-export const isOver = ({ status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">, today: string): boolean =>
+export const isRoundOver = ({ status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">, today: string): boolean =>
   endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
 
 /** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
-export const deadlineGate = (
+export const checkDeadlineGate = (
   { status, closesOn, closesNote }: Pick<CatalogueRecord, "status" | "closesOn" | "closesNote">,
   today: string,
 ): Gate => {
@@ -30,22 +30,22 @@ export const deadlineGate = (
   if (status === "forecast")
     return toGate(
       "unknown",
-      `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${says(closesNote)}`,
+      `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${formatRecordQuote(closesNote)}`,
     );
   if (closesOn) return toGate("eligible", `Open until ${formatDay(closesOn)}`);
-  return toGate("unknown", `No closing date is set${says(closesNote)}`);
+  return toGate("unknown", `No closing date is set${formatRecordQuote(closesNote)}`);
 };
 
 /** Never ineligible: the profile does not say what the organization can contribute. */
-export const costShareGate = ({
+export const checkCostShareGate = ({
   costSharing,
   costSharingText,
 }: Pick<CatalogueRecord, "costSharing" | "costSharingText">): Gate => {
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "cost share", verdict, sentence });
   if (costSharing === null && !costSharingText)
     return toGate("unknown", "The source does not say whether you must share the cost");
-  if (costSharing === false) return toGate("eligible", `No cost share is asked for${says(costSharingText)}`);
-  return toGate("unknown", `A cost share may be asked for; check that you can bring it${says(costSharingText)}`);
+  if (costSharing === false) return toGate("eligible", `No cost share is asked for${formatRecordQuote(costSharingText)}`);
+  return toGate("unknown", `A cost share may be asked for; check that you can bring it${formatRecordQuote(costSharingText)}`);
 };
 
 /**
@@ -55,15 +55,15 @@ export const costShareGate = ({
  * not prevent eligibility, because sources usually omit them; it stays visible as an unknown gate. Otherwise
  * unknown.
  */
-export const gatesOf = (record: CatalogueRecord, profile: KnownProfile, today: string): Eligibility => {
-  const applicant = applicantFit(record, profile);
-  const place = geographyFit(record, profile);
+export const checkEligibility = (record: CatalogueRecord, profile: PartialMatchProfile, today: string): Eligibility => {
+  const applicant = computeApplicantFit(record, profile);
+  const place = computeGeographyFit(record, profile);
   const gates: Gate[] = [
     { gate: "applicant type", verdict: applicant.verdict, sentence: applicant.sentence },
-    deadlineGate(record, today),
-    amountGate(record, profile.fundingAmount && amountRanges[profile.fundingAmount]),
+    checkDeadlineGate(record, today),
+    checkAmountGate(record, profile.fundingAmount && amountRanges[profile.fundingAmount]),
     { gate: "geography", verdict: place.verdict, sentence: place.sentence },
-    costShareGate(record),
+    checkCostShareGate(record),
   ];
   return {
     verdict: combineVerdicts(gates, applicant.verdict, isLimited(record) && place.verdict === "unknown"),

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { getMatchIndex } from "#functions/catalogue/indexed.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { GenieProfile, genieTexts } from "#shared/genie.ts";
 import { annualBudgets } from "#shared/organization-options.ts";
 import type { Organization } from "#shared/organizations.ts";
-import { areasIn } from "./areas-in.ts";
-import { analyze, budgetNote, genieSearch } from "./genie.ts";
+import { detectFocusAreas } from "./areas-in.ts";
+import { analyzeGenieProfile, formatBudgetNote, buildGenieProfile } from "./genie.ts";
 import { buildMatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
-const starter = starterCatalogueReader();
+const starter = createStarterCatalogue();
 const aGenie = (overrides: Partial<GenieProfile> = {}): GenieProfile => ({
   organizationName: null,
   missionStatement: null,
@@ -49,13 +49,13 @@ test.each([
   ["Artificial lights and smarter lamps", []],
   ["🎉 مرحبا", []],
 ])("detects in %j the areas %j", (text, areas) => {
-  expect(areasIn(text).toSorted()).toEqual(areas.toSorted());
+  expect(detectFocusAreas(text).toSorted()).toEqual(areas.toSorted());
 });
 
 test("the form's words come first, and the saved profile fills in the rest", () => {
   const organization = anOrganization({ focusAreas: ["Housing"], state: "OH", geographicScope: "local" });
   const profile = aGenie({ missionStatement: "Music for all", projectNeed: "A museum needs a piano" });
-  expect(genieSearch(profile, organization)).toMatchObject({
+  expect(buildGenieProfile(profile, organization)).toMatchObject({
     focusAreas: ["Arts & Culture"],
     mission: "A museum needs a piano\nMusic for all",
     organizationType: "non-profit",
@@ -63,20 +63,20 @@ test("the form's words come first, and the saved profile fills in the rest", () 
     geographicScope: "local",
     fundingAmount: null,
   });
-  expect(genieSearch(aGenie({ projectNeed: "Lamps" }), organization).focusAreas).toEqual(["Housing"]);
+  expect(buildGenieProfile(aGenie({ projectNeed: "Lamps" }), organization).focusAreas).toEqual(["Housing"]);
 });
 
 test("falls back to the saved mission when only a name is given", () => {
   const named = aGenie({ organizationName: "Lantern House" });
-  expect(genieSearch(named, undefined)).toMatchObject({ focusAreas: [], mission: "Lantern House" });
+  expect(buildGenieProfile(named, undefined)).toMatchObject({ focusAreas: [], mission: "Lantern House" });
   const organization = anOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });
-  expect(genieSearch(named, organization)).toMatchObject({ focusAreas: ["Arts & Culture"], mission: "We teach music" });
+  expect(buildGenieProfile(named, organization)).toMatchObject({ focusAreas: ["Arts & Culture"], mission: "We teach music" });
 });
 
 test("ranks by the stated need and gives reasons for every match", async () => {
-  const index = await indexedCatalogue(starter);
+  const index = await getMatchIndex(starter);
   const organization = anOrganization();
-  const matches = analyze(
+  const matches = analyzeGenieProfile(
     index,
     aGenie({ projectNeed: "Repair the houses of homeless veterans" }),
     organization,
@@ -92,22 +92,22 @@ test("ranks by the stated need and gives reasons for every match", async () => {
   expect(matches.map(({ matchScore }) => matchScore)).toEqual(
     matches.map(({ matchScore }) => matchScore).toSorted((a, b) => b - a),
   );
-  const music = analyze(index, aGenie({ projectNeed: "Music lessons for children" }), organization, today);
+  const music = analyzeGenieProfile(index, aGenie({ projectNeed: "Music lessons for children" }), organization, today);
   expect(music.map(({ id }) => id)).not.toEqual(matches.map(({ id }) => id));
   expect(music[0]?.reasons[0]?.sentence).toContain("which your words speak of");
 });
 
 test("notes a smallest award above the annual budget without changing the score", () => {
   const record = aRecord({ awardFloor: 25_000_000, awardCeiling: 90_000_000 });
-  expect(budgetNote(record, "under-100k")).toBe(
+  expect(formatBudgetNote(record, "under-100k")).toBe(
     "Its smallest award, $250,000, is more than your annual budget (under $100,000): ask the funder before you apply",
   );
-  expect(budgetNote(record, "100k-500k")).toBeNull();
-  expect(budgetNote(record, null)).toBeNull();
-  expect(budgetNote(aRecord({ awardFloor: 0 }), "under-100k")).toBeNull();
+  expect(formatBudgetNote(record, "100k-500k")).toBeNull();
+  expect(formatBudgetNote(record, null)).toBeNull();
+  expect(formatBudgetNote(aRecord({ awardFloor: 0 }), "under-100k")).toBeNull();
   const index = buildMatchIndex([record]);
   const analyzeWith = (annualBudget: GenieProfile["annualBudget"]) =>
-    analyze(
+    analyzeGenieProfile(
       index,
       aGenie({ missionStatement: "Reading rooms for children after school", annualBudget }),
       undefined,
@@ -172,7 +172,7 @@ const anyText = fc.option(
 );
 
 test("any input gives a deterministic result with facts from the records only", async () => {
-  const index = await indexedCatalogue(starter);
+  const index = await getMatchIndex(starter);
   const records = new Map((await starter.records()).map((record) => [record.id, record]));
   const anyProfile = fc.record({
     organizationName: anyText,
@@ -188,8 +188,8 @@ test("any input gives a deterministic result with facts from the records only", 
         expect(parsed.error.issues.every(({ message }) => message.startsWith("Please"))).toBe(true);
         return;
       }
-      const matches = analyze(index, parsed.data, undefined, today);
-      expect(analyze(index, parsed.data, undefined, today)).toEqual(matches);
+      const matches = analyzeGenieProfile(index, parsed.data, undefined, today);
+      expect(analyzeGenieProfile(index, parsed.data, undefined, today)).toEqual(matches);
       for (const { id, title, funder, applicationLink, sourceUrl } of matches) {
         const record = records.get(id);
         expect(record).toMatchObject({ title, funder, sourceUrl });

@@ -1,18 +1,18 @@
-import { notesOf } from "#functions/opportunities/match-notes.ts";
+import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { asDeadline } from "#shared/dates.ts";
+import { toDeadlineText } from "#shared/dates.ts";
 import type { GenieMatch, GenieProfile } from "#shared/genie.ts";
 import { formatDollars, toDollars } from "#shared/money.ts";
 import { annualBudgets } from "#shared/organization-options.ts";
 import type { Organization } from "#shared/organizations.ts";
-import { awardSizes, awardText } from "./amount.ts";
-import { areasIn } from "./areas-in.ts";
+import { getAwardSizes, formatAwardSizes } from "./amount.ts";
+import { detectFocusAreas } from "./areas-in.ts";
 import type { MatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
-import type { Award, KnownProfile } from "./profile.ts";
+import type { TrackedAward, PartialMatchProfile } from "./profile.ts";
 
-export const fromWords = "which your words speak of";
-export const fromOrganization = "a focus area of your organization";
+export const areasFromWords = "which your words speak of";
+export const areasFromOrganization = "a focus area of your organization";
 
 const maxMatches = 20;
 
@@ -20,15 +20,15 @@ const maxMatches = 20;
  * Builds the profile to match. The form's words come first and determine the focus areas; the saved profile
  * fills in the rest. The organization's name is not used for areas: "Lantern House" need not be about housing.
  */
-export const genieSearch = (profile: GenieProfile, organization: Organization | undefined): KnownProfile => {
+export const buildGenieProfile = (profile: GenieProfile, organization: Organization | undefined): PartialMatchProfile => {
   const { missionStatement, targetPopulation, projectNeed } = profile;
   const words = [projectNeed, missionStatement].filter(Boolean).join("\n");
   const mission = words || (targetPopulation ? "" : (organization?.mission ?? profile.organizationName ?? ""));
-  const derived = areasIn([words, targetPopulation].join("\n"));
+  const derived = detectFocusAreas([words, targetPopulation].join("\n"));
   return {
     organizationType: organization?.type ?? null,
     focusAreas: derived.length ? derived : (organization?.focusAreas ?? []),
-    areasWhence: derived.length ? fromWords : fromOrganization,
+    areasOrigin: derived.length ? areasFromWords : areasFromOrganization,
     veteranStatus: organization?.veteranStatus ?? false,
     geographicScope: organization?.geographicScope ?? null,
     fundingAmount: organization?.fundingAmount ?? null,
@@ -49,30 +49,30 @@ const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
  * A note when even the smallest award exceeds the annual budget. It does not affect the score, because funders
  * differ.
  */
-export const budgetNote = (
+export const formatBudgetNote = (
   record: Pick<CatalogueRecord, "awardFloor" | "awardCeiling">,
   annualBudget: GenieProfile["annualBudget"],
 ): string | null => {
-  const { floor } = awardSizes(record);
+  const { floor } = getAwardSizes(record);
   if (!annualBudget || floor === null || floor <= maxBudget[annualBudget]) return null;
   const budget = annualBudgets[annualBudget].toLowerCase();
   return `Its smallest award, ${formatDollars(toDollars(floor))}, is more than your annual budget (${budget}): ask the funder before you apply`;
 };
 
-const toDeadline = (day: string | null) => (day === null ? null : asDeadline(day));
+const toDeadline = (day: string | null) => (day === null ? null : toDeadlineText(day));
 
 /**
  * Ranks the catalog for the form, the saved profile and past awards on the user's date (`YYYY-MM-DD`). All
  * facts come from the records.
  */
-export const analyze = (
+export const analyzeGenieProfile = (
   index: MatchIndex,
   profile: GenieProfile,
   organization: Organization | undefined,
   today: string,
-  won?: readonly Award[],
+  won?: readonly TrackedAward[],
 ): GenieMatch[] => {
-  const search = { ...genieSearch(profile, organization), won };
+  const search = { ...buildGenieProfile(profile, organization), won };
   return matchCatalogue(index, search, today, { most: maxMatches }).map((match) => {
     const { record, score, reasons, eligibility } = match;
     return {
@@ -80,7 +80,7 @@ export const analyze = (
       title: record.title,
       funder: record.funder,
       matchScore: score,
-      amount: awardText(record) ?? "Not stated",
+      amount: formatAwardSizes(record) ?? "Not stated",
       deadline: toDeadline(record.closesOn),
       deadlineNote: record.closesNote,
       description: record.summary,
@@ -90,8 +90,8 @@ export const analyze = (
       verifiedAt: toDeadline(record.verifiedOn),
       reasons,
       eligibility,
-      ...notesOf(match, search),
-      budgetNote: budgetNote(record, profile.annualBudget),
+      ...buildMatchNotes(match, search),
+      budgetNote: formatBudgetNote(record, profile.annualBudget),
     };
   });
 };

@@ -1,19 +1,19 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import type { Verdict } from "#shared/matching.ts";
-import type { KnownProfile } from "./profile.ts";
-import { listed, quoted } from "./sentences.ts";
+import type { PartialMatchProfile } from "./profile.ts";
+import { formatList, quoteText } from "./sentences.ts";
 import { worksAcrossStates } from "./vocabulary.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
-type Place = Pick<KnownProfile, "geographicScope" | "state">;
+type Place = Pick<PartialMatchProfile, "geographicScope" | "state">;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
 /** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
-export const geographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, place: Place): GeographyFit => {
+export const computeGeographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, place: Place): GeographyFit => {
   if (geography.states.length > 0) return checkStates(geography, place);
-  if (geography.text) return unknown(`Only for some places: ${quoted(geography.text)}`);
+  if (geography.text) return unknown(`Only for some places: ${quoteText(geography.text)}`);
   const { geographicScope: scope } = place;
   if (geography.reach === "national") {
     if (scope === "international")
@@ -33,7 +33,7 @@ const checkStates = (
   { states, text }: CatalogueRecord["geography"],
   { state, geographicScope }: Place,
 ): GeographyFit => {
-  const statesText = `${listed(states, 30)}${text ? ` (${quoted(text)})` : ""}`;
+  const statesText = `${formatList(states, 30)}${text ? ` (${quoteText(text)})` : ""}`;
   if (!state) return unknown(`Only for ${statesText}; your profile names no state`);
   // The text may be narrower than the list of states ("counties in 13 states").
   if (states.includes(state))

@@ -1,20 +1,20 @@
 import { listAwards } from "#functions/applications/applications.table.ts";
-import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
+import { getMatchIndex } from "#functions/catalogue/indexed.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Organization } from "#shared/organizations.ts";
 import type { MatchIndex } from "./index.ts";
-import type { Award } from "./profile.ts";
+import type { TrackedAward } from "./profile.ts";
 
 /**
  * The context of every match: the current catalog, the saved profile if there is one, and past awards from the
  * tracker.
  */
-export type Ground = { index: MatchIndex; organization: Organization | undefined; won: readonly Award[] };
+export type MatchContext = { index: MatchIndex; organization: Organization | undefined; won: readonly TrackedAward[] };
 
-export const groundFor = async ({ catalogue, table }: Outside, userId: string): Promise<Ground> => {
+export const loadMatchContext = async ({ catalogue, table }: Dependencies, userId: string): Promise<MatchContext> => {
   const [index, [organization], won] = await Promise.all([
-    indexedCatalogue(catalogue),
+    getMatchIndex(catalogue),
     listOrganizations(table, userId),
     listAwards(table, userId),
   ]);

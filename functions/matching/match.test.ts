@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { type CatalogueRecord, focusAreas } from "#shared/catalogue.ts";
-import { wordTable } from "./engine/word-table.ts";
-import { gatesOf } from "./gates.ts";
+import { loadBundledWordVectors } from "./engine/word-table.ts";
+import { checkEligibility } from "./gates.ts";
 import { buildMatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
 import type { MatchProfile } from "./profile.ts";
-import { parts } from "./score.ts";
-import { beginSearch, isExcluded } from "./search.ts";
-import { sharedWords } from "./shared-words.ts";
-import { aProfile, aRecord, someCatalogue, someProfile, violations } from "./testing.ts";
+import { maxPointsByPart } from "./score.ts";
+import { createMatchSearch, isExcluded } from "./search.ts";
+import { findSharedWords } from "./shared-words.ts";
+import { aProfile, aRecord, arbitraryCatalogue, arbitraryProfile, findViolations } from "./testing.ts";
 
 const today = "2026-11-21";
 const match = (records: readonly CatalogueRecord[], profile: Partial<MatchProfile>, most = 25) =>
@@ -19,11 +19,11 @@ const match = (records: readonly CatalogueRecord[], profile: Partial<MatchProfil
 const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
 
 test("the score is the sum of its parts, each within bounds", () => {
-  expect(Object.values(parts).reduce((sum, most) => sum + most, 0)).toBe(100);
+  expect(Object.values(maxPointsByPart).reduce((sum, most) => sum + most, 0)).toBe(100);
   fc.assert(
-    fc.property(someCatalogue, someProfile, (records, profile) => {
+    fc.property(arbitraryCatalogue, arbitraryProfile, (records, profile) => {
       for (const { score, reasons } of match(records, profile, 1_000)) {
-        expect(reasons.map(({ part, most }) => [part, most])).toEqual(Object.entries(parts));
+        expect(reasons.map(({ part, most }) => [part, most])).toEqual(Object.entries(maxPointsByPart));
         for (const { points, most, sentence } of reasons) {
           expect(Number.isInteger(points) && points >= 0 && points <= most).toBe(true);
           expect(sentence).not.toBe("");
@@ -37,7 +37,7 @@ test("the score is the sum of its parts, each within bounds", () => {
 
 test("never returns a record that a gate excludes", () => {
   fc.assert(
-    fc.property(someCatalogue, someProfile, (records, profile) => {
+    fc.property(arbitraryCatalogue, arbitraryProfile, (records, profile) => {
       for (const { record, eligibility } of match(records, profile, 1_000)) {
         expect(eligibility.gates.map(({ verdict }) => verdict)).not.toContain("ineligible");
         expect(["closed", "archived", "removed"]).not.toContain(record.status);
@@ -49,16 +49,16 @@ test("never returns a record that a gate excludes", () => {
 });
 
 test("results satisfy independently written eligibility rules", () => {
-  const index = buildMatchIndex(starterCatalogue(), wordTable());
+  const index = buildMatchIndex(loadStarterRecords(), loadBundledWordVectors());
   let hidden = 0;
   fc.assert(
-    fc.property(someCatalogue, someProfile, (records, profile) => {
-      hidden += records.filter((record) => violations(record, profile, today).length > 0).length;
+    fc.property(arbitraryCatalogue, arbitraryProfile, (records, profile) => {
+      hidden += records.filter((record) => findViolations(record, profile, today).length > 0).length;
       const shown = [
         ...match(records, profile, 1_000),
         ...matchCatalogue(index, profile, today, { most: 1_000, fill: true }),
       ];
-      for (const { record } of shown) expect(violations(record, profile, today)).toEqual([]);
+      for (const { record } of shown) expect(findViolations(record, profile, today)).toEqual([]);
     }),
     { numRuns: isNightly ? 200 : 80 },
   );
@@ -67,7 +67,7 @@ test("results satisfy independently written eligibility rules", () => {
 
 test("the order of records and areas does not affect the result", () => {
   fc.assert(
-    fc.property(someCatalogue, someProfile, fc.integer(), (records, profile, seed) => {
+    fc.property(arbitraryCatalogue, arbitraryProfile, fc.integer(), (records, profile, seed) => {
       const shuffled = records.toSorted(
         (a, b) => ((a.id.charCodeAt(6) * 31 + seed) % 7) - ((b.id.charCodeAt(6) * 31 + seed) % 7),
       );
@@ -79,7 +79,7 @@ test("the order of records and areas does not affect the result", () => {
 
 test("a smaller limit returns a prefix, and ties are sorted by ID", () => {
   fc.assert(
-    fc.property(someCatalogue, someProfile, fc.nat(20), (records, profile, most) => {
+    fc.property(arbitraryCatalogue, arbitraryProfile, fc.nat(20), (records, profile, most) => {
       const all = match(records, profile, 1_000);
       expect(ids(match(records, profile, most))).toEqual(ids(all).slice(0, most));
       all.forEach(({ score, record }, at) => {
@@ -230,10 +230,10 @@ test("an own word matches its synonyms, and the sentence shows the original word
 
 test("isExcluded agrees with the full gates", () => {
   fc.assert(
-    fc.property(someCatalogue, someProfile, (records, profile) => {
-      const search = beginSearch(buildMatchIndex(records), profile, today);
+    fc.property(arbitraryCatalogue, arbitraryProfile, (records, profile) => {
+      const search = createMatchSearch(buildMatchIndex(records), profile, today);
       search.index.records.forEach((record, document) => {
-        const { verdict } = gatesOf(record, profile, today);
+        const { verdict } = checkEligibility(record, profile, today);
         expect(isExcluded(search, document, record)).toBe(verdict === "ineligible");
       });
     }),
@@ -242,9 +242,9 @@ test("isExcluded agrees with the full gates", () => {
 
 test("the scores of shared words add up to the record's keyword score", () => {
   fc.assert(
-    fc.property(someCatalogue, someProfile, (records, profile) => {
-      const search = beginSearch(buildMatchIndex(records), profile, today);
-      const shared = sharedWords(search, [...records.keys()]);
+    fc.property(arbitraryCatalogue, arbitraryProfile, (records, profile) => {
+      const search = createMatchSearch(buildMatchIndex(records), profile, today);
+      const shared = findSharedWords(search, [...records.keys()]);
       for (const document of records.keys()) {
         const sum = shared(document).reduce((total, { score }) => total + score, 0);
         expect(sum).toBeCloseTo(search.wordScores[document] as number, 4);
@@ -258,14 +258,14 @@ test("returns nothing for an empty catalog", () => {
 });
 
 describe("with the starter catalog", () => {
-  const index = buildMatchIndex(starterCatalogue(), wordTable());
+  const index = buildMatchIndex(loadStarterRecords(), loadBundledWordVectors());
 
   test("finds a paraphrase and says so, only with word vectors", () => {
     const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers" });
     const title = "Geographic Programs - Great Lakes Restoration Initiative";
     const lakes = matchCatalogue(index, profile, today, { most: 200 }).find(({ record }) => record.title === title);
     expect(lakes?.reasons[1]?.sentence).toContain("close in meaning to what you say of yourself");
-    const without = matchCatalogue(buildMatchIndex(starterCatalogue()), profile, today, { most: 200 });
+    const without = matchCatalogue(buildMatchIndex(loadStarterRecords()), profile, today, { most: 200 });
     expect(without.map(({ record }) => record.title)).not.toContain(title);
   });
   const found = (overrides: Partial<MatchProfile>) => matchCatalogue(index, aProfile(overrides), today);
@@ -302,7 +302,7 @@ describe("with the starter catalog", () => {
       }),
     ]);
     expect(matchCatalogue(strangers, aProfile({ geographicScope: "national" }), today)).toEqual([]);
-    const { "Focus area": focus, "Words in common": words } = parts;
+    const { "Focus area": focus, "Words in common": words } = maxPointsByPart;
     expect(100 - focus - words).toBeLessThan(50);
   });
 });

@@ -1,21 +1,21 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import type { Eligibility, Reason } from "#shared/matching.ts";
 import { searchVectors } from "./engine/hybrid.ts";
-import { bestOf } from "./engine/pick.ts";
-import { gatesOf } from "./gates.ts";
+import { selectTopK } from "./engine/pick.ts";
+import { checkEligibility } from "./gates.ts";
 import type { MatchIndex } from "./index.ts";
-import type { KnownProfile } from "./profile.ts";
-import { reasonsOf, type Scored, scoreRecord } from "./score.ts";
-import { beginSearch, isExcluded, type Search } from "./search.ts";
-import { sharedWords } from "./shared-words.ts";
+import type { PartialMatchProfile } from "./profile.ts";
+import { buildReasons, type ScoredRecord, scoreRecord } from "./score.ts";
+import { createMatchSearch, isExcluded, type MatchSearch } from "./search.ts";
+import { findSharedWords } from "./shared-words.ts";
 
-export type Match = { record: CatalogueRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
+export type CatalogueMatch = { record: CatalogueRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
 
 const maxByWords = 300;
 const maxByMeaning = 100;
 const maxByArea = 2_000;
 
-const createMask = (search: Search): Uint8Array => {
+const createMask = (search: MatchSearch): Uint8Array => {
   const mask = new Uint8Array(search.index.records.length);
   search.index.records.forEach((record, document) => {
     if (!isExcluded(search, document, record)) mask[document] = 1;
@@ -23,10 +23,10 @@ const createMask = (search: Search): Uint8Array => {
   return mask;
 };
 
-const findCandidates = (search: Search, mask: Uint8Array): number[] => {
-  const { index, chosen, wordScores, withWords, said } = search;
+const findCandidates = (search: MatchSearch, mask: Uint8Array): number[] => {
+  const { index, selectedAreas, wordScores, withWords, ownDescription } = search;
   const { areaBits, categoryBits } = index;
-  const [areas, categories] = chosen.reduce(([bits, codes], area) => [bits | area.bit, codes | area.categories], [
+  const [areas, categories] = selectedAreas.reduce(([bits, codes], area) => [bits | area.bit, codes | area.categories], [
     0, 0,
   ] as [number, number]);
   const inAreas = mask.map((isOpen, at) =>
@@ -34,14 +34,14 @@ const findCandidates = (search: Search, mask: Uint8Array): number[] => {
   );
   const areaDocuments = Uint32Array.from([...inAreas.keys()].filter((document) => inAreas[document]));
   const best = (documents: Uint32Array, max: number) =>
-    bestOf(wordScores, documents, documents.length, max, mask).map(({ document }) => document);
+    selectTopK(wordScores, documents, documents.length, max, mask).map(({ document }) => document);
   const byArea = areaDocuments.length <= maxByArea ? areaDocuments : best(areaDocuments, maxByArea);
-  const byMeaning = index.vectors && said ? searchVectors(index.vectors, said, maxByMeaning, mask) : [];
+  const byMeaning = index.vectors && ownDescription ? searchVectors(index.vectors, ownDescription, maxByMeaning, mask) : [];
   return [...new Set([...byArea, ...best(withWords, maxByWords), ...byMeaning.map(({ document }) => document)])];
 };
 
 /** Best score first; ties by ID, which is the order of documents. */
-const bestFirst = (a: Scored, b: Scored) => b.score - a.score || a.document - b.document;
+const bestFirst = (a: ScoredRecord, b: ScoredRecord) => b.score - a.score || a.document - b.document;
 
 /**
  * The `most` best records for a profile on the user's date `today` (`YYYY-MM-DD`), excluding ineligible and
@@ -50,11 +50,11 @@ const bestFirst = (a: Scored, b: Scored) => b.score - a.score || a.document - b.
  */
 export const matchCatalogue = (
   index: MatchIndex,
-  profile: KnownProfile,
+  profile: PartialMatchProfile,
   today: string,
   { most = 25, fill = false }: { most?: number; fill?: boolean } = {},
-): Match[] => {
-  const search = beginSearch(index, profile, today);
+): CatalogueMatch[] => {
+  const search = createMatchSearch(index, profile, today);
   const mask = createMask(search);
   const scored = scoreAll(search, findCandidates(search, mask)).filter(({ relevant }) => relevant);
   const best = scored.sort(bestFirst).slice(0, most);
@@ -68,28 +68,28 @@ export const matchCatalogue = (
 export const matchDocument = (
   index: MatchIndex,
   document: number,
-  profile: KnownProfile,
+  profile: PartialMatchProfile,
   today: string,
-): Match | undefined => {
-  const search = beginSearch(index, profile, today);
+): CatalogueMatch | undefined => {
+  const search = createMatchSearch(index, profile, today);
   return explain(search, scoreAll(search, [document]))[0];
 };
 
-const scoreAll = (search: Search, documents: readonly number[]): Scored[] =>
+const scoreAll = (search: MatchSearch, documents: readonly number[]): ScoredRecord[] =>
   documents.flatMap((document) => {
     const record = search.index.records[document];
     return record ? [scoreRecord(search, document, record)] : [];
   });
 
 /** Sentences are generated only for results. */
-const explain = (search: Search, best: readonly Scored[]): Match[] => {
-  const shared = sharedWords(
+const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogueMatch[] => {
+  const shared = findSharedWords(
     search,
     best.map(({ document }) => document),
   );
   return best.map((scored) => {
     const { record, score, document } = scored;
-    const eligibility = gatesOf(record, search.profile, search.today);
-    return { record, score, reasons: reasonsOf(search, scored, eligibility, shared(document)), eligibility };
+    const eligibility = checkEligibility(record, search.profile, search.today);
+    return { record, score, reasons: buildReasons(search, scored, eligibility, shared(document)), eligibility };
   });
 };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { type GenieMatch, genieTexts } from "#shared/genie.ts";
 import type { Problem } from "#shared/problem.ts";
 import type { RecordMatch } from "#shared/record-match.ts";
 
 const start = async () => {
-  const { call, signUp } = testApi(testOutside({ catalogue: starterCatalogueReader() }));
+  const { call, signUp } = createTestApi(createTestDependencies({ catalogue: createStarterCatalogue() }));
   const { cookie } = await signUp();
   return {
     as: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),

@@ -1,29 +1,29 @@
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { todayOf } from "#functions/gamification/points.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { matchingRoutes } from "#shared/genie.ts";
 import { AppError } from "#shared/problem.ts";
 import type { recordMatchRoutes } from "#shared/record-match.ts";
-import { analyze } from "./genie.ts";
-import { groundFor } from "./ground.ts";
-import { matchRecord } from "./record-match.ts";
+import { analyzeGenieProfile } from "./genie.ts";
+import { loadMatchContext } from "./ground.ts";
+import { matchRecordForOrganization } from "./record-match.ts";
 
-export const matchingHandlers = (outside: Outside): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
+export const matchingHandlers = (outside: Dependencies): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
   // Synchronous: without a model there is nothing slow, so no job is needed.
   analyzeWithGenie: async ({ caller, body }) => {
-    const { index, organization, won } = await groundFor(outside, caller.userId);
+    const { index, organization, won } = await loadMatchContext(outside, caller.userId);
     const now = outside.clock.now();
-    const matches = analyze(index, body, organization, todayOf(caller, now), won);
+    const matches = analyzeGenieProfile(index, body, organization, getUserToday(caller, now), won);
     await writeWithPoints(outside, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return matches;
   },
 
   matchCatalogueOpportunity: async ({ caller, params: { id } }) => {
-    const { index, organization, won } = await groundFor(outside, caller.userId);
+    const { index, organization, won } = await loadMatchContext(outside, caller.userId);
     if (!index.records.some((record) => record.id === id))
       throw new AppError("not_found", "This record is not in the catalogue");
     if (!organization) return null;
-    return matchRecord(index, id, { organization, won }, todayOf(caller, outside.clock.now())) ?? null;
+    return matchRecordForOrganization(index, id, { organization, won }, getUserToday(caller, outside.clock.now())) ?? null;
   },
 });

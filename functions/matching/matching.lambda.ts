@@ -1,6 +1,6 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { matchingRoutes } from "#shared/genie.ts";
 import { recordMatchRoutes } from "#shared/record-match.ts";
 import { matchingHandlers } from "./matching.http.ts";
 
-export const handler = httpLambda({ ...matchingRoutes, ...recordMatchRoutes }, matchingHandlers);
+export const handler = createHttpLambda({ ...matchingRoutes, ...recordMatchRoutes }, matchingHandlers);

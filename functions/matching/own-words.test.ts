@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { getMatchIndex } from "#functions/catalogue/indexed.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { matchCatalogue } from "./match.ts";
-import { parts } from "./score.ts";
+import { maxPointsByPart } from "./score.ts";
 import { aProfile } from "./testing.ts";
 
-const index = await indexedCatalogue(starterCatalogueReader());
+const index = await getMatchIndex(createStarterCatalogue());
 const bestFor = (mission: string) =>
   matchCatalogue(
     index,
@@ -32,7 +32,7 @@ test("area words alone earn less than half of the points next to own words", () 
     ({ sentence }) => sentence.startsWith("Words of your focus areas") && !sentence.includes("close in meaning"),
   );
   expect(others.length).toBeGreaterThan(10);
-  for (const { title, points } of others) expect(points, title).toBeLessThan(parts["Words in common"] / 2);
+  for (const { title, points } of others) expect(points, title).toBeLessThan(maxPointsByPart["Words in common"] / 2);
 });
 
 test("the words of a phrase count too, and common verbs do not", () => {

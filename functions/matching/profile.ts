@@ -1,24 +1,24 @@
 import type { FinderProfile } from "#shared/opportunities.ts";
 
-export type Award = { funder: string };
+export type TrackedAward = { funder: string };
 
 type SavedFields = {
   mission?: string | null;
   targetPopulation?: string | null;
   /** Two-letter postal code of the state it works in. */
   state?: string | null;
-  won?: readonly Award[];
+  won?: readonly TrackedAward[];
 };
 
 /** The profile to match: the Finder's criteria with what else is known of the organization. */
 export type MatchProfile = FinderProfile & SavedFields;
 
-export type Applicant = FinderProfile["organizationType"] | "individual";
+export type ApplicantKind = FinderProfile["organizationType"] | "individual";
 
-export type KnownProfile = Omit<MatchProfile, "organizationType" | "geographicScope" | "fundingAmount"> & {
-  organizationType: Applicant | null;
+export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geographicScope" | "fundingAmount"> & {
+  organizationType: ApplicantKind | null;
   geographicScope: FinderProfile["geographicScope"] | null;
   fundingAmount: FinderProfile["fundingAmount"] | null;
   /** Origin of the focus areas, shown after their names; "which you chose" by default. */
-  areasWhence?: string;
+  areasOrigin?: string;
 };

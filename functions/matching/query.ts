@@ -1,13 +1,13 @@
 import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
-import { allWanted, type Wanted } from "./browse/parse-query.ts";
-import type { Lexical } from "./engine/lexical.ts";
-import { mostConcepts } from "./engine/posting-pass.ts";
-import { areaWords, type KnownWord, knownWord, type MatchIndex, rarity } from "./index.ts";
-import type { KnownProfile } from "./profile.ts";
-import { termCounts } from "./text.ts";
+import { parseAllParts, type QueryPart } from "./browse/parse-query.ts";
+import type { LexicalIndex } from "./engine/lexical.ts";
+import { maxConcepts } from "./engine/posting-pass.ts";
+import { getAreaWords, type IndexedWord, lookUpWord, type MatchIndex, getNormalizedIdf } from "./index.ts";
+import type { PartialMatchProfile } from "./profile.ts";
+import { countTerms } from "./text.ts";
 import { veteranWords } from "./vocabulary.ts";
 
-export type QueryWord = KnownWord & { own: boolean };
+export type QueryWord = IndexedWord & { own: boolean };
 
 /** Weights of words: of a selected area (less next to own words), of veterans, and the organization's own. */
 const weights = { area: 1, areaBesideOwn: 0.7, veteran: 0.7, own: 1.3 };
@@ -15,45 +15,45 @@ const weights = { area: 1, areaBesideOwn: 0.7, veteran: 0.7, own: 1.3 };
 const maxOwnWords = 24;
 
 /** The selected areas in table order, so that the order of selection does not matter. */
-export const chosenAreas = ({ focusAreas: chosen }: Pick<KnownProfile, "focusAreas">): FocusArea[] =>
+export const getSelectedAreas = ({ focusAreas: chosen }: Pick<PartialMatchProfile, "focusAreas">): FocusArea[] =>
   focusAreas.filter((area) => chosen.includes(area));
 
-const servesVeterans = (profile: KnownProfile) =>
+const servesVeterans = (profile: PartialMatchProfile) =>
   profile.veteranStatus || profile.organizationType === "veteran-organization";
 
-export const ownText = ({ mission, targetPopulation }: KnownProfile): string =>
+export const getOwnDescription = ({ mission, targetPopulation }: PartialMatchProfile): string =>
   `${mission ?? ""} ${targetPopulation ?? ""}`.trim();
 
 /**
  * The words to search for, without duplicates: the organization's own with synonyms, then those of the selected
  * areas.
  */
-export const queryOf = ({ text }: MatchIndex, profile: KnownProfile): QueryWord[] => {
+export const buildMatchQuery = ({ text }: MatchIndex, profile: PartialMatchProfile): QueryWord[] => {
   const own = findOwnWords(text, profile);
   const found = new Map<string, QueryWord>();
-  const add = (words: readonly KnownWord[], weight: number, isOwn: boolean) => {
+  const add = (words: readonly IndexedWord[], weight: number, isOwn: boolean) => {
     for (const { word, terms } of words) {
       const key = `${terms[0]?.number}`;
       if (!found.has(key)) found.set(key, { word, terms: applyWeight(terms, weight), own: isOwn });
     }
   };
   add(own, weights.own, true);
-  for (const area of chosenAreas(profile))
-    add(areaWords(text, area), own.length ? weights.areaBesideOwn : weights.area, false);
+  for (const area of getSelectedAreas(profile))
+    add(getAreaWords(text, area), own.length ? weights.areaBesideOwn : weights.area, false);
   if (servesVeterans(profile)) add(getVeteranWords(text), weights.veteran, false);
-  return [...found.values()].slice(0, mostConcepts);
+  return [...found.values()].slice(0, maxConcepts);
 };
 
-const applyWeight = (terms: KnownWord["terms"], weight: number) =>
+const applyWeight = (terms: IndexedWord["terms"], weight: number) =>
   terms.map(({ number, share }) => ({ number, share: share * weight }));
 
-const getVeteranWords = (text: Lexical) =>
-  [...termCounts(veteranWords)]
-    .map(([term, { word }]) => knownWord(text, word, [{ term, share: 1 }]))
+const getVeteranWords = (text: LexicalIndex) =>
+  [...countTerms(veteranWords)]
+    .map(([term, { word }]) => lookUpWord(text, word, [{ term, share: 1 }]))
     .filter(({ terms }) => terms.length > 0);
 
 /** Shares of a word's terms add up to 1, so that synonyms do not increase its weight. */
-const normalizeShares = ({ text: word, terms }: Wanted) => {
+const normalizeShares = ({ text: word, terms }: QueryPart) => {
   const all = terms.reduce((sum, { share }) => sum + share, 0);
   return { word, terms: terms.map(({ term, share }) => ({ term, share: share / all })) };
 };
@@ -63,22 +63,22 @@ const commonVerbs = new Set(
 );
 
 /** The phrases of a text and the single words in them: a food bank is about food. */
-const parseOwnText = (text: string, counts: ReturnType<typeof termCounts>): Wanted[] => {
-  const phrases = allWanted(text).filter(({ terms }) => !terms.every(({ term }) => commonVerbs.has(term)));
+const parseOwnText = (text: string, counts: ReturnType<typeof countTerms>): QueryPart[] => {
+  const phrases = parseAllParts(text).filter(({ terms }) => !terms.every(({ term }) => commonVerbs.has(term)));
   const phraseTerms = new Set(phrases.flatMap(({ terms }) => terms.map(({ term }) => term)));
   const words = [...counts].filter(([term]) => !phraseTerms.has(term) && !commonVerbs.has(term));
   return [...phrases, ...words.map(([term, { word }]) => ({ text: word, terms: [{ term, share: 1 }] }))];
 };
 
-const findOwnWords = (text: Lexical, profile: KnownProfile): KnownWord[] => {
-  const description = ownText(profile);
-  const counts = termCounts(description);
+const findOwnWords = (text: LexicalIndex, profile: PartialMatchProfile): IndexedWord[] => {
+  const description = getOwnDescription(profile);
+  const counts = countTerms(description);
   return parseOwnText(description, counts)
     .map((wanted) => {
       const { word, terms } = normalizeShares(wanted);
-      const distinctiveness = terms.reduce((sum, { term, share }) => sum + share * rarity(text, term), 0);
+      const distinctiveness = terms.reduce((sum, { term, share }) => sum + share * getNormalizedIdf(text, term), 0);
       const count = terms.reduce((most, { term }) => Math.max(most, counts.get(term)?.count ?? 1), 1);
-      return { known: knownWord(text, word, terms), worth: distinctiveness * (1 + Math.log(count)), word };
+      return { known: lookUpWord(text, word, terms), worth: distinctiveness * (1 + Math.log(count)), word };
     })
     .filter(({ known }) => known.terms.length > 0)
     .sort((a, b) => b.worth - a.worth || (a.word < b.word ? -1 : 1))

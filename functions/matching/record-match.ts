@@ -1,17 +1,17 @@
-import { notesOf } from "#functions/opportunities/match-notes.ts";
+import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import type { RecordMatch } from "#shared/record-match.ts";
-import { fromOrganization } from "./genie.ts";
-import type { Ground } from "./ground.ts";
+import { areasFromOrganization } from "./genie.ts";
+import type { MatchContext } from "./ground.ts";
 import type { MatchIndex } from "./index.ts";
 import { matchDocument } from "./match.ts";
-import type { KnownProfile } from "./profile.ts";
+import type { PartialMatchProfile } from "./profile.ts";
 
-type SavedProfile = Pick<Ground, "won"> & { organization: NonNullable<Ground["organization"]> };
+type SavedProfile = Pick<MatchContext, "won"> & { organization: NonNullable<MatchContext["organization"]> };
 
-const toProfile = ({ organization, won }: SavedProfile): KnownProfile => ({
+const toProfile = ({ organization, won }: SavedProfile): PartialMatchProfile => ({
   organizationType: organization.type,
   focusAreas: organization.focusAreas,
-  areasWhence: fromOrganization,
+  areasOrigin: areasFromOrganization,
   veteranStatus: organization.veteranStatus,
   geographicScope: organization.geographicScope,
   fundingAmount: organization.fundingAmount,
@@ -25,7 +25,7 @@ const toProfile = ({ organization, won }: SavedProfile): KnownProfile => ({
  * Matches one record against an organization on the user's date (`YYYY-MM-DD`), even if a gate excludes it;
  * undefined when the catalog has no such record.
  */
-export const matchRecord = (
+export const matchRecordForOrganization = (
   index: MatchIndex,
   id: string,
   known: SavedProfile,
@@ -36,5 +36,5 @@ export const matchRecord = (
   const match = matchDocument(index, document, profile, today);
   if (!match) return undefined;
   const { score, reasons, eligibility } = match;
-  return { matchScore: score, reasons, eligibility, ...notesOf(match, profile) };
+  return { matchScore: score, reasons, eligibility, ...buildMatchNotes(match, profile) };
 };

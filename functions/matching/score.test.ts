@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { gatesOf } from "./gates.ts";
+import { checkEligibility } from "./gates.ts";
 import { buildMatchIndex } from "./index.ts";
-import type { KnownProfile } from "./profile.ts";
-import { reasonsOf, scoreRecord } from "./score.ts";
-import { beginSearch, type Search } from "./search.ts";
+import type { PartialMatchProfile } from "./profile.ts";
+import { buildReasons, scoreRecord } from "./score.ts";
+import { createMatchSearch, type MatchSearch } from "./search.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
 type Texts = { words?: number; byOwn?: number; own?: number; close?: number };
 const scored = (
   overrides: Partial<CatalogueRecord> = {},
-  profile: Partial<KnownProfile> = {},
+  profile: Partial<PartialMatchProfile> = {},
   { words = 0, byOwn, own = 0, close = 0 }: Texts = {},
 ) => {
   const record = aRecord(overrides);
-  const base = beginSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
-  const search: Search = {
+  const base = createMatchSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
+  const search: MatchSearch = {
     ...base,
     wordScores: Float32Array.of(words),
     ownScores: byOwn === undefined ? null : Float32Array.of(byOwn),
@@ -24,7 +24,7 @@ const scored = (
     closeness: () => close,
   };
   const found = scoreRecord(search, 0, record);
-  const reasons = reasonsOf(search, found, gatesOf(record, search.profile, today), []);
+  const reasons = buildReasons(search, found, checkEligibility(record, search.profile, today), []);
   const [focus, common, applicant, amount, geography, timing, track] = found.points;
   return { ...found, reasons, focus, common, applicant, amount, geography, timing, track };
 };

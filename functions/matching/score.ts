@@ -1,12 +1,12 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { daysBetween } from "#shared/dates.ts";
 import type { Eligibility, Gate, Reason } from "#shared/matching.ts";
-import { amountFit } from "./amount.ts";
-import { focusSentence, focusShare } from "./focus.ts";
-import { geographyOf, type Search } from "./search.ts";
+import { computeAmountFit } from "./amount.ts";
+import { formatFocusSentence, computeFocusShare } from "./focus.ts";
+import { getGeographyFit, type MatchSearch } from "./search.ts";
 import type { SharedWord } from "./shared-words.ts";
-import { wordsSentence } from "./shared-words.ts";
-import { trackLevel, trackSentence } from "./track-record.ts";
+import { formatSharedWords } from "./shared-words.ts";
+import { getTrackLevel, formatTrackSentence } from "./track-record.ts";
 
 /**
  * The parts of a score with their maximum points, 100 in total. Focus and words decide (35 and 19), then the
@@ -14,7 +14,7 @@ import { trackLevel, trackSentence } from "./track-record.ts";
  * hides nor favors a program. A record in the right area that states neither size nor deadline thus reaches 90;
  * one that shares neither area nor words stays below 50.
  */
-export const parts = {
+export const maxPointsByPart = {
   "Focus area": 35,
   "Words in common": 19,
   "Applicant type": 19,
@@ -23,8 +23,8 @@ export const parts = {
   Timing: 4,
   "Track record": 5,
 } as const;
-type Part = keyof typeof parts;
-const names = Object.keys(parts) as Part[];
+type Part = keyof typeof maxPointsByPart;
+const names = Object.keys(maxPointsByPart) as Part[];
 
 const points = {
   applicant: { full: 19, partial: 11, text: 8, none: 0 },
@@ -55,7 +55,7 @@ const timingPoints = ({ closesOn }: CatalogueRecord, today: string) => {
   return days >= 30 ? 4 : days >= 14 ? 3 : days >= 7 ? 2 : 1;
 };
 
-export type Scored = {
+export type ScoredRecord = {
   document: number;
   record: CatalogueRecord;
   points: number[];
@@ -65,24 +65,24 @@ export type Scored = {
   relevant: boolean;
 };
 
-export const scoreRecord = (search: Search, document: number, record: CatalogueRecord): Scored => {
-  const { index, chosen, range, today, track } = search;
-  const share = focusShare(index, document, chosen);
+export const scoreRecord = (search: MatchSearch, document: number, record: CatalogueRecord): ScoredRecord => {
+  const { index, selectedAreas, range, today, trackRecord } = search;
+  const share = computeFocusShare(index, document, selectedAreas);
   const close = search.closeness(document);
   const allWordsScore = search.wordScores[document] as number;
   const ownWordsScore = search.ownScores?.[document];
   const evidence =
     (ownWordsScore === undefined ? allWordsScore : ownWordsScore + areaWordsShare * (allWordsScore - ownWordsScore)) +
     (meaning.worth * Math.max(0, close - meaning.least)) / (1 - meaning.least);
-  const words = Math.round(parts["Words in common"] * (1 - Math.exp(-evidence / textScale)));
+  const words = Math.round(maxPointsByPart["Words in common"] * (1 - Math.exp(-evidence / textScale)));
   const earned = [
-    Math.round(parts["Focus area"] * share),
+    Math.round(maxPointsByPart["Focus area"] * share),
     words,
     points.applicant[search.applicantLevel(document, record)],
-    points.amount[range ? amountFit(record, range) : "unknown"],
-    points.geography[geographyOf(search, record).level],
+    points.amount[range ? computeAmountFit(record, range) : "unknown"],
+    points.geography[getGeographyFit(search, record).level],
     timingPoints(record, today),
-    points.track[trackLevel(track, document, record)],
+    points.track[getTrackLevel(trackRecord, document, record)],
   ];
   const ownWordCount = search.ownWords[document] as number;
   const isClose = close >= (ownWordCount > 0 ? meaning.beside : meaning.alone);
@@ -99,21 +99,21 @@ export const scoreRecord = (search: Search, document: number, record: CatalogueR
 const findSentence = ({ gates }: Eligibility, name: Gate["gate"]) =>
   gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
-export const reasonsOf = (
-  search: Search,
-  { document, record, points: earned, isClose }: Scored,
+export const buildReasons = (
+  search: MatchSearch,
+  { document, record, points: earned, isClose }: ScoredRecord,
   eligibility: Eligibility,
   shared: readonly SharedWord[],
 ): Reason[] => {
-  const { index, chosen, profile, track } = search;
+  const { index, selectedAreas, profile, trackRecord } = search;
   const sentences: Record<Part, string> = {
-    "Focus area": focusSentence(index, document, record, chosen, profile.areasWhence),
-    "Words in common": wordsSentence(shared, isClose),
+    "Focus area": formatFocusSentence(index, document, record, selectedAreas, profile.areasOrigin),
+    "Words in common": formatSharedWords(shared, isClose),
     "Applicant type": findSentence(eligibility, "applicant type"),
     Amount: findSentence(eligibility, "amount"),
     Geography: findSentence(eligibility, "geography"),
     Timing: findSentence(eligibility, "deadline"),
-    "Track record": trackSentence(track, document, record),
+    "Track record": formatTrackSentence(trackRecord, document, record),
   };
-  return names.map((part, at) => ({ part, points: earned[at] ?? 0, most: parts[part], sentence: sentences[part] }));
+  return names.map((part, at) => ({ part, points: earned[at] ?? 0, most: maxPointsByPart[part], sentence: sentences[part] }));
 };

@@ -1,28 +1,28 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { isOutside } from "./amount.ts";
-import { type ApplicantFit, applicantFit } from "./applicant.ts";
-import { closenessTo } from "./browse/rank-text.ts";
-import { findConcepts } from "./engine/posting-pass.ts";
-import { type Chosen, chosenOf } from "./focus.ts";
-import { isOver } from "./gates.ts";
-import { type GeographyFit, geographyFit } from "./geography.ts";
+import { isOutsideRange } from "./amount.ts";
+import { type ApplicantFit, computeApplicantFit } from "./applicant.ts";
+import { createClosenessTo } from "./browse/rank-text.ts";
+import { scoreConcepts } from "./engine/posting-pass.ts";
+import { type SelectedArea, toSelectedAreas } from "./focus.ts";
+import { isRoundOver } from "./gates.ts";
+import { type GeographyFit, computeGeographyFit } from "./geography.ts";
 import type { MatchIndex } from "./index.ts";
-import type { KnownProfile } from "./profile.ts";
-import { chosenAreas, ownText, type QueryWord, queryOf } from "./query.ts";
-import { type TrackRecord, trackRecordOf } from "./track-record.ts";
+import type { PartialMatchProfile } from "./profile.ts";
+import { getSelectedAreas, getOwnDescription, type QueryWord, buildMatchQuery } from "./query.ts";
+import { type TrackRecord, buildTrackRecord } from "./track-record.ts";
 import type { AmountRange } from "./vocabulary.ts";
 import { amountRanges } from "./vocabulary.ts";
 
 /** The state of a search, shared by all records. `today` is the user's date, `YYYY-MM-DD`. */
-export type Search = {
+export type MatchSearch = {
   index: MatchIndex;
-  profile: KnownProfile;
+  profile: PartialMatchProfile;
   today: string;
-  chosen: readonly Chosen[];
+  selectedAreas: readonly SelectedArea[];
   query: readonly QueryWord[];
   range: AmountRange | null;
-  said: string;
-  track: TrackRecord;
+  ownDescription: string;
+  trackRecord: TrackRecord;
   wordScores: Float32Array;
   ownWords: Uint8Array;
   ownScores: Float32Array | null;
@@ -31,46 +31,46 @@ export type Search = {
   applicantLevel: (document: number, record: CatalogueRecord) => ApplicantFit["level"];
 };
 
-export const beginSearch = (index: MatchIndex, profile: KnownProfile, today: string): Search => {
-  const query = queryOf(index, profile);
-  const found = findConcepts(index.text, query);
+export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
+  const query = buildMatchQuery(index, profile);
+  const found = scoreConcepts(index.text, query);
   // Copied, because the engine reuses its arrays.
   const wordScores = found.scores.slice();
   const withWords = found.touched.slice(0, found.count);
   const own = query.filter((word) => word.own);
-  const foundOwn = findConcepts(index.text, own);
+  const foundOwn = scoreConcepts(index.text, own);
   const ownWords = foundOwn.met.slice();
   const ownScores = own.length > 0 ? foundOwn.scores.slice() : null;
-  const description = ownText(profile);
+  const description = getOwnDescription(profile);
   return {
     index,
     profile,
     today,
-    chosen: chosenOf(chosenAreas(profile)),
+    selectedAreas: toSelectedAreas(getSelectedAreas(profile)),
     query,
     range: profile.fundingAmount && amountRanges[profile.fundingAmount],
-    said: description,
-    track: trackRecordOf(index, profile.won),
+    ownDescription: description,
+    trackRecord: buildTrackRecord(index, profile.won),
     wordScores,
     withWords,
     ownWords,
     ownScores,
-    closeness: description ? closenessTo(index, description) : () => 0,
+    closeness: description ? createClosenessTo(index, description) : () => 0,
     applicantLevel: createLevelLookup(index, profile),
   };
 };
 
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
-const levelCache = new WeakMap<MatchIndex, Map<KnownProfile["organizationType"], Uint8Array>>();
+const levelCache = new WeakMap<MatchIndex, Map<PartialMatchProfile["organizationType"], Uint8Array>>();
 
 /** The applicant level depends only on the record and one of six applicant types, so it is cached per index. */
-const createLevelLookup = (index: MatchIndex, { organizationType }: KnownProfile): Search["applicantLevel"] => {
-  const levelsByType = levelCache.get(index) ?? new Map<KnownProfile["organizationType"], Uint8Array>();
+const createLevelLookup = (index: MatchIndex, { organizationType }: PartialMatchProfile): MatchSearch["applicantLevel"] => {
+  const levelsByType = levelCache.get(index) ?? new Map<PartialMatchProfile["organizationType"], Uint8Array>();
   levelCache.set(index, levelsByType);
   const cachedLevels = levelsByType.get(organizationType) ?? new Uint8Array(index.records.length);
   levelsByType.set(organizationType, cachedLevels);
   return (document, record) => {
-    cachedLevels[document] ||= 1 + levels.indexOf(applicantFit(record, { organizationType }).level);
+    cachedLevels[document] ||= 1 + levels.indexOf(computeApplicantFit(record, { organizationType }).level);
     return levels[(cachedLevels[document] as number) - 1] ?? "none";
   };
 };
@@ -79,11 +79,11 @@ const createLevelLookup = (index: MatchIndex, { organizationType }: KnownProfile
  * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `checkEligibility`, without building
  * sentences.
  */
-export const isExcluded = (search: Search, document: number, record: CatalogueRecord): boolean =>
-  isOver(record, search.today) ||
-  (search.range !== null && isOutside(record, search.range)) ||
+export const isExcluded = (search: MatchSearch, document: number, record: CatalogueRecord): boolean =>
+  isRoundOver(record, search.today) ||
+  (search.range !== null && isOutsideRange(record, search.range)) ||
   search.applicantLevel(document, record) === "none" ||
-  geographyOf(search, record).verdict === "ineligible";
+  getGeographyFit(search, record).verdict === "ineligible";
 
-export const geographyOf = ({ profile }: Search, record: CatalogueRecord): GeographyFit =>
-  geographyFit(record, profile);
+export const getGeographyFit = ({ profile }: MatchSearch, record: CatalogueRecord): GeographyFit =>
+  computeGeographyFit(record, profile);

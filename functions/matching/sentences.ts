@@ -1,13 +1,13 @@
 
 /** "Education", "Education and Housing", "Education, Housing and 2 more". */
-export const listed = (names: readonly string[], most = 5, separator = ", "): string => {
+export const formatList = (names: readonly string[], most = 5, separator = ", "): string => {
   const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
   const last = shown.at(-1) ?? "";
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(separator)} and ${last}`;
 };
 
 const maxQuoteLength = 320;
-export const quoted = (text: string): string => {
+export const quoteText = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= maxQuoteLength) return `“${plain}”`;
   const cut = plain.slice(0, maxQuoteLength);
@@ -15,4 +15,4 @@ export const quoted = (text: string): string => {
 };
 
 /** ". The record says: “…”", or empty without text. */
-export const says = (text: string | null): string => (text?.trim() ? `. The record says: ${quoted(text)}` : "");
+export const formatRecordQuote = (text: string | null): string => (text?.trim() ? `. The record says: ${quoteText(text)}` : "");

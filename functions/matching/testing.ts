@@ -86,12 +86,12 @@ const recordFields = fc.record({
   closesOn: fc.option(day),
   closesNote: fc.option(phrase),
 });
-export const someRecord = fc.tuple(recordFields, sizes).map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
-export const someCatalogue = fc
-  .array(someRecord, { maxLength: 25 })
+export const arbitraryRecord = fc.tuple(recordFields, sizes).map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
+export const arbitraryCatalogue = fc
+  .array(arbitraryRecord, { maxLength: 25 })
   .map((records) => records.map((record, at) => ({ ...record, id: `tst-${String(at).padStart(3, "0")}` })));
 
-export const someProfile: fc.Arbitrary<MatchProfile> = fc.record({
+export const arbitraryProfile: fc.Arbitrary<MatchProfile> = fc.record({
   organizationType: keys(organizationTypes),
   focusAreas: fc.uniqueArray(fc.constantFrom(...focusAreas), { minLength: 1, maxLength: 4 }),
   veteranStatus: fc.boolean(),
@@ -118,7 +118,7 @@ const dollarRanges: Record<MatchProfile["fundingAmount"], [number, number]> = {
 };
 
 /** Reasons why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty if it may be. */
-export const violations = (record: CatalogueRecord, profile: MatchProfile, today: string): string[] => {
+export const findViolations = (record: CatalogueRecord, profile: MatchProfile, today: string): string[] => {
   const [low, high] = dollarRanges[profile.fundingAmount];
   const { applicantTypes: open, eligibilityText, status, closesOn, awardFloor, awardCeiling, geography } = record;
   const isOpenTo = [...eligibleCodes[profile.organizationType], "25", "99"].some((code) =>

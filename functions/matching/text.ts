@@ -30,7 +30,7 @@ const irregular: Record<string, string> = {
 const idioms = /\bstate[\s-]of[\s-]the[\s-]art\b/g;
 
 /** The words of a text, lowercase and without accents. */
-export const wordsOf = (text: string): string[] =>
+export const getWords = (text: string): string[] =>
   text
     .normalize("NFKD")
     .replaceAll(/\p{M}+/gu, "")
@@ -48,7 +48,7 @@ const stripSuffix = (word: string) => {
 };
 
 /** Light stemming: removes plural, -ing, -ed and a final e, and nothing else. */
-export const stem = (word: string): string => {
+export const stemWord = (word: string): string => {
   const known = irregular[word];
   if (known) return known;
   let stemmed = word;
@@ -64,23 +64,23 @@ const maxCachedTerms = 50_000;
 const toTerm = (word: string): string => {
   let term = termCache.get(word);
   if (term === undefined) {
-    term = isTelling(word) ? stem(word) : "";
+    term = isDistinctiveWord(word) ? stemWord(word) : "";
     if (termCache.size >= maxCachedTerms) termCache.clear();
     termCache.set(word, term);
   }
   return term;
 };
 
-const stopStems = new Set([...stopWords].map(stem));
-export const isTelling = (word: string) =>
-  word.length > 1 && !stopWords.has(word) && !stopStems.has(stem(word)) && !/^\d{1,2}$/.test(word);
+const stopStems = new Set([...stopWords].map(stemWord));
+export const isDistinctiveWord = (word: string) =>
+  word.length > 1 && !stopWords.has(word) && !stopStems.has(stemWord(word)) && !/^\d{1,2}$/.test(word);
 
-export const termsOf = (text: string): string[] => wordsOf(text).map(toTerm).filter(Boolean);
+export const getTerms = (text: string): string[] => getWords(text).map(toTerm).filter(Boolean);
 
 /** The terms of a text with their number of occurrences and their first word, for display. */
-export const termCounts = (text: string): Map<string, { word: string; count: number }> => {
+export const countTerms = (text: string): Map<string, { word: string; count: number }> => {
   const counts = new Map<string, { word: string; count: number }>();
-  for (const word of wordsOf(text)) {
+  for (const word of getWords(text)) {
     const term = toTerm(word);
     const known = term && counts.get(term);
     if (known) known.count++;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { buildMatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
-import { aProfile, aRecord, someCatalogue, someProfile } from "./testing.ts";
+import { aProfile, aRecord, arbitraryCatalogue, arbitraryProfile } from "./testing.ts";
 
 const today = "2026-11-21";
 const federal = { assistanceListing: "10.999" };
@@ -84,8 +84,8 @@ test("ignores an unknown funder", () => {
 test("awards never lower a score, and their order and number do not matter", () => {
   fc.assert(
     fc.property(
-      someCatalogue,
-      someProfile,
+      arbitraryCatalogue,
+      arbitraryProfile,
       fc.array(fc.constantFrom("Example Foundation", "HUD", "x", "")),
       (catalog, profile, names) => {
         const index = buildMatchIndex(catalog);

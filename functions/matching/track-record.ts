@@ -1,8 +1,8 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { nameKey } from "./browse/names.ts";
+import { normalizeName } from "./browse/names.ts";
 import type { MatchIndex } from "./index.ts";
-import type { Award } from "./profile.ts";
-import { listed } from "./sentences.ts";
+import type { TrackedAward } from "./profile.ts";
+import { formatList } from "./sentences.ts";
 
 /** Relevance of past awards to a record, highest first. */
 export type TrackLevel = "funder" | "agency" | "federal" | "other" | "none";
@@ -10,10 +10,10 @@ export type TrackLevel = "funder" | "agency" | "federal" | "other" | "none";
 export type TrackRecord = {
   funders: readonly string[];
   /** Records of these funders, with the funder's name in the tracker. */
-  ofFunder: ReadonlyMap<number, string>;
+  funderByDocument: ReadonlyMap<number, string>;
   /** Top-level agency codes of these funders, such as HHS, with the name in the tracker. */
-  ofAgency: ReadonlyMap<string, string>;
-  federal: string | undefined;
+  funderByAgency: ReadonlyMap<string, string>;
+  federalFunder: string | undefined;
   /** Whether past awards were loaded. */
   isKnown: boolean;
 };
@@ -30,11 +30,11 @@ const getVariants = (name: string): string[] => {
 
 const findDocuments = ({ names }: MatchIndex, funder: string): readonly number[] =>
   getVariants(funder).flatMap((name) => [
-    ...(names.funders.get(nameKey(name)) ?? []),
+    ...(names.funders.get(normalizeName(name)) ?? []),
     ...(/^\s*[A-Z]{2,}\s*$/.test(name) ? (names.acronyms.get(name.trim()) ?? []) : []),
   ]);
 
-export const trackRecordOf = (index: MatchIndex, won: readonly Award[] | undefined): TrackRecord => {
+export const buildTrackRecord = (index: MatchIndex, won: readonly TrackedAward[] | undefined): TrackRecord => {
   const funders = [...new Set((won ?? []).map(({ funder }) => funder))].sort();
   const ofFunder = new Map<number, string>();
   const ofAgency = new Map<string, string>();
@@ -48,31 +48,31 @@ export const trackRecordOf = (index: MatchIndex, won: readonly Award[] | undefin
       if (code && !ofAgency.has(code)) ofAgency.set(code, funder);
       if (isFederal(record)) federal ??= funder;
     }
-  return { funders, ofFunder, ofAgency, federal, isKnown: won !== undefined };
+  return { funders, funderByDocument: ofFunder, funderByAgency: ofAgency, federalFunder: federal, isKnown: won !== undefined };
 };
 
-export const trackLevel = (
-  { funders, ofFunder, ofAgency, federal }: TrackRecord,
+export const getTrackLevel = (
+  { funders, funderByDocument, funderByAgency, federalFunder }: TrackRecord,
   document: number,
   record: CatalogueRecord,
 ): TrackLevel => {
   if (funders.length === 0) return "none";
-  if (ofFunder.has(document)) return "funder";
-  if (ofAgency.has(topCode(record) ?? "")) return "agency";
-  return federal && isFederal(record) ? "federal" : "other";
+  if (funderByDocument.has(document)) return "funder";
+  if (funderByAgency.has(topCode(record) ?? "")) return "agency";
+  return federalFunder && isFederal(record) ? "federal" : "other";
 };
 
-export const trackSentence = (track: TrackRecord, document: number, record: CatalogueRecord): string => {
-  const { funders, ofFunder, ofAgency, federal, isKnown } = track;
-  switch (trackLevel(track, document, record)) {
+export const formatTrackSentence = (track: TrackRecord, document: number, record: CatalogueRecord): string => {
+  const { funders, funderByDocument, funderByAgency, federalFunder, isKnown } = track;
+  switch (getTrackLevel(track, document, record)) {
     case "funder":
-      return `Your tracker has an award of this funder: ${ofFunder.get(document)}`;
+      return `Your tracker has an award of this funder: ${funderByDocument.get(document)}`;
     case "agency":
-      return `Your tracker has an award of the same agency: ${ofAgency.get(topCode(record) ?? "")}`;
+      return `Your tracker has an award of the same agency: ${funderByAgency.get(topCode(record) ?? "")}`;
     case "federal":
-      return `Your tracker has an award of federal money: ${federal}`;
+      return `Your tracker has an award of federal money: ${federalFunder}`;
     case "other":
-      return `Your tracker has awards, none of this funder: ${listed(funders, 3)}`;
+      return `Your tracker has awards, none of this funder: ${formatList(funders, 3)}`;
     default:
       return isKnown
         ? "Your tracker has no awarded application yet; that is not held against you"

@@ -1,13 +1,13 @@
 import type { ApplicantType, FocusArea, FundingCategory } from "#shared/catalogue.ts";
 import type { FinderProfile } from "#shared/opportunities.ts";
-import type { Applicant } from "./profile.ts";
+import type { ApplicantKind } from "./profile.ts";
 
 /**
  * Maps applicant types to the catalog's codes. `codes` are those an organization of this type may apply under.
  * If all of `core` are listed, any organization of the type is eligible, otherwise only some. Veteran
  * organizations have no code: they apply as nonprofits.
  */
-export const applicantCodes: Record<Applicant, { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }> = {
+export const applicantCodes: Record<ApplicantKind, { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }> = {
   "non-profit": { codes: ["12", "13"], core: ["12"] },
   "veteran-organization": { codes: ["12", "13"], core: ["12"] },
   "for-profit": { codes: ["22", "23"], core: ["22", "23"] },
@@ -41,7 +41,7 @@ const createArea = (categories: readonly FundingCategory[], core: string, words:
  * Funding categories and distinctive words of each focus area. Youth, senior and veteran services have no
  * category.
  */
-export const areas: Record<FocusArea, Area> = {
+export const areaVocabulary: Record<FocusArea, Area> = {
   Education: createArea(
     ["ED"],
     "education educational school students teachers literacy tutoring kindergarten",
@@ -95,7 +95,7 @@ export const areas: Record<FocusArea, Area> = {
   "Veteran Services": createArea([], "veterans servicemembers", "military deployment reintegration"),
 };
 
-export const wordsOf = (focusArea: FocusArea): string =>
-  [...areas[focusArea].core, ...areas[focusArea].words].join(" ");
+export const getAreaVocabulary = (focusArea: FocusArea): string =>
+  [...areaVocabulary[focusArea].core, ...areaVocabulary[focusArea].words].join(" ");
 
 export const veteranWords = "veterans military servicemembers";

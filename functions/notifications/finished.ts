@@ -1,11 +1,11 @@
 import { log } from "#functions/clients/log.ts";
-import { isWaitedFor } from "#functions/jobs/run-as-job.ts";
-import type { Outside } from "#functions/outside.ts";
+import { isRequestWaiting } from "#functions/jobs/run-as-job.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { JobKind } from "#shared/jobs.ts";
 import type { RelatedType } from "#shared/notifications.ts";
-import { markReadOfJob } from "./list.table.ts";
-import { notificationOfJob, notificationWrites } from "./notes.table.ts";
+import { markJobNotificationRead } from "./list.table.ts";
+import { getJobNotificationId, notificationWrites } from "./notes.table.ts";
 
 type ResultType = "loi" | "proposal" | "cover_letter" | "export";
 const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType }> = {
@@ -27,14 +27,14 @@ type JobResult = {
  * Notifies of a job's result in the transaction that completes the job; nothing while a request waits for it.
  * `resultSeen` marks the notification as read once the client has polled the result.
  */
-export const finishedWrites = async (
-  { table, clock }: Pick<Outside, "table" | "clock">,
+export const jobFinishedWrites = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
   userId: string,
   jobId: string,
   { type, title, id, applicationId }: JobResult,
 ): Promise<Write[]> => {
   const now = clock.now();
-  if (await isWaitedFor(table, userId, jobId, now)) return [];
+  if (await isRequestWaiting(table, userId, jobId, now)) return [];
   const { title: resultTitle, relatedType } = resultTexts[type];
   return notificationWrites(userId, now, {
     type: "workFinished",
@@ -42,7 +42,7 @@ export const finishedWrites = async (
     message: type === "export" ? exportMessage : title,
     subject: jobId,
     at: now,
-    id: notificationOfJob(jobId),
+    id: getJobNotificationId(jobId),
     // A letter is listed with the documents of its application.
     ...(type === "loi" && applicationId
       ? { relatedId: applicationId, relatedType: "application" }
@@ -59,26 +59,26 @@ const failureTitles: Partial<Record<JobKind, string>> = {
 };
 
 /** Notifies of a failed job in the transaction that fails it; nothing while a request waits for it. */
-export const failedWrites = async (
-  { table, clock }: Pick<Outside, "table" | "clock">,
+export const jobFailedWrites = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
   { userId, id, kind }: { userId: string; id: string; kind: JobKind },
   { detail }: { detail: string },
 ): Promise<Write[]> => {
   const [title, now] = [failureTitles[kind], clock.now()];
-  if (title === undefined || (await isWaitedFor(table, userId, id, now))) return [];
-  const note = { type: "workFailed", title, message: detail, subject: id, at: now, id: notificationOfJob(id) } as const;
+  if (title === undefined || (await isRequestWaiting(table, userId, id, now))) return [];
+  const note = { type: "workFailed", title, message: detail, subject: id, at: now, id: getJobNotificationId(id) } as const;
   return notificationWrites(userId, now, note);
 };
 
 /** Marks the notification of a job as read when its owner has seen the result or failure. Errors are only logged. */
-export const resultSeen = async (
-  { table }: Pick<Outside, "table">,
+export const acknowledgeJobResult = async (
+  { table }: Pick<Dependencies, "table">,
   userId: string,
   { id, kind }: { id: string; kind: JobKind },
 ): Promise<void> => {
   if (failureTitles[kind] === undefined) return;
   try {
-    await markReadOfJob(table, userId, id);
+    await markJobNotificationRead(table, userId, id);
   } catch (error) {
     log.warn("notification not marked as read", { jobId: id, error: error as Error });
   }

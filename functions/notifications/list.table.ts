@@ -1,46 +1,46 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { mostNotifications, type Notification } from "#shared/notifications.ts";
+import { maxNotifications, type Notification } from "#shared/notifications.ts";
 import { AppError } from "#shared/problem.ts";
-import { bellKey, happened, noteKey, notesPrefix, notificationOfJob, partition, secondsOf } from "./notes.table.ts";
+import { getUnreadCounterKey, writeIfConditionsHold, getNotificationKey, notificationPrefix, getJobNotificationId, getNotificationPartition, toEpochSeconds } from "./notes.table.ts";
 
 const pageSize = 20;
 
-const isRetained = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > secondsOf(now);
+const isRetained = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > toEpochSeconds(now);
 const toNotification = ({ pk: _, sk: __, expiresAt: ___, ...note }: Item) => note as unknown as Notification; // written by notificationWrites
 
 export const countUnread = async (table: Table, userId: string, now: Date): Promise<number> => {
-  const counter = await table.get(bellKey(userId));
+  const counter = await table.get(getUnreadCounterKey(userId));
   return counter && isRetained(counter, now) ? Math.max(0, Number(counter.unread)) : 0;
 };
 
 /** Bounds the read; normally more rows than accumulate between two reads. */
-const maxRows = 5 * mostNotifications;
+const maxRows = 5 * maxNotifications;
 const rowsPerTransaction = 90;
 
 type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: Item[] };
 /** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the retention limit. */
 const readStored = async (table: Table, userId: string, now: Date): Promise<StoredNotifications> => {
-  const counter = await table.get(bellKey(userId));
-  const all = await queryAll(table, { pk: partition(userId), sk: { prefix: notesPrefix }, newestFirst: true }, maxRows);
+  const counter = await table.get(getUnreadCounterKey(userId));
+  const all = await queryAll(table, { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true }, maxRows);
   const rows = all.filter((row) => isRetained(row, now));
-  return { counter, rows: rows.slice(0, mostNotifications), surplus: rows.slice(mostNotifications) };
+  return { counter, rows: rows.slice(0, maxNotifications), surplus: rows.slice(maxNotifications) };
 };
 
 /** Sets the unread counter unless it has changed since it was read. */
 const counterWrite = (userId: string, counter: Item, unread: number): Write => ({
-  update: bellKey(userId),
+  update: getUnreadCounterKey(userId),
   set: { unread },
   add: { changes: 1 },
   if: { all: { changes: { is: Number(counter.changes) } } },
 });
 
 /** Recomputes the unread counter; returns the drift and the write that repairs it, or undefined when it is correct. */
-export const recountUnread = async (
+export const findUnreadDrift = async (
   table: Table,
   userId: string,
 ): Promise<{ was: number; is: number; repair: Write } | undefined> => {
-  const counter = await table.get(bellKey(userId));
-  const rows = await queryAll(table, { pk: partition(userId), sk: { prefix: notesPrefix } }, 1_000_000);
+  const counter = await table.get(getUnreadCounterKey(userId));
+  const rows = await queryAll(table, { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix } }, 1_000_000);
   const [was, is] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
   return counter && was !== is ? { was, is, repair: counterWrite(userId, counter, is) } : undefined;
 };
@@ -57,7 +57,7 @@ const pruneSurplus = async (
   if (!counter || (surplus.length === 0 && Number(counter.unread) === unread)) return;
   const expendable = surplus.slice(-rowsPerTransaction);
   const left = unread + filterUnread(surplus.slice(0, -rowsPerTransaction)).length;
-  await happened(
+  await writeIfConditionsHold(
     table.write(
       counterWrite(userId, counter, left),
       ...expendable.map(({ pk, sk }): Write => ({ delete: { pk, sk } })),
@@ -66,7 +66,7 @@ const pruneSurplus = async (
 };
 
 /** Returns a page of notifications, newest first, after the ID `after`; `next` is the ID to continue from. */
-export const pageOfNotifications = async (
+export const readNotificationPage = async (
   table: Table,
   userId: string,
   now: Date,
@@ -74,30 +74,30 @@ export const pageOfNotifications = async (
 ): Promise<{ notifications: Notification[]; next: string | undefined }> => {
   const stored = await readStored(table, userId, now);
   if (after === undefined) await pruneSurplus(table, userId, stored);
-  const place = after === undefined ? undefined : noteKey(userId, after).sk;
+  const place = after === undefined ? undefined : getNotificationKey(userId, after).sk;
   const rest = place === undefined ? stored.rows : stored.rows.filter(({ sk }) => sk < place);
   const notifications = rest.slice(0, pageSize).map(toNotification);
   return { notifications, next: rest.length > pageSize ? notifications.at(-1)?.id : undefined };
 };
 
 const markReadWrites = (userId: string, id: string): [Write, Write] => [
-  { update: noteKey(userId, id), set: { isRead: true }, if: { all: { isRead: { is: false } } } },
-  { update: bellKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
+  { update: getNotificationKey(userId, id), set: { isRead: true }, if: { all: { isRead: { is: false } } } },
+  { update: getUnreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
 ];
 
 /** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
-export const markRead = async (table: Table, userId: string, id: string): Promise<void> => {
-  if (await happened(table.write(...markReadWrites(userId, id)))) return;
-  if (!(await table.get(noteKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
+export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
+  if (await writeIfConditionsHold(table.write(...markReadWrites(userId, id)))) return;
+  if (!(await table.get(getNotificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
 };
 
-export const markReadOfJob = (table: Table, userId: string, jobId: string): Promise<boolean> =>
-  happened(table.write(...markReadWrites(userId, notificationOfJob(jobId))));
+export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>
+  writeIfConditionsHold(table.write(...markReadWrites(userId, getJobNotificationId(jobId))));
 
 const maxAttempts = 20;
 
 /** Marks all existing notifications as read; new ones stay unread. */
-export const markAllRead = async (table: Table, userId: string, now: Date): Promise<void> => {
+export const markAllNotificationsRead = async (table: Table, userId: string, now: Date): Promise<void> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const { counter, rows, surplus } = await readStored(table, userId, now);
     const unread = filterUnread([...rows, ...surplus]);
@@ -110,7 +110,7 @@ export const markAllRead = async (table: Table, userId: string, now: Date): Prom
       }),
     );
     const left = unread.length - marks.length;
-    if ((await happened(table.write(counterWrite(userId, counter, left), ...marks))) && left === 0) return;
+    if ((await writeIfConditionsHold(table.write(counterWrite(userId, counter, left), ...marks))) && left === 0) return;
   }
   throw new AppError("conflict", "Something came in between. Please try again");
 };

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
-import { bare, derivedId } from "#shared/ids.ts";
+import { stripIdPrefix, deriveId } from "#shared/ids.ts";
 import type { Notification, NotificationType, RelatedType } from "#shared/notifications.ts";
 
-export const notesPrefix = "NOTE#";
+export const notificationPrefix = "NOTE#";
 /** Partition key of all of a user's items. */
-export const partition = (userId: string) => `USER#${userId}`;
+export const getNotificationPartition = (userId: string) => `USER#${userId}`;
 /** `id` includes its prefix. */
-export const noteKey = (userId: string, id: string) => ({ pk: partition(userId), sk: `${notesPrefix}${bare(id)}` });
+export const getNotificationKey = (userId: string, id: string) => ({ pk: getNotificationPartition(userId), sk: `${notificationPrefix}${stripIdPrefix(id)}` });
 /** The unread counter and its version; not in the summary, because a transaction must not contain an item twice. */
-export const bellKey = (userId: string) => ({ pk: partition(userId), sk: "BELL" });
+export const getUnreadCounterKey = (userId: string) => ({ pk: getNotificationPartition(userId), sk: "BELL" });
 /** Retention in seconds: 180 days. */
 const retentionSeconds = 180 * 86_400;
 const [maxTitleLength, maxMessageLength] = [200, 1000];
@@ -30,13 +30,13 @@ export type NewNotification = {
 };
 
 /** Derives a notification's ID: sorts by its instant and is the same for the same subject. */
-export const notificationId = ({ type, subject, at }: Pick<NewNotification, "type" | "subject" | "at">): string =>
-  derivedId("notification", at, createHash("sha256").update(`${type}#${subject}`).digest());
+export const computeNotificationId = ({ type, subject, at }: Pick<NewNotification, "type" | "subject" | "at">): string =>
+  deriveId("notification", at, createHash("sha256").update(`${type}#${subject}`).digest());
 
 /** Returns the ID of a job's notification, so that the job's owner can mark it as read. */
-export const notificationOfJob = (jobId: string): string => `ntf_${bare(jobId)}`;
+export const getJobNotificationId = (jobId: string): string => `ntf_${stripIdPrefix(jobId)}`;
 
-export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+export const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const truncate = (text: string, most: number) => {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
@@ -49,11 +49,11 @@ const truncate = (text: string, most: number) => {
  */
 export const notificationWrites = (userId: string, now: Date, ...notes: readonly NewNotification[]): Write[] => {
   if (!notes.length) return [];
-  const expiresAt = secondsOf(now) + retentionSeconds;
+  const expiresAt = toEpochSeconds(now) + retentionSeconds;
   const puts = notes.map((note): Write => {
     const { type, title, message, at, relatedId = null, relatedType = null, scheduledFor = null } = note;
     const stored: Notification = {
-      id: note.id ?? notificationId(note),
+      id: note.id ?? computeNotificationId(note),
       type,
       title: truncate(title, maxTitleLength),
       message: truncate(message, maxMessageLength),
@@ -64,20 +64,20 @@ export const notificationWrites = (userId: string, now: Date, ...notes: readonly
       sentAt: now.toISOString(),
       createdAt: at.toISOString(),
     };
-    return { put: { ...noteKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
+    return { put: { ...getNotificationKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
   });
   // The counter expires after everything it counts.
-  return [...puts, { update: bellKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } }];
+  return [...puts, { update: getUnreadCounterKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } }];
 };
 
 /** Writes a notification on its own. Returns false when it already exists. */
-export const notify = async (table: Table, userId: string, now: Date, note: NewNotification): Promise<boolean> => {
+export const sendNotification = async (table: Table, userId: string, now: Date, note: NewNotification): Promise<boolean> => {
   const [first, ...rest] = notificationWrites(userId, now, note);
-  return first !== undefined && happened(table.write(first, ...rest));
+  return first !== undefined && writeIfConditionsHold(table.write(first, ...rest));
 };
 
 /** Runs conditional writes. Returns false when a condition failed. */
-export const happened = async (write: Promise<void>) => {
+export const writeIfConditionsHold = async (write: Promise<void>) => {
   try {
     await write;
     return true;

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { queryAll, type Write } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
-import { mostNotifications, type Notification } from "#shared/notifications.ts";
-import { countUnread, pageOfNotifications } from "./list.table.ts";
-import { type NewNotification, notificationId, notificationWrites, notify } from "./notes.table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { maxNotifications, type Notification } from "#shared/notifications.ts";
+import { countUnread, readNotificationPage } from "./list.table.ts";
+import { type NewNotification, computeNotificationId, notificationWrites, sendNotification } from "./notes.table.ts";
 
 const setUp = async () => {
-  const outside = testOutside();
+  const outside = createTestDependencies();
   const { clock, table } = outside;
-  const api = testApi(outside);
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
   const userId = user.id;
   const start = clock.now().getTime();
@@ -49,12 +49,12 @@ test("a new user has an empty list and no unread notifications", async () => {
 test("stores a notification once per event", async () => {
   const { table, clock, userId, note, page, unread } = await setUp();
   const about = note(1, { relatedId: "app_1", relatedType: "application", scheduledFor: "2026-11-21T13:00:00.000Z" });
-  expect(await notify(table, userId, clock.now(), about)).toBe(true);
+  expect(await sendNotification(table, userId, clock.now(), about)).toBe(true);
   clock.forward(60_000);
-  expect(await notify(table, userId, clock.now(), about)).toBe(false);
+  expect(await sendNotification(table, userId, clock.now(), about)).toBe(false);
   expect((await page()).list).toEqual([
     {
-      id: notificationId(about),
+      id: computeNotificationId(about),
       type: "deadline",
       title: "Deadline 1",
       message: "Lamps for All is due in 7 days.",
@@ -72,8 +72,8 @@ test("stores a notification once per event", async () => {
 test("a different subject, type or instant is a different event", async () => {
   const { note } = await setUp();
   const ids = [note(1), note(1, { subject: "app_2" }), note(1, { type: "taskDue" }), note(2, { subject: "app_1" })];
-  expect(new Set(ids.map(notificationId)).size).toBe(4);
-  for (const one of ids) expect(notificationId(one)).toMatch(/^ntf_[0-9a-z]{26}$/);
+  expect(new Set(ids.map(computeNotificationId)).size).toBe(4);
+  for (const one of ids) expect(computeNotificationId(one)).toMatch(/^ntf_[0-9a-z]{26}$/);
 });
 
 test("a failed transaction creates no notification", async () => {
@@ -85,7 +85,7 @@ test("a failed transaction creates no notification", async () => {
 
 test("truncates long texts at character boundaries", async () => {
   const { table, clock, userId, note, page } = await setUp();
-  await notify(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
+  await sendNotification(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
   const [one] = (await page()).list;
   expect([...(one?.title ?? "")]).toHaveLength(200);
   expect(one?.title.endsWith("🏮…")).toBe(true);
@@ -124,18 +124,18 @@ test("counts a notification marked as read once and keeps later ones unread", as
 test("returns 404 for an unknown notification without changing the counter", async () => {
   const { addNotes, unread, markOne, note } = await setUp();
   await addNotes(1);
-  expect((await markOne(notificationId(note(2)))).status).toBe(404);
+  expect((await markOne(computeNotificationId(note(2)))).status).toBe(404);
   expect((await markOne("app_1")).status).toBe(400);
   expect(await unread()).toBe(1);
 });
 
 test("keeps only the newest notifications and adjusts the counter", async () => {
   const { addNotes, page, unread, rows, markAll } = await setUp();
-  const most = mostNotifications + 30;
+  const most = maxNotifications + 30;
   for (let from = 0; from < most; from += 46) await addNotes(...Array.from({ length: 46 }, (_, at) => from + at));
   expect(await unread()).toBe(most);
   await page();
-  expect([(await rows()).length, await unread()]).toEqual([mostNotifications, mostNotifications]);
+  expect([(await rows()).length, await unread()]).toEqual([maxNotifications, maxNotifications]);
   await markAll();
   expect(await unread()).toBe(0);
   expect((await rows()).every(({ isRead }) => isRead === true)).toBe(true);
@@ -143,7 +143,7 @@ test("keeps only the newest notifications and adjusts the counter", async () => 
 
 test("hides and stops counting expired notifications before the table deletes them", async () => {
   const { addNotes, table, userId, clock, rows } = await setUp();
-  const seen = async () => (await pageOfNotifications(table, userId, clock.now())).notifications;
+  const seen = async () => (await readNotificationPage(table, userId, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
   await addNotes(1);
   clock.forward(100 * 86_400_000);
@@ -170,8 +170,8 @@ test("concurrent notifying and marking keep the counter correct", () => {
         for (const round of rounds)
           await Promise.all(
             round.map(async (one) => {
-              if ("tell" in one) await notify(table, userId, clock.now(), note(one.tell));
-              else if ("read" in one) await markOne(notificationId(note(one.read)));
+              if ("tell" in one) await sendNotification(table, userId, clock.now(), note(one.tell));
+              else if ("read" in one) await markOne(computeNotificationId(note(one.read)));
               else await markAll();
             }),
           );

@@ -1,10 +1,10 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { notificationRoutes } from "#shared/notifications.ts";
 import { reminderRoutes } from "#shared/reminders.ts";
 import { notificationHandlers } from "./notifications.http.ts";
 import { unsubscribeHandlers } from "./unsubscribe.http.ts";
 
-export const handler = httpLambda({ ...notificationRoutes, ...reminderRoutes }, (outside) => ({
+export const handler = createHttpLambda({ ...notificationRoutes, ...reminderRoutes }, (outside) => ({
   ...notificationHandlers(outside),
   ...unsubscribeHandlers(outside),
 }));

@@ -1,13 +1,13 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
-import { defaultPreferences, type KeptPreferences, type NotificationPreferences } from "#shared/notifications.ts";
-import type { MailChoice } from "#shared/reminders.ts";
+import { defaultPreferences, type StoredPreferences, type NotificationPreferences } from "#shared/notifications.ts";
+import type { MailPreferenceKey } from "#shared/reminders.ts";
 
 const preferencesKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PREFERENCES" });
 type Stored = Item & NotificationPreferences & { updatedAt: string; version?: number };
 
 /** Reads a user's preferences, with defaults for those never set. */
-export const readPreferences = async (table: Table, userId: string): Promise<KeptPreferences> => {
+export const readPreferences = async (table: Table, userId: string): Promise<StoredPreferences> => {
   const { pk, sk, updatedAt, ...chosen } = ((await table.get(preferencesKey(userId))) ?? {}) as Partial<Stored>;
   return { ...defaultPreferences, version: 0, ...chosen };
 };
@@ -28,7 +28,7 @@ export const preferencesWrite = (
 });
 
 /** The writes that turn off one kind of mail and keep the other preferences. They fail when the account is deleted. */
-export const switchOffWrites = (userId: string, choice: MailChoice, updatedAt: string): [Write, Write] => [
+export const disableMailWrites = (userId: string, choice: MailPreferenceKey, updatedAt: string): [Write, Write] => [
   { update: preferencesKey(userId), set: { [choice]: false, updatedAt }, add: { version: 1 } },
   { check: accessKey(userId), if: "present" },
 ];

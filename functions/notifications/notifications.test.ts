@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
-import { switchOffWrites } from "./notifications.table.ts";
+import { disableMailWrites } from "./notifications.table.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
-let outside: TestOutside;
-let api: ReturnType<typeof testApi>;
+let outside: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 beforeEach(async () => {
-  outside = testOutside();
-  api = testApi(outside);
+  outside = createTestDependencies();
+  api = createTestApi(outside);
   const { user, ...signedIn } = await api.signUp();
   cookie = signedIn.cookie;
   userId = user.id;
@@ -69,7 +69,7 @@ test("fills preferences missing from an old record with defaults", async () => {
 test("a stale page cannot re-enable mail turned off by an unsubscribe link", async () => {
   await update({ ...chosen, weeklyDigest: true });
   const { version } = (await read()) as { version: number };
-  const address = await unsubscribeAddress(outside, "http://grantlamp.example.org", userId, "weeklyDigest");
+  const address = await buildUnsubscribeLink(outside, "http://grantlamp.example.org", userId, "weeklyDigest");
   const key = new URL(address).searchParams.get("key") ?? "";
   const ended = { query: { key }, text: "List-Unsubscribe=One-Click", headers: form, fromBrowser: false };
   expect((await api.call("unsubscribe", ended)).status).toBe(204);
@@ -84,7 +84,7 @@ test("a first update does not overwrite a concurrent unsubscribe", async () => {
   const { write } = outside.table;
   outside.table.write = async (...writes) => {
     outside.table.write = write;
-    await write(...switchOffWrites(userId, "weeklyDigest", outside.clock.now().toISOString()));
+    await write(...disableMailWrites(userId, "weeklyDigest", outside.clock.now().toISOString()));
     return write(...writes);
   };
   expect((await update(chosen)).status).toBe(409);

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { tellFollowers } from "#functions/catalogue/tell-followers.ts";
-import { followedWorld } from "#functions/catalogue/testing-followers.ts";
+import { notifyFollowers } from "#functions/catalogue/tell-followers.ts";
+import { createFollowedCatalogue } from "#functions/catalogue/testing-followers.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { Notification } from "#shared/notifications.ts";
 import { AppError } from "#shared/problem.ts";
-import { notificationOfJob } from "./notes.table.ts";
+import { getJobNotificationId } from "./notes.table.ts";
 
 const summarize = (list: Notification[]) =>
   list.map(({ type, title, message, relatedType, relatedId }) => [type, title, message, relatedType, relatedId]);
 
 const setUp = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie, user } = await api.signUp();
   const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
   const listNotifications = async (type?: Notification["type"]) =>
@@ -23,16 +23,16 @@ const setUp = async () => {
     const { body: made } = await call(name, { body, headers: { Prefer: "respond-async" } });
     return (made as { jobId: string }).jobId;
   };
-  const finish = (jobId: string) => work(outside, jobKindHandlers, { userId: user.id, jobId });
+  const finish = (jobId: string) => processJob(outside, jobKindHandlers, { userId: user.id, jobId });
   return { outside, call, listNotifications, start, finish };
 };
 
 test("notifies of a source change once, even with mail turned off", async () => {
-  const { outside, somebody, publish } = await followedWorld();
+  const { outside, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
   await publish({ closesOn: "2027-02-15" });
-  await Promise.all([tellFollowers(outside), tellFollowers(outside), tellFollowers(outside)]);
+  await Promise.all([notifyFollowers(outside), notifyFollowers(outside), notifyFollowers(outside)]);
   const changes = ((await ada.call("listNotifications")).body as Notification[]).filter(
     ({ type }) => type === "opportunityChanged",
   );
@@ -63,7 +63,7 @@ test("notifies of a finished job and marks it read when its owner polls the job"
   expect(await finish(jobId)).toBe("succeeded");
   const [letter] = await listNotifications("workFinished");
   expect(letter).toMatchObject({
-    id: notificationOfJob(jobId),
+    id: getJobNotificationId(jobId),
     title: "Your cover letter is ready",
     relatedType: "coverLetter",
     isRead: false,
@@ -95,13 +95,13 @@ test("notifies of a failed job with the reason and marks it read when its owner 
   const coverLetter = async () => {
     throw new AppError("invalid_request", "The model refused");
   };
-  outside.ai = { ...outside.ai, coverLetter };
+  outside.ai = { ...outside.ai, writeCoverLetter: coverLetter };
   expect(await finish(jobId)).toBe("failed");
   expect(summarize(await listNotifications("workFailed"))).toEqual([
     ["workFailed", "Your cover letter could not be written", "The model refused", null, null],
   ]);
   await call("getJob", { params: { id: jobId } });
-  expect(await listNotifications("workFailed")).toMatchObject([{ id: notificationOfJob(jobId), isRead: true }]);
+  expect(await listNotifications("workFailed")).toMatchObject([{ id: getJobNotificationId(jobId), isRead: true }]);
 });
 
 test("notifies of a job that timed out but not of a canceled one", async () => {

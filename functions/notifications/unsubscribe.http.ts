@@ -1,25 +1,25 @@
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { readUnsubscribeKey } from "#functions/mail/unsubscribe-link.ts";
-import type { Outside } from "#functions/outside.ts";
+import { verifyUnsubscribeKey } from "#functions/mail/unsubscribe-link.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { type reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
-import { readPreferences, switchOffWrites } from "./notifications.table.ts";
+import { readPreferences, disableMailWrites } from "./notifications.table.ts";
 
 /** Unsubscribes by a signed link, without a session. */
-export const unsubscribeHandlers = (outside: Outside): Handlers<typeof reminderRoutes> => {
+export const unsubscribeHandlers = (outside: Dependencies): Handlers<typeof reminderRoutes> => {
   const { table, clock } = outside;
   const readLink = async (key: string | undefined) => {
-    const link = await readUnsubscribeKey(outside, key ?? "");
-    if (!link) throw new AppError("not_found", unsubscribeTexts.wrongLink);
+    const link = await verifyUnsubscribeKey(outside, key ?? "");
+    if (!link) throw new AppError("not_found", unsubscribeTexts.invalidLink);
     return link;
   };
   return {
     unsubscribe: async ({ query }) => {
       const { userId, choice } = await readLink(query.key);
       try {
-        await table.write(...switchOffWrites(userId, choice, clock.now().toISOString()));
+        await table.write(...disableMailWrites(userId, choice, clock.now().toISOString()));
       } catch (error) {
         // A deleted account gets no mail anyway.
         if (!(error instanceof ConditionFailed)) throw error;

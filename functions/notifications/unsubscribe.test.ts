@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { seal } from "#functions/http/sealed.ts";
-import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
+import { signToken } from "#functions/http/sealed.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
-import { mailChoices, unsubscribeTexts } from "#shared/reminders.ts";
+import { mailPreferenceKeys, unsubscribeTexts } from "#shared/reminders.ts";
 
-let outside: TestOutside;
-let api: ReturnType<typeof testApi>;
+let outside: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 beforeEach(async () => {
-  outside = testOutside();
-  api = testApi(outside);
+  outside = createTestDependencies();
+  api = createTestApi(outside);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
 });
 
-const buildKey = async (choice: (typeof mailChoices)[number]) => {
-  const address = new URL(await unsubscribeAddress(outside, "https://grantlamp.example.org", userId, choice));
+const buildKey = async (choice: (typeof mailPreferenceKeys)[number]) => {
+  const address = new URL(await buildUnsubscribeLink(outside, "https://grantlamp.example.org", userId, choice));
   return address.searchParams.get("key") ?? "";
 };
 const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
@@ -27,7 +27,7 @@ const read = (key?: string) => api.call("readUnsubscribe", { body: key === undef
 const post = (key: string, type = "application/x-www-form-urlencoded", text = "List-Unsubscribe=One-Click") =>
   api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
 
-test.each(mailChoices)("one click turns off only %s", async (choice) => {
+test.each(mailPreferenceKeys)("one click turns off only %s", async (choice) => {
   const key = await buildKey(choice);
   expect((await read(key)).body).toEqual({ choice, isOn: true });
   expect((await post(key)).status).toBe(204);
@@ -71,14 +71,14 @@ describe("an invalid link", () => {
       "with another user's payload",
       (key) => `${Buffer.from('{"userId":"x","choice":"weeklyDigest"}').toString("base64url")}.${key.split(".")[1]}`,
     ],
-    ["signed for another purpose", () => seal(outside, "calendar", { userId, choice: "weeklyDigest" })],
-    ["with an unknown kind of mail", () => seal(outside, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
+    ["signed for another purpose", () => signToken(outside, "calendar", { userId, choice: "weeklyDigest" })],
+    ["with an unknown kind of mail", () => signToken(outside, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
     ["arbitrary characters", () => "\u0000🏮.."],
   ];
   test.each(bad)("%s", async (_, change) => {
     const key = await change(await buildKey("weeklyDigest"));
     for (const answer of [await read(key), await post(key)])
-      expect(answer).toMatchObject({ status: 404, body: { detail: unsubscribeTexts.wrongLink } });
+      expect(answer).toMatchObject({ status: 404, body: { detail: unsubscribeTexts.invalidLink } });
     expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
   });
   test("without a key", async () => {

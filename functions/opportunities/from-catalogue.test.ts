@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { pointsOfActs } from "#functions/gamification/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 const catalogueId = "al-66-469";
 const start = async () => {
-  const outside = testOutside({ catalogue: starterCatalogueReader() });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
   return {
     call,
@@ -16,7 +16,7 @@ const start = async () => {
     signUp,
     save: async (id: unknown = catalogueId) => call("saveFromCatalogue", { cookie, body: { catalogueId: id } }),
     list: async () => (await call("listFundingOpportunities", { cookie })).body as FundingOpportunity[],
-    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
+    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 

@@ -1,13 +1,13 @@
 import { followWrite } from "#functions/catalogue/followers.table.ts";
-import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
+import { getMatchIndex } from "#functions/catalogue/indexed.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { AppError } from "#shared/problem.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
-import { catalogueOpportunity, idOfCatalogueEntry, type KeptOpportunity } from "./opportunities.ts";
-import { twice } from "./search.ts";
+import { buildSavedOpportunity, toOpportunityId, type StoredOpportunity } from "./opportunities.ts";
+import { retryOnConflict } from "./search.ts";
 
 /**
  * Saves a catalog record to the caller's opportunities, reusing the one a search stored, with its score, if
@@ -15,19 +15,19 @@ import { twice } from "./search.ts";
  * `not_found` if the catalog has no such record.
  */
 export const saveFromCatalogue = (
-  outside: Outside,
+  outside: Dependencies,
   caller: Caller,
   catalogueId: string,
   origin: string,
 ): Promise<FundingOpportunity> =>
-  twice(async () => {
-    const id = idOfCatalogueEntry(catalogueId);
+  retryOnConflict(async () => {
+    const id = toOpportunityId(catalogueId);
     const now = outside.clock.now();
     const [found] = await lookUpOpportunities(outside.table, caller.userId, [id], now);
     if (found?.before?.saved) return found.before;
     const after = found?.before
       ? markSaved(found.before, now.toISOString())
-      : catalogueOpportunity(await getRecord(outside, catalogueId), now.toISOString());
+      : buildSavedOpportunity(await getRecord(outside, catalogueId), now.toISOString());
     await writeWithPoints(
       outside,
       caller,
@@ -40,15 +40,15 @@ export const saveFromCatalogue = (
     return after;
   });
 
-const markSaved = (before: KeptOpportunity, now: string): KeptOpportunity => ({
+const markSaved = (before: StoredOpportunity, now: string): StoredOpportunity => ({
   ...before,
   saved: true,
   version: before.version + 1,
   updatedAt: now,
 });
 
-const getRecord = async ({ catalogue }: Outside, catalogueId: string) => {
-  const { records } = await indexedCatalogue(catalogue);
+const getRecord = async ({ catalogue }: Dependencies, catalogueId: string) => {
+  const { records } = await getMatchIndex(catalogue);
   const record = records.find(({ id }) => id === catalogueId);
   if (!record) throw new AppError("not_found", "This record is not in the catalogue");
   return record;

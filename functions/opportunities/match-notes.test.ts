@@ -4,7 +4,7 @@ import { matchCatalogue } from "#functions/matching/match.ts";
 import type { MatchProfile } from "#functions/matching/profile.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { confidenceOf, notesOf, raiseOf } from "./match-notes.ts";
+import { computeConfidence, buildMatchNotes, suggestImprovements } from "./match-notes.ts";
 
 const createMatch = (overrides: Partial<CatalogueRecord>, profile: MatchProfile) => {
   const [match] = matchCatalogue(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21");
@@ -12,7 +12,7 @@ const createMatch = (overrides: Partial<CatalogueRecord>, profile: MatchProfile)
 };
 const suggestionsFor = (record: Partial<CatalogueRecord>, overrides: Partial<MatchProfile> = {}) => {
   const profile = aProfile(overrides);
-  return raiseOf(createMatch(record, profile), profile);
+  return suggestImprovements(createMatch(record, profile), profile);
 };
 const inStates = { reach: "state", states: ["OH", "MI"], text: null } as const;
 
@@ -66,7 +66,7 @@ test("suggests recording past awards when the tracker is known to have none", ()
 test("each suggestion promises only the points its part is missing, and never more than the score lacks in total", () => {
   const profile = aProfile();
   const match = createMatch({ geography: { ...inStates, states: ["OH"] }, applicantTypes: ["25"] }, profile);
-  const promised = raiseOf(match, profile).map((sentence) => Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]));
+  const promised = suggestImprovements(match, profile).map((sentence) => Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]));
   expect(promised.length).toBeGreaterThan(1);
   expect(promised.every((count) => count > 0)).toBe(true);
   expect(promised.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100 - match.score);
@@ -76,29 +76,29 @@ test("suggests nothing for a part with full points", () => {
   const profile = aProfile({ mission: null });
   const match = createMatch({}, profile);
   const full = { ...match, reasons: match.reasons.map((reason) => ({ ...reason, points: reason.most })) };
-  expect(raiseOf(match, profile)).not.toEqual([]);
-  expect(raiseOf(full, profile)).toEqual([]);
+  expect(suggestImprovements(match, profile)).not.toEqual([]);
+  expect(suggestImprovements(full, profile)).toEqual([]);
 });
 
 test("derives confidence from the known facts and names the unknown ones", () => {
   const known = aRecord({ awardCeiling: 5_000_000, closesOn: "2027-01-10", applicantTypes: ["12"] });
   const profile = aProfile({ state: "OH", mission: "We light lamps" });
-  expect(confidenceOf(known, profile)).toEqual({
+  expect(computeConfidence(known, profile)).toEqual({
     level: "high",
     sentence: "7 of the 7 facts this rests on are known",
   });
-  expect(confidenceOf({ ...known, closesOn: null, verifiedOn: null }, profile)).toEqual({
+  expect(computeConfidence({ ...known, closesOn: null, verifiedOn: null }, profile)).toEqual({
     level: "medium",
     sentence: "5 of the 7 facts this rests on are known; not known: when it closes and whether its facts still hold",
   });
   // Eligibility is decisive: while it is unknown, confidence is never high.
-  expect(confidenceOf({ ...known, applicantTypes: ["25"] }, profile).level).toBe("medium");
+  expect(computeConfidence({ ...known, applicantTypes: ["25"] }, profile).level).toBe("medium");
   const bare = aRecord({ applicantTypes: [], awardCeiling: null, closesOn: null, verifiedOn: null });
-  expect(confidenceOf(bare, aProfile()).level).toBe("low");
+  expect(computeConfidence(bare, aProfile()).level).toBe("low");
 });
 
 test("produces identical notes for identical input", () => {
   const profile = aProfile();
   const match = createMatch({}, profile);
-  expect(notesOf(match, profile)).toEqual(notesOf(structuredClone(match), structuredClone(profile)));
+  expect(buildMatchNotes(match, profile)).toEqual(buildMatchNotes(structuredClone(match), structuredClone(profile)));
 });

@@ -1,7 +1,7 @@
-import { amountFit, awardSizes, awardText } from "#functions/matching/amount.ts";
-import type { Match } from "#functions/matching/match.ts";
-import type { KnownProfile } from "#functions/matching/profile.ts";
-import { listed } from "#functions/matching/sentences.ts";
+import { computeAmountFit, getAwardSizes, formatAwardSizes } from "#functions/matching/amount.ts";
+import type { CatalogueMatch } from "#functions/matching/match.ts";
+import type { PartialMatchProfile } from "#functions/matching/profile.ts";
+import { formatList } from "#functions/matching/sentences.ts";
 import { amountRanges } from "#functions/matching/vocabulary.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -10,20 +10,20 @@ import { fundingAmounts } from "#shared/organization-options.ts";
 
 export type MatchNotes = { raise: string[]; confidence: Confidence };
 
-export const notesOf = (match: Match, profile: KnownProfile): MatchNotes => ({
-  raise: raiseOf(match, profile),
-  confidence: confidenceOf(match.record, profile),
+export const buildMatchNotes = (match: CatalogueMatch, profile: PartialMatchProfile): MatchNotes => ({
+  raise: suggestImprovements(match, profile),
+  confidence: computeConfidence(match.record, profile),
 });
 
 const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} points`);
-const getVerdict = ({ eligibility }: Match, gate: Gate["gate"]) =>
+const getVerdict = ({ eligibility }: CatalogueMatch, gate: Gate["gate"]) =>
   eligibility.gates.find((candidate) => candidate.gate === gate)?.verdict;
 
 /**
  * Suggestions that would raise the score, one sentence each: profile fields to fill in, search criteria to
  * change, questions for the funder. Omits parts that have full points or that the user cannot change.
  */
-export const raiseOf = (match: Match, profile: KnownProfile): string[] => {
+export const suggestImprovements = (match: CatalogueMatch, profile: PartialMatchProfile): string[] => {
   const missingPoints = (name: string) => {
     const reason = match.reasons.find(({ part }) => part === name);
     return reason ? reason.most - reason.points : 0;
@@ -42,34 +42,34 @@ export const raiseOf = (match: Match, profile: KnownProfile): string[] => {
   );
 };
 
-const focusSentence = ({ focusAreas }: CatalogueRecord, { focusAreas: chosen }: KnownProfile) => {
+const focusSentence = ({ focusAreas }: CatalogueRecord, { focusAreas: chosen }: PartialMatchProfile) => {
   const others = focusAreas.filter((area) => !chosen.includes(area));
   return focusAreas.length > 0 && others.length === focusAreas.length
-    ? `Choose ${listed(others, 3)} as your focus area, if that is what you do`
+    ? `Choose ${formatList(others, 3)} as your focus area, if that is what you do`
     : null;
 };
 
-const wordsSentence = ({ mission, targetPopulation }: KnownProfile) => {
+const wordsSentence = ({ mission, targetPopulation }: PartialMatchProfile) => {
   if (!mission) return "Say in your organization profile what your mission is: words you share with the program count";
   return targetPopulation ? null : "Say in your organization profile whom you serve: words you share count";
 };
 
-const applicantSentence = (match: Match) =>
+const applicantSentence = (match: CatalogueMatch) =>
   getVerdict(match, "applicant type") === "unknown"
     ? "It is not clear that your kind of organization may apply: read who may apply, or ask the funder"
     : null;
 
-const amountSentence = (record: CatalogueRecord, { fundingAmount }: KnownProfile) => {
-  if (!fundingAmount) return awardText(record) ? "Say which amount you look for" : null;
-  if (amountFit(record, amountRanges[fundingAmount]) !== "part") return null;
+const amountSentence = (record: CatalogueRecord, { fundingAmount }: PartialMatchProfile) => {
+  if (!fundingAmount) return formatAwardSizes(record) ? "Say which amount you look for" : null;
+  if (computeAmountFit(record, amountRanges[fundingAmount]) !== "part") return null;
   const fitting = (Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]).find(
-    (amount) => amountFit(record, amountRanges[amount]) === "all",
+    (amount) => computeAmountFit(record, amountRanges[amount]) === "all",
   );
-  const awards = `Its awards (${awardText(record)}) reach only a part of the amount you look for`;
+  const awards = `Its awards (${formatAwardSizes(record)}) reach only a part of the amount you look for`;
   return fitting ? `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead` : awards;
 };
 
-const geographySentence = (match: Match, { state }: KnownProfile) => {
+const geographySentence = (match: CatalogueMatch, { state }: PartialMatchProfile) => {
   const { geography } = match.record;
   if (geography.states.length > 0 && !state)
     return "Name your state in your organization profile: this program is only for some";
@@ -81,13 +81,13 @@ const geographySentence = (match: Match, { state }: KnownProfile) => {
 const timingSentence = ({ closesOn }: CatalogueRecord) =>
   closesOn ? `It closes on ${formatDay(closesOn)}: its next round, if there is one, leaves more time` : null;
 
-const trackSentence = ({ won }: KnownProfile) =>
+const trackSentence = ({ won }: PartialMatchProfile) =>
   won?.length === 0
     ? "If this funder or its agency has given you a grant before, add that application to your tracker as awarded"
     : null;
 
-const listFacts = (record: CatalogueRecord, profile: KnownProfile): [name: string, known: boolean][] => {
-  const { floor, ceiling } = awardSizes(record);
+const listFacts = (record: CatalogueRecord, profile: PartialMatchProfile): [name: string, known: boolean][] => {
+  const { floor, ceiling } = getAwardSizes(record);
   const { reach, states, text } = record.geography;
   return [
     ["who may apply", record.applicantTypes.some((code) => code !== "25")],
@@ -104,11 +104,11 @@ const listFacts = (record: CatalogueRecord, profile: KnownProfile): [name: strin
  * High from six of the seven facts, medium from four; never high while the eligible applicant types are
  * unknown.
  */
-export const confidenceOf = (record: CatalogueRecord, profile: KnownProfile): Confidence => {
+export const computeConfidence = (record: CatalogueRecord, profile: PartialMatchProfile): Confidence => {
   const facts = listFacts(record, profile);
   const unknown = facts.filter(([, known]) => !known).map(([name]) => name);
   const known = facts.length - unknown.length;
   const level = known < 4 ? "low" : known < 6 || unknown[0] === "who may apply" ? "medium" : "high";
-  const rest = unknown.length ? `; not known: ${listed(unknown, facts.length)}` : "";
+  const rest = unknown.length ? `; not known: ${formatList(unknown, facts.length)}` : "";
   return { level, sentence: `${known} of the ${facts.length} facts this rests on are known${rest}` };
 };

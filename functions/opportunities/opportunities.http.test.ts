@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { pointsOfActs } from "#functions/gamification/testing.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Answer, testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 const profile = {
@@ -25,11 +25,11 @@ const form = {
   notes: "",
 };
 
-const start = async (table: Table = memoryTable()) => {
-  const outside = testOutside({ catalogue: starterCatalogueReader(), table });
-  const { call, signUp } = testApi(outside);
+const start = async (table: Table = createMemoryTable()) => {
+  const outside = createTestDependencies({ catalogue: createStarterCatalogue(), table });
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp();
-  const toOpportunity = (response: Answer) => response.body as FundingOpportunity;
+  const toOpportunity = (response: ApiResponse) => response.body as FundingOpportunity;
   return {
     outside,
     call,
@@ -47,7 +47,7 @@ const start = async (table: Table = memoryTable()) => {
     update: async (id: string, body: unknown, headers = {}) =>
       call("updateFundingOpportunity", { cookie, params: { id }, body, headers }),
     remove: async (id: string) => call("deleteFundingOpportunity", { cookie, params: { id } }),
-    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
+    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const days = (count: number) => count * 86_400_000;
@@ -206,7 +206,7 @@ test("returns 404 for another user's opportunity", async () => {
 
 test("reports every invalid field and writes nothing", async () => {
   const { create, list, call, cookie, points } = await start();
-  const getIssues = ({ body }: Answer) => (body as { issues: { path: string; message: string }[] }).issues;
+  const getIssues = ({ body }: ApiResponse) => (body as { issues: { path: string; message: string }[] }).issues;
   const bad = { title: " ", funder: "", applicationLink: "javascript:alert(1)", deadline: "tomorrow", status: "maybe" };
   const issues = new Map(getIssues(await create(bad)).map(({ path, message }) => [path, message]));
   expect([...issues].map(([path, message]) => ({ path, message }))).toEqual([
@@ -250,7 +250,7 @@ test("uses the state and mission of the saved organization profile in the search
 });
 
 const interferingTable = (interfere: (table: Table) => Promise<void>) => {
-  const table = memoryTable();
+  const table = createMemoryTable();
   return {
     ...table,
     write: async (...writes: Parameters<Table["write"]>) => {
@@ -299,8 +299,8 @@ test("accepts two concurrent saves and awards points once", async () => {
 });
 
 test("returns an empty list when nothing matches", async () => {
-  const outside = testOutside();
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies();
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
   const response = await call("searchFundingOpportunities", { cookie, body: profile });
   expect(response).toMatchObject({ status: 200, body: { opportunities: [] } });
@@ -308,7 +308,7 @@ test("returns an empty list when nothing matches", async () => {
 
 test("credits a past award from the same funder, at the cost of one more query", async () => {
   const calls: string[] = [];
-  const base = memoryTable();
+  const base = createMemoryTable();
   const table: Table = {
     ...base,
     query: (query) => {

@@ -2,10 +2,10 @@ import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { checkVersion, orConflict } from "#functions/http/versions.ts";
-import type { Outside } from "#functions/outside.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
-import { newestFirst, type opportunityRoutes } from "#shared/opportunities.ts";
+import { compareNewestFirst, type opportunityRoutes } from "#shared/opportunities.ts";
 import { AppError } from "#shared/problem.ts";
 import type { savedSearchRoutes } from "#shared/saved-searches.ts";
 import { saveFromCatalogue } from "./from-catalogue.ts";
@@ -17,19 +17,19 @@ import {
   opportunityWrite,
   toOpportunity,
 } from "./opportunities.table.ts";
-import { changedOpportunity, type KeptOpportunity, ownOpportunity } from "./opportunities.ts";
+import { updateOpportunityFields, type StoredOpportunity, buildManualOpportunity } from "./opportunities.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
-import { searchAndKeep } from "./search.ts";
+import { searchAndStore } from "./search.ts";
 
 const notFound = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
 const cannotUnsaveOwnEntry = "An entry of your own is always kept. Delete it if you no longer want it";
 
 export const opportunityHandlers = (
-  outside: Outside,
+  outside: Dependencies,
 ): Handlers<typeof opportunityRoutes & typeof savedSearchRoutes> => {
   const { table, clock, newId } = outside;
 
-  const find = async (userId: string, id: string): Promise<KeptOpportunity> => {
+  const find = async (userId: string, id: string): Promise<StoredOpportunity> => {
     const opportunity = await getOpportunity(table, userId, id, clock.now());
     if (!opportunity) throw notFound();
     return opportunity;
@@ -40,12 +40,12 @@ export const opportunityHandlers = (
       const now = clock.now();
       const purpose = "list of opportunities";
       const toRow = (item: Item) => toOpportunity(item, now);
-      return (await readListPage(outside, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(newestFirst);
+      return (await readListPage(outside, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(compareNewestFirst);
     },
 
     createFundingOpportunity: async ({ caller, body }) => {
       const now = clock.now();
-      const opportunity = ownOpportunity(body, newId("opportunity"), now.toISOString());
+      const opportunity = buildManualOpportunity(body, newId("opportunity"), now.toISOString());
       await table.write(opportunityWrite(caller.userId, opportunity, now));
       return opportunity;
     },
@@ -54,8 +54,8 @@ export const opportunityHandlers = (
       const before = await find(caller.userId, params.id);
       checkVersion(before, request);
       const now = clock.now();
-      const after = changedOpportunity(before, body, now.toISOString());
-      await orConflict(table.write(opportunityWrite(caller.userId, after, now, before.version)));
+      const after = updateOpportunityFields(before, body, now.toISOString());
+      await mapVersionConflict(table.write(opportunityWrite(caller.userId, after, now, before.version)));
       return after;
     },
 
@@ -93,12 +93,12 @@ export const opportunityHandlers = (
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         // Concurrent identical requests: the retry finds the change already made.
-        return orConflict(setSaved());
+        return mapVersionConflict(setSaved());
       }
     },
 
     searchFundingOpportunities: async ({ caller, body }) => ({
-      opportunities: await searchAndKeep(outside, caller, body),
+      opportunities: await searchAndStore(outside, caller, body),
     }),
 
     getLastSearch: async ({ caller }) => (await readLastSearch(table, caller.userId)) ?? null,

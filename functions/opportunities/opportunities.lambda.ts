@@ -1,6 +1,6 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { opportunityRoutes } from "#shared/opportunities.ts";
 import { savedSearchRoutes } from "#shared/saved-searches.ts";
 import { opportunityHandlers } from "./opportunities.http.ts";
 
-export const handler = httpLambda({ ...opportunityRoutes, ...savedSearchRoutes }, opportunityHandlers);
+export const handler = createHttpLambda({ ...opportunityRoutes, ...savedSearchRoutes }, opportunityHandlers);

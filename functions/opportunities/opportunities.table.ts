@@ -1,5 +1,5 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import type { KeptOpportunity } from "./opportunities.ts";
+import type { StoredOpportunity } from "./opportunities.ts";
 
 export const opportunitiesPrefix = "OPP#";
 const opportunityKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `${opportunitiesPrefix}${id}` });
@@ -7,24 +7,24 @@ const opportunityKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, 
 const unsavedRetentionDays = 30;
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
-type Stored = Item & KeptOpportunity & { expiresAt?: number };
+type Stored = Item & StoredOpportunity & { expiresAt?: number };
 const legacyDefaults = { raise: [], confidence: null };
-const fromItem = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity =>
-  Object.assign({}, legacyDefaults, opportunity) as KeptOpportunity;
+const fromItem = ({ pk, sk, expiresAt, ...opportunity }: Stored): StoredOpportunity =>
+  Object.assign({}, legacyDefaults, opportunity) as StoredOpportunity;
 // DynamoDB's TTL deletes late, so expiry is checked on read as well.
 const isExpired = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toEpochSeconds(now);
 
 /** Undefined when the item has expired by `now`. */
-export const toOpportunity = (item: Item, now: Date): KeptOpportunity | undefined =>
+export const toOpportunity = (item: Item, now: Date): StoredOpportunity | undefined =>
   isExpired(item, now) ? undefined : fromItem(item as Stored);
 
 /** All unexpired opportunities of a user, unordered; only the fields in `only` when it is given. */
-export const listOpportunities = async <Field extends keyof KeptOpportunity = keyof KeptOpportunity>(
+export const listOpportunities = async <Field extends keyof StoredOpportunity = keyof StoredOpportunity>(
   table: Table,
   userId: string,
   now: Date,
   only?: readonly Field[],
-): Promise<Pick<KeptOpportunity, Field>[]> => {
+): Promise<Pick<StoredOpportunity, Field>[]> => {
   const { pk } = opportunityKey(userId, "");
   const query = { pk, sk: { prefix: opportunitiesPrefix }, ...(only && { only: [...only, "expiresAt"] }) };
   const items = await queryAll(table, query);
@@ -37,7 +37,7 @@ export const getOpportunity = async (
   userId: string,
   id: string,
   now: Date,
-): Promise<KeptOpportunity | undefined> => {
+): Promise<StoredOpportunity | undefined> => {
   const item = await table.get(opportunityKey(userId, id));
   return item && toOpportunity(item, now);
 };
@@ -46,7 +46,7 @@ export const getOpportunity = async (
  * What is stored under an ID. When the item has expired, `before` is undefined, but `storedVersion` is still
  * the version a write must replace.
  */
-export type Found = { before: KeptOpportunity | undefined; storedVersion: number | undefined };
+export type StoredOpportunityLookup = { before: StoredOpportunity | undefined; storedVersion: number | undefined };
 
 /** Takes at most 100 IDs; returns results in the same order. */
 export const lookUpOpportunities = async (
@@ -54,7 +54,7 @@ export const lookUpOpportunities = async (
   userId: string,
   ids: readonly string[],
   now: Date,
-): Promise<Found[]> => {
+): Promise<StoredOpportunityLookup[]> => {
   if (ids.length === 0) return [];
   const items = await table.getMany(ids.map((id) => opportunityKey(userId, id)));
   return items.map((item) => ({
@@ -66,7 +66,7 @@ export const lookUpOpportunities = async (
 /** Creates an opportunity, or replaces the version it was read at. An unsaved one expires 30 days from `now`. */
 export const opportunityWrite = (
   userId: string,
-  opportunity: KeptOpportunity,
+  opportunity: StoredOpportunity,
   now: Date,
   readVersion?: number,
 ): Write => ({

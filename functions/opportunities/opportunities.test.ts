@@ -3,9 +3,9 @@ import { buildMatchIndex } from "#functions/matching/index.ts";
 import { matchCatalogue } from "#functions/matching/match.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { FundingOpportunity, newestFirst } from "#shared/opportunities.ts";
+import { FundingOpportunity, compareNewestFirst } from "#shared/opportunities.ts";
 import { OpportunityId } from "#shared/opportunity-id.ts";
-import { changedOpportunity, foundOpportunity, idOfCatalogueEntry, ownOpportunity } from "./opportunities.ts";
+import { updateOpportunityFields, buildFoundOpportunity, toOpportunityId, buildManualOpportunity } from "./opportunities.ts";
 
 const now = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-22T15:00:00.000Z";
@@ -25,14 +25,14 @@ const input = {
 } as const;
 
 test("derives a stable, valid opportunity ID from a catalog ID", () => {
-  expect(idOfCatalogueEntry("al-10-175")).toBe(idOfCatalogueEntry("al-10-175"));
-  expect(idOfCatalogueEntry("al-10-175")).not.toBe(idOfCatalogueEntry("al-10-176"));
-  expect(OpportunityId.safeParse(idOfCatalogueEntry("al-10-175")).success).toBe(true);
+  expect(toOpportunityId("al-10-175")).toBe(toOpportunityId("al-10-175"));
+  expect(toOpportunityId("al-10-175")).not.toBe(toOpportunityId("al-10-176"));
+  expect(OpportunityId.safeParse(toOpportunityId("al-10-175")).success).toBe(true);
 });
 
 test("a found opportunity has the record's facts, its source and the reasons it matches", () => {
   const match = createMatch({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
-  const found = foundOpportunity(match, aProfile(), now, undefined);
+  const found = buildFoundOpportunity(match, aProfile(), now, undefined);
   expect(FundingOpportunity.parse(found)).toMatchObject({
     title: "Reading Rooms",
     amount: "$10,000 to $50,000",
@@ -51,7 +51,7 @@ test("a found opportunity has the record's facts, its source and the reasons it 
 });
 
 test("leaves facts empty that the source does not state", () => {
-  const found = foundOpportunity(
+  const found = buildFoundOpportunity(
     createMatch({ closesNote: "Opens each spring.", verifiedOn: null }),
     aProfile(),
     now,
@@ -67,16 +67,16 @@ test("leaves facts empty that the source does not state", () => {
 
 test("links to the list of open rounds when there is one, otherwise to the source", () => {
   expect(
-    foundOpportunity(createMatch({ roundsUrl: "https://example.org/rounds" }), aProfile(), now, undefined)
+    buildFoundOpportunity(createMatch({ roundsUrl: "https://example.org/rounds" }), aProfile(), now, undefined)
       .applicationLink,
   ).toBe("https://example.org/rounds");
-  expect(foundOpportunity(createMatch(), aProfile(), now, undefined).applicationLink).toBe(
+  expect(buildFoundOpportunity(createMatch(), aProfile(), now, undefined).applicationLink).toBe(
     "https://example.org/programs/one",
   );
 });
 
 test("refreshes the source's facts and keeps the user's edits when found again", () => {
-  const first = foundOpportunity(createMatch(), aProfile(), now, undefined);
+  const first = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
   const { title, funder, description, amount, applicationLink } = first;
   const form = {
     title,
@@ -88,8 +88,8 @@ test("refreshes the source's facts and keeps the user's edits when found again",
     status: "applied",
     notes: "Call first",
   } as const;
-  const edited = { ...changedOpportunity(first, form, now), saved: true };
-  const again = foundOpportunity(
+  const edited = { ...updateOpportunityFields(first, form, now), saved: true };
+  const again = buildFoundOpportunity(
     createMatch({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }),
     aProfile(),
     later,
@@ -108,8 +108,8 @@ test("refreshes the source's facts and keeps the user's edits when found again",
 });
 
 test("keeps the source and the match of an edited record", () => {
-  const found = foundOpportunity(createMatch(), aProfile(), now, undefined);
-  const changed = changedOpportunity(found, { ...input, title: "My name for it" }, later);
+  const found = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
+  const changed = updateOpportunityFields(found, { ...input, title: "My name for it" }, later);
   const { source, sourceUrl, catalogueId, reasons, eligibility, matchScore, foundAt, createdAt } = found;
   expect(changed).toMatchObject({
     source,
@@ -124,18 +124,18 @@ test("keeps the source and the match of an edited record", () => {
   expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
   // A fact edited by the user is unverified, even after the next search; notes and status do not affect
   // verification.
-  expect([changed.verifiedAt, foundOpportunity(createMatch(), aProfile(), later, changed).verifiedAt]).toEqual([
+  expect([changed.verifiedAt, buildFoundOpportunity(createMatch(), aProfile(), later, changed).verifiedAt]).toEqual([
     null,
     null,
   ]);
-  const noted = changedOpportunity(found, { ...found, notes: "Call first", status: "applied" }, later);
+  const noted = updateOpportunityFields(found, { ...found, notes: "Call first", status: "applied" }, later);
   expect(noted.verifiedAt).toBe(found.verifiedAt);
 });
 
 test("sorts newest first, and the results of one search by score", () => {
-  const old = ownOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
-  const found = foundOpportunity(createMatch(), aProfile(), now, undefined);
+  const old = buildManualOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
+  const found = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
   const worse = { ...found, id: "opp_worse", matchScore: 12 };
-  const fresh = ownOpportunity(input, "opp_new", later);
-  expect([old, worse, found, fresh].sort(newestFirst)).toEqual([fresh, found, worse, old]);
+  const fresh = buildManualOpportunity(input, "opp_new", later);
+  expect([old, worse, found, fresh].sort(compareNewestFirst)).toEqual([fresh, found, worse, old]);
 });

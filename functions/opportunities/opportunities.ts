@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { awardText } from "#functions/matching/amount.ts";
-import type { Match } from "#functions/matching/match.ts";
+import { formatAwardSizes } from "#functions/matching/amount.ts";
+import type { CatalogueMatch } from "#functions/matching/match.ts";
 import type { MatchProfile } from "#functions/matching/profile.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { asDeadline } from "#shared/dates.ts";
+import { toDeadlineText } from "#shared/dates.ts";
 import { idPrefixes } from "#shared/ids.ts";
 import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/opportunities.ts";
-import { notesOf } from "./match-notes.ts";
+import { buildMatchNotes } from "./match-notes.ts";
 
 /** Fields of the form. Once the user changes one, no search overwrites it. */
 const inputFields = [
@@ -22,33 +22,33 @@ const inputFields = [
 type InputField = (typeof inputFields)[number];
 
 /** A stored opportunity. `edited` lists the fields of a found one that the user has changed. */
-export type KeptOpportunity = FundingOpportunity & { edited: readonly InputField[] };
+export type StoredOpportunity = FundingOpportunity & { edited: readonly InputField[] };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 /**
  * The ID of a catalog entry among a user's opportunities: derived, so that an entry is stored once however
  * often it is found.
  */
-export const idOfCatalogueEntry = (catalogueId: string): string => {
+export const toOpportunityId = (catalogueId: string): string => {
   const digest = createHash("sha256").update(catalogueId).digest();
   return `${idPrefixes.opportunity}_${Array.from(digest.subarray(0, 26), (byte) => alphabet[byte & 31]).join("")}`;
 };
 
 const closedStatuses: readonly CatalogueRecord["status"][] = ["closed", "archived", "removed"];
-const toDeadline = (day: string | null) => (day === null ? null : asDeadline(day));
+const toDeadline = (day: string | null) => (day === null ? null : toDeadlineText(day));
 
 const buildFacts = (record: CatalogueRecord): OpportunityInput => ({
   title: record.title,
   funder: record.funder,
   description: record.summary,
-  amount: awardText(record) ?? "Not stated",
+  amount: formatAwardSizes(record) ?? "Not stated",
   deadline: toDeadline(record.closesOn),
   applicationLink: record.roundsUrl ?? record.sourceUrl,
   status: closedStatuses.includes(record.status) ? "closed" : "open",
   notes: null,
 });
 const buildOrigin = (record: CatalogueRecord) => ({
-  id: idOfCatalogueEntry(record.id),
+  id: toOpportunityId(record.id),
   source: record.source,
   sourceUrl: record.sourceUrl,
   catalogueId: record.id,
@@ -56,17 +56,17 @@ const buildOrigin = (record: CatalogueRecord) => ({
   verifiedAt: toDeadline(record.verifiedOn),
   deadlineNote: record.closesNote,
 });
-const pickEdited = ({ edited, ...before }: KeptOpportunity) =>
+const pickEdited = ({ edited, ...before }: StoredOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
 const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [], confidence: null, foundAt: null };
 
 /** The opportunity for a match, new or replacing `before`. `now` is the time of the search (ISO 8601). */
-export const foundOpportunity = (
-  match: Match,
+export const buildFoundOpportunity = (
+  match: CatalogueMatch,
   profile: MatchProfile,
   now: string,
-  before: KeptOpportunity | undefined,
-): KeptOpportunity => {
+  before: StoredOpportunity | undefined,
+): StoredOpportunity => {
   const { record, score, reasons, eligibility } = match;
   return {
     ...buildFacts(record),
@@ -77,7 +77,7 @@ export const foundOpportunity = (
     matchScore: score,
     reasons,
     eligibility,
-    ...notesOf(match, profile),
+    ...buildMatchNotes(match, profile),
     foundAt: now,
     lastChange: before?.lastChange,
     edited: before?.edited ?? [],
@@ -87,12 +87,12 @@ export const foundOpportunity = (
   };
 };
 
-export const refreshedOpportunity = (
-  before: KeptOpportunity,
+export const refreshOpportunity = (
+  before: StoredOpportunity,
   record: CatalogueRecord,
   lastChange: SourceChange,
   now: string,
-): KeptOpportunity => ({
+): StoredOpportunity => ({
   ...before,
   ...buildFacts(record),
   ...pickEdited(before),
@@ -103,7 +103,7 @@ export const refreshedOpportunity = (
   updatedAt: now,
 });
 
-export const catalogueOpportunity = (record: CatalogueRecord, now: string): KeptOpportunity => ({
+export const buildSavedOpportunity = (record: CatalogueRecord, now: string): StoredOpportunity => ({
   ...buildFacts(record),
   ...buildOrigin(record),
   ...unmatched,
@@ -114,7 +114,7 @@ export const catalogueOpportunity = (record: CatalogueRecord, now: string): Kept
   updatedAt: now,
 });
 
-export const ownOpportunity = (input: OpportunityInput, id: string, now: string): KeptOpportunity => ({
+export const buildManualOpportunity = (input: OpportunityInput, id: string, now: string): StoredOpportunity => ({
   ...input,
   id,
   saved: true,
@@ -132,7 +132,7 @@ export const ownOpportunity = (input: OpportunityInput, id: string, now: string)
 });
 
 /** Applies the form to an opportunity. Editing a fact clears `verifiedAt`. */
-export const changedOpportunity = (before: KeptOpportunity, input: OpportunityInput, now: string): KeptOpportunity => {
+export const updateOpportunityFields = (before: StoredOpportunity, input: OpportunityInput, now: string): StoredOpportunity => {
   const edited = inputFields.filter((field) => before.edited.includes(field) || input[field] !== before[field]);
   const verifiedAt = edited.some(isFact) ? null : before.verifiedAt;
   return { ...before, ...input, edited, verifiedAt, version: before.version + 1, updatedAt: now };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { pointsOfActs } from "#functions/gamification/testing.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { memoryTable } from "#functions/table/memory.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
-import { type Digest, mostSavedSearches, type SavedSearch } from "#shared/saved-searches.ts";
+import { type Digest, maxSavedSearches, type SavedSearch } from "#shared/saved-searches.ts";
 
 const profile = {
   organizationType: "non-profit",
@@ -34,8 +34,8 @@ const mutableCatalog = (names: string[]) => {
 
 const start = async (names = ["one", "two"]) => {
   const catalogue = mutableCatalog(names);
-  const outside = testOutside({ catalogue, table: memoryTable() });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies({ catalogue, table: createMemoryTable() });
+  const { call, signUp } = createTestApi(outside);
   const { cookie } = await signUp();
   const requestFor = (id: string, body?: unknown) => ({ cookie, params: { id }, ...(body !== undefined && { body }) });
   const create = async (name = "Schools nearby") => call("createSavedSearch", { cookie, body: { name, profile } });
@@ -58,7 +58,7 @@ const start = async (names = ["one", "two"]) => {
       call("renameSavedSearch", { ...requestFor(id, { name }), headers }),
     remove: async (id: string) => call("deleteSavedSearch", requestFor(id)),
     last: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
-    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
+    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const getIds = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);
@@ -185,13 +185,13 @@ test("renames and deletes a search, and rejects an invalid name or a stale versi
 
 test("enforces the limit on saved searches under concurrency; deleting one frees a place", async () => {
   const { create, list, remove } = await start();
-  const responses = await Promise.all(Array.from({ length: mostSavedSearches + 3 }, (_, at) => create(`Search ${at}`)));
+  const responses = await Promise.all(Array.from({ length: maxSavedSearches + 3 }, (_, at) => create(`Search ${at}`)));
   const rejected = responses.filter(({ status }) => status !== 200);
   expect(rejected.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(
     Array(3).fill([400, "You have saved 20 searches. Delete one to save another"]),
   );
   const [first] = await list();
-  expect(await list()).toHaveLength(mostSavedSearches);
+  expect(await list()).toHaveLength(maxSavedSearches);
   await remove(first?.id ?? "");
   expect((await create()).status).toBe(200);
   expect((await create()).status).toBe(400);

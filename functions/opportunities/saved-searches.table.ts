@@ -1,23 +1,23 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { bare } from "#shared/ids.ts";
-import { mostSavedSearches } from "#shared/saved-searches.ts";
-import type { KeptSearch } from "./saved-searches.ts";
-import { searcherWrite } from "./search-news.table.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
+import { maxSavedSearches } from "#shared/saved-searches.ts";
+import type { StoredSavedSearch } from "./saved-searches.ts";
+import { scheduleUserWrite } from "./search-news.table.ts";
 
-const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${bare(id)}` });
-const fromItem = ({ pk, sk, ...search }: Item): KeptSearch => search as unknown as KeptSearch;
+const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${stripIdPrefix(id)}` });
+const fromItem = ({ pk, sk, ...search }: Item): StoredSavedSearch => search as unknown as StoredSavedSearch;
 
-export const listSearches = async (table: Table, userId: string): Promise<KeptSearch[]> =>
+export const listSavedSearches = async (table: Table, userId: string): Promise<StoredSavedSearch[]> =>
   (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } })).map(fromItem);
 
 /** Undefined when the user has no such search. */
-export const getSearch = async (table: Table, userId: string, id: string): Promise<KeptSearch | undefined> => {
+export const getSavedSearch = async (table: Table, userId: string, id: string): Promise<StoredSavedSearch | undefined> => {
   const item = await table.get(searchKey(userId, id));
   return item && fromItem(item);
 };
 
-export const searchWrite = (userId: string, search: KeptSearch): Write => ({
+export const savedSearchWrite = (userId: string, search: StoredSavedSearch): Write => ({
   put: { ...searchKey(userId, search.id), ...search },
   if: { all: { version: { is: search.version - 1 } } },
 });
@@ -26,7 +26,7 @@ export const searchWrite = (userId: string, search: KeptSearch): Write => ({
  * Creates a search, counts it against the user's limit and schedules its notifications. The second write fails
  * its condition when the limit is reached.
  */
-export const searchCreation = (userId: string, search: KeptSearch): [Write, Write, Write] => [
+export const savedSearchCreationWrites = (userId: string, search: StoredSavedSearch): [Write, Write, Write] => [
   { put: { ...searchKey(userId, search.id), ...search }, if: "absent" },
   {
     update: summaryKey(userId),
@@ -35,18 +35,18 @@ export const searchCreation = (userId: string, search: KeptSearch): [Write, Writ
       any: [
         "absent",
         { all: { savedSearches: { missing: true } } },
-        { all: { savedSearches: { below: mostSavedSearches } } },
+        { all: { savedSearches: { below: maxSavedSearches } } },
       ],
     },
   },
-  searcherWrite(userId),
+  scheduleUserWrite(userId),
 ];
 
 /**
  * Deletes a search and decrements the user's count. The first write fails its condition when there is no such
  * search.
  */
-export const searchDeletion = (userId: string, id: string): [Write, Write] => [
+export const savedSearchDeletionWrites = (userId: string, id: string): [Write, Write] => [
   { delete: searchKey(userId, id), if: "present" },
   { update: summaryKey(userId), add: { savedSearches: -1 } },
 ];

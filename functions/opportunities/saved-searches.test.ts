@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Match } from "#functions/matching/match.ts";
+import type { CatalogueMatch } from "#functions/matching/match.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { findsOf, freshOf, type KeptSearch, lookedAt, mostShown } from "./saved-searches.ts";
+import { splitResults, findNewMatches, type StoredSavedSearch, markViewed, maxShown } from "./saved-searches.ts";
 
 const record = aRecord();
-const createMatch = (id: number): Match => ({
+const createMatch = (id: number): CatalogueMatch => ({
   record: { ...record, id: `tst-n${id}` },
   score: 50,
   reasons: [],
   eligibility: { verdict: "unknown", gates: [] },
 });
 const now = "2026-11-21T15:00:00.000Z";
-const search: KeptSearch = {
+const search: StoredSavedSearch = {
   id: "srch_0",
   name: "Schools",
   profile: {
@@ -29,7 +29,7 @@ const search: KeptSearch = {
   createdAt: now,
   updatedAt: now,
 };
-const ids = (matches: readonly Match[]) => matches.map((match) => match.record.id);
+const ids = (matches: readonly CatalogueMatch[]) => matches.map((match) => match.record.id);
 const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
 
 test("never shows dismissed records, and nothing already seen is new", () => {
@@ -40,13 +40,13 @@ test("never shows dismissed records, and nothing already seen is new", () => {
         dismissedIds: dismissed.map((id) => `tst-n${id}`),
         seen: before.map((id) => `tst-n${id}`),
       };
-      const finds = findsOf(ranked.map(createMatch), storedSearch);
-      expect(finds.shown.length).toBeLessThanOrEqual(mostShown);
+      const finds = splitResults(ranked.map(createMatch), storedSearch);
+      expect(finds.shown.length).toBeLessThanOrEqual(maxShown);
       for (const id of ids(finds.shown)) expect(storedSearch.dismissedIds).not.toContain(id);
-      const fresh = freshOf(finds, storedSearch);
+      const fresh = findNewMatches(finds, storedSearch);
       expect(ids(fresh)).toEqual(ids(finds.shown).filter((id) => !storedSearch.seen.includes(id)));
-      const viewed = lookedAt(storedSearch, ids(finds.shown), finds, now);
-      expect(freshOf(finds, viewed)).toEqual([]);
+      const viewed = markViewed(storedSearch, ids(finds.shown), finds, now);
+      expect(findNewMatches(finds, viewed)).toEqual([]);
       expect(viewed.seen.length).toBeLessThanOrEqual(600);
     }),
   );
@@ -54,10 +54,10 @@ test("never shows dismissed records, and nothing already seen is new", () => {
 
 test("a record that moves onto the page after a dismissal is not new", () => {
   const ranked = Array.from({ length: 60 }, (_, id) => createMatch(id));
-  const finds = findsOf(ranked, search);
-  const viewed = lookedAt(search, ids(finds.shown), finds, now);
+  const finds = splitResults(ranked, search);
+  const viewed = markViewed(search, ids(finds.shown), finds, now);
   const dismissedOne = { ...viewed, dismissedIds: ["tst-n3"] };
-  const after = findsOf(ranked, dismissedOne);
+  const after = splitResults(ranked, dismissedOne);
   expect(ids(after.shown)).toContain("tst-n25");
-  expect(freshOf(after, dismissedOne)).toEqual([]);
+  expect(findNewMatches(after, dismissedOne)).toEqual([]);
 });

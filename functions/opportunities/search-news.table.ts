@@ -1,19 +1,19 @@
-import type { Item, Key, Position, Table, Write } from "#functions/table/table.ts";
+import type { Item, Key, QueryCursor, Table, Write } from "#functions/table/table.ts";
 
-export const newsShards = Array.from({ length: 16 }, (_, shard) => shard);
+export const scheduleShards = Array.from({ length: 16 }, (_, shard) => shard);
 
-export type Searcher = { userId: string; lookedUpTo: string };
+export type ScheduledUser = { userId: string; checkedVersion: string };
 
 const newsKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "SEARCH_NEWS" });
 const duePk = (shard: number) => `SEARCHNEWS#${shard}`;
 /** User IDs are random, so their last hex digit distributes them evenly. */
-const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % newsShards.length;
+const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % scheduleShards.length;
 /** Sorts right after the version itself, so a query up to that version skips users who are done with it. */
 const justAfter = (version: string) => `${version}#`;
 
-const toSearcher = ({ pk, dueSk }: Item): Searcher => ({ userId: pk.slice("USER#".length), lookedUpTo: String(dueSk) });
+const toSearcher = ({ pk, dueSk }: Item): ScheduledUser => ({ userId: pk.slice("USER#".length), checkedVersion: String(dueSk) });
 
-export const searcherWrite = (userId: string): Write => ({
+export const scheduleUserWrite = (userId: string): Write => ({
   update: newsKey(userId),
   set: { duePk: duePk(getShard(userId)), dueSk: "0" },
 });
@@ -22,39 +22,39 @@ export const searcherWrite = (userId: string): Write => ({
  * One page of the users of a shard whose searches have not been checked against `version`. The index is
  * eventually consistent.
  */
-export const listSearchers = async (
+export const listScheduledUsers = async (
   table: Table,
   shard: number,
   version: string,
   limit: number,
-  from: Position | undefined,
-): Promise<{ searchers: Searcher[]; next: Position | undefined }> => {
+  from: QueryCursor | undefined,
+): Promise<{ searchers: ScheduledUser[]; next: QueryCursor | undefined }> => {
   const sk = { from: "0", to: version };
   const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after: from });
   return { searchers: items.map(toSearcher), next };
 };
 
 /** Claims a version for a user. Fails its condition if another run claimed it or a search was added. */
-export const upToWrite = ({ userId, lookedUpTo }: Searcher, version: string): Write => ({
+export const claimVersionWrite = ({ userId, checkedVersion }: ScheduledUser, version: string): Write => ({
   update: newsKey(userId),
   set: { dueSk: justAfter(version) },
-  if: { all: { dueSk: { is: lookedUpTo } } },
+  if: { all: { dueSk: { is: checkedVersion } } },
 });
 
 /** Unschedules a user without saved searches. Fails its condition if a search was added since that version. */
-export const noSearcherWrite = (userId: string, version: string): Write => ({
+export const unscheduleUserWrite = (userId: string, version: string): Write => ({
   delete: newsKey(userId),
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
 });
 
 const progressKey = { pk: "CATALOGUE", sk: "SEARCHES_TOLD" };
 /** The latest catalog version for which all jobs were started; undefined before the first. */
-export const readSearchedVersion = async (table: Table): Promise<string | undefined> => {
+export const readCheckedVersion = async (table: Table): Promise<string | undefined> => {
   const version = (await table.get(progressKey))?.version;
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
-export const searchedVersionWrite = (version: string): Write => ({
+export const checkedVersionWrite = (version: string): Write => ({
   put: { ...progressKey, version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });

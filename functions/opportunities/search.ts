@@ -1,24 +1,24 @@
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { todayOf } from "#functions/gamification/points.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
-import { orConflict } from "#functions/http/versions.ts";
-import { groundFor } from "#functions/matching/ground.ts";
-import { type Match, matchCatalogue } from "#functions/matching/match.ts";
+import { mapVersionConflict } from "#functions/http/versions.ts";
+import { loadMatchContext } from "#functions/matching/ground.ts";
+import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match.ts";
 import type { MatchProfile } from "#functions/matching/profile.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
 import { lastSearchWrite } from "./last-search.table.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
-import { foundOpportunity, idOfCatalogueEntry } from "./opportunities.ts";
-import { mostShown } from "./saved-searches.ts";
+import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
+import { maxShown } from "./saved-searches.ts";
 
-export type Ranking = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: Match[] };
+export type RankCatalogue = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: CatalogueMatch[] };
 
-export const rankingFor = async (outside: Outside, caller: Pick<Caller, "userId" | "timeZone">): Promise<Ranking> => {
-  const { index, organization, won } = await groundFor(outside, caller.userId);
+export const createRanking = async (outside: Dependencies, caller: Pick<Caller, "userId" | "timeZone">): Promise<RankCatalogue> => {
+  const { index, organization, won } = await loadMatchContext(outside, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
-  const today = todayOf(caller, outside.clock.now());
+  const today = getUserToday(caller, outside.clock.now());
   return (criteria, max) => {
     const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, won };
     return { profile, matches: matchCatalogue(index, profile, today, { most: max }) };
@@ -28,18 +28,18 @@ export const rankingFor = async (outside: Outside, caller: Pick<Caller, "userId"
 type Found = {
   asked: FinderProfile;
   profile: MatchProfile;
-  matches: readonly Match[];
+  matches: readonly CatalogueMatch[];
   newIds?: string[];
   writes?: readonly Write[];
 };
 
 /** Runs a change, and once more if a concurrent request won; a second failure is a conflict. */
-export const twice = async <T>(change: () => Promise<T>): Promise<T> => {
+export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> => {
   try {
     return await change();
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return orConflict(change());
+    return mapVersionConflict(change());
   }
 };
 
@@ -47,28 +47,28 @@ export const twice = async <T>(change: () => Promise<T>): Promise<T> => {
  * Searches the catalog and stores the results among the caller's opportunities: all or nothing, one record per
  * catalog entry. Returns them best first.
  */
-export const searchAndKeep = async (
-  outside: Outside,
+export const searchAndStore = async (
+  outside: Dependencies,
   caller: Caller,
   criteria: FinderProfile,
 ): Promise<FundingOpportunity[]> => {
-  const rank = await rankingFor(outside, caller);
-  const ranked = rank(criteria, mostShown);
-  return twice(() => keepFound(outside, caller, { asked: criteria, ...ranked }));
+  const rank = await createRanking(outside, caller);
+  const ranked = rank(criteria, maxShown);
+  return retryOnConflict(() => storeResults(outside, caller, { asked: criteria, ...ranked }));
 };
 
-export const keepFound = async (
-  outside: Outside,
+export const storeResults = async (
+  outside: Dependencies,
   caller: Caller,
   { asked, profile, matches, newIds = [], writes = [] }: Found,
 ): Promise<FundingOpportunity[]> => {
   const now = outside.clock.now();
   const at = now.toISOString();
-  const opportunityIds = matches.map(({ record }) => idOfCatalogueEntry(record.id));
+  const opportunityIds = matches.map(({ record }) => toOpportunityId(record.id));
   const last = { profile: asked, at, opportunityIds, newIds };
   const pending = lookUpOpportunities(outside.table, caller.userId, opportunityIds, now).then((existing) =>
     matches.map((match, index) => {
-      const opportunity = foundOpportunity(match, profile, at, existing[index]?.before);
+      const opportunity = buildFoundOpportunity(match, profile, at, existing[index]?.before);
       const storedVersion = existing[index]?.storedVersion;
       return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
     }),

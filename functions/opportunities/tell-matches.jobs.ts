@@ -1,49 +1,49 @@
 import * as z from "zod/mini";
-import { accessKey, actorOf } from "#functions/gamification/points.table.ts";
-import type { JobDone, JobHandler } from "#functions/jobs/work.ts";
-import type { Match } from "#functions/matching/match.ts";
-import { listed } from "#functions/matching/sentences.ts";
+import { accessKey, toActor } from "#functions/gamification/points.table.ts";
+import type { JobOutput, JobHandler } from "#functions/jobs/work.ts";
+import type { CatalogueMatch } from "#functions/matching/match.ts";
+import { formatList } from "#functions/matching/sentences.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notes.table.ts";
 import { readPreferences } from "#functions/notifications/notifications.table.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { listSearches, searchWrite } from "./saved-searches.table.ts";
-import { findsOf, freshOf, type KeptSearch, mostRanked, toldOf, untoldOf } from "./saved-searches.ts";
-import { noSearcherWrite } from "./search-news.table.ts";
+import { listSavedSearches, savedSearchWrite } from "./saved-searches.table.ts";
+import { splitResults, findNewMatches, type StoredSavedSearch, maxRanked, markNotified, findUnnotified } from "./saved-searches.ts";
+import { unscheduleUserWrite } from "./search-news.table.ts";
 
-const TellMatchesInput = z.object({ version: z.string(), at: z.string() });
-export type TellMatchesInput = z.infer<typeof TellMatchesInput>;
+const NotifyNewMatchesInput = z.object({ version: z.string(), at: z.string() });
+export type NotifyNewMatchesInput = z.infer<typeof NotifyNewMatchesInput>;
 
-const noResult: JobDone = { result: null };
+const noResult: JobOutput = { result: null };
 
 /**
  * Notifies one user of new matches, one notification per saved search that has any the user has neither seen
  * nor been notified about. The searches are updated in the transaction that ends the job: if one was viewed,
  * changed or deleted in the meantime, the transaction fails and the job runs again.
  */
-export const tellMatchesJob: JobHandler = async ({ outside, userId, input }) => {
+export const notifyNewMatchesJob: JobHandler = async ({ outside, userId, input }) => {
   const { table, clock, catalogue } = outside;
-  const { version, at } = TellMatchesInput.parse(input);
+  const { version, at } = NotifyNewMatchesInput.parse(input);
   const [searches, preferences, access] = await Promise.all([
-    listSearches(table, userId),
+    listSavedSearches(table, userId),
     readPreferences(table, userId),
     table.get(accessKey(userId)),
   ]);
   if (!access) return noResult;
-  if (searches.length === 0) return { ...noResult, writes: [noSearcherWrite(userId, version)] };
+  if (searches.length === 0) return { ...noResult, writes: [unscheduleUserWrite(userId, version)] };
   if (!preferences.opportunityMatches) return noResult;
   await refreshCatalog(catalogue, version);
   // Load the index only for users who have something to search for.
-  const { rankingFor } = await import("./search.ts");
-  const rank = await rankingFor(outside, actorOf(userId, access));
+  const { createRanking } = await import("./search.ts");
+  const rank = await createRanking(outside, toActor(userId, access));
   const newMatches = searches.flatMap((search) => {
-    const { matches } = rank(search.profile, mostRanked + search.dismissedIds.length);
-    const unnotified = untoldOf(freshOf(findsOf(matches, search), search), search);
+    const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
+    const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
     return unnotified.length ? [{ search, unnotified }] : [];
   });
   return {
     ...noResult,
     writes: [
-      ...newMatches.map(({ search, unnotified }) => searchWrite(userId, toldOf(search, unnotified))),
+      ...newMatches.map(({ search, unnotified }) => savedSearchWrite(userId, markNotified(search, unnotified))),
       ...notificationWrites(userId, clock.now(), ...newMatches.map((entry) => buildNotification(entry, new Date(at)))),
     ],
   };
@@ -56,11 +56,11 @@ const refreshCatalog = async (catalogue: Catalogue, version: string): Promise<vo
 
 const maxTitles = 3;
 
-type NewMatches = { search: KeptSearch; unnotified: readonly Match[] };
+type NewMatches = { search: StoredSavedSearch; unnotified: readonly CatalogueMatch[] };
 const buildNotification = ({ search, unnotified }: NewMatches, at: Date): NewNotification => ({
   type: "newMatches",
   title: `New in “${search.name}”: ${unnotified.length} ${unnotified.length === 1 ? "program" : "programs"}`,
-  message: listed(
+  message: formatList(
     unnotified.map(({ record }) => record.title),
     maxTitles,
   ),

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { snapshotCatalogue } from "#functions/catalogue/snapshot-catalogue.ts";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { followedWorld } from "#functions/catalogue/testing-followers.ts";
+import { createSnapshotCatalogue } from "#functions/catalogue/snapshot-catalogue.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createFollowedCatalogue } from "#functions/catalogue/testing-followers.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import type { TestOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import type { TestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { defaultPreferences, type Notification } from "#shared/notifications.ts";
 import type { Digest, SavedSearch } from "#shared/saved-searches.ts";
-import { tellMatches } from "./tell-matches.ts";
+import { notifyNewMatches } from "./tell-matches.ts";
 
 const profile = {
   organizationType: "non-profit",
@@ -21,11 +21,11 @@ const profile = {
 const aProgram = (number: number) => ({ id: `gg-${number}`, title: `Reading Rooms ${number}` });
 const [first, second, third] = [aProgram(363_001), aProgram(363_002), aProgram(363_003)] as const;
 
-const starter = starterCatalogueReader();
+const starter = createStarterCatalogue();
 
 const setup = async () => {
-  const { outside, publish } = await followedWorld();
-  const api = testApi(outside);
+  const { outside, publish } = await createFollowedCatalogue();
+  const api = createTestApi(outside);
   const createUser = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
@@ -37,14 +37,14 @@ const setup = async () => {
   };
   return { outside, publish, createUser };
 };
-const runJobs = async (outside: TestOutside) => {
+const runJobs = async (outside: TestDependencies) => {
   const outcomes: string[] = [];
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    outcomes.push(await work(outside, jobKindHandlers, message));
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    outcomes.push(await processJob(outside, jobKindHandlers, message));
   return outcomes;
 };
-const notifyAll = async (outside: TestOutside) => {
-  const { started, isDone } = await tellMatches(outside);
+const notifyAll = async (outside: TestDependencies) => {
+  const { started, isDone } = await notifyNewMatches(outside);
   expect(isDone).toBe(true);
   await runJobs(outside);
   return started;
@@ -92,11 +92,11 @@ test("a worker with a stale catalog refreshes it before it concludes that nothin
   await ada.save();
   await runJobs(outside);
   const { blobs, clock } = outside;
-  const worker: TestOutside = { ...outside, catalogue: snapshotCatalogue({ files: blobs, clock, starter }) };
+  const worker: TestDependencies = { ...outside, catalogue: createSnapshotCatalogue({ files: blobs, clock, starter }) };
   const before = await worker.catalogue.status();
   await publish(first, second);
   expect(await worker.catalogue.status()).toEqual(before);
-  await tellMatches(outside);
+  await notifyNewMatches(outside);
   expect(await runJobs(worker)).toEqual(["succeeded"]);
   expect((await ada.notifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);
 });
@@ -148,7 +148,7 @@ test("retries the job when its search is viewed while the job runs", async () =>
   const { id } = await ada.save();
   await publish(first, second);
   await runJobs(outside);
-  await tellMatches(outside);
+  await notifyNewMatches(outside);
   const { write } = outside.table;
   let viewMeanwhile = async () => {
     viewMeanwhile = async () => undefined;
@@ -158,9 +158,9 @@ test("retries the job when its search is viewed while the job runs", async () =>
     if (writes.some((one) => "put" in one && one.put.type === "newMatches")) await viewMeanwhile();
     return write(...writes);
   };
-  const [message] = outside.sent;
+  const [message] = outside.queuedJobs;
   expect(await runJobs(outside)).toEqual(["requeued"]);
-  expect(message && (await work(outside, jobKindHandlers, message))).toBe("succeeded");
+  expect(message && (await processJob(outside, jobKindHandlers, message))).toBe("succeeded");
   expect(await ada.notifications()).toEqual([]);
 });
 
@@ -181,13 +181,13 @@ test("concurrent runs with crashes at any call notify of each match exactly once
           if (crashes.includes(calls++)) throw new Error("The table is unreachable");
           return run(...args);
         };
-      const racing: TestOutside = {
+      const racing: TestDependencies = {
         ...outside,
         table: { ...table, query: faulty(table.query), write: faulty(table.write) },
       };
-      const runOnce = () => tellMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
+      const runOnce = () => notifyNewMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
       await s.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
-      await tellMatches(outside);
+      await notifyNewMatches(outside);
       await runJobs(outside);
       const all = await ada.notifications();
       expect(all.map(({ title }) => title).toSorted()).toEqual([

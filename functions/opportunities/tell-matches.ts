@@ -1,17 +1,17 @@
 import { log } from "#functions/clients/log.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { happened } from "#functions/notifications/notes.table.ts";
-import type { Outside } from "#functions/outside.ts";
-import type { Position } from "#functions/table/table.ts";
+import { writeIfConditionsHold } from "#functions/notifications/notes.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import type { QueryCursor } from "#functions/table/table.ts";
 import {
-  listSearchers,
-  newsShards,
-  readSearchedVersion,
-  type Searcher,
-  searchedVersionWrite,
-  upToWrite,
+  listScheduledUsers,
+  scheduleShards,
+  readCheckedVersion,
+  type ScheduledUser,
+  checkedVersionWrite,
+  claimVersionWrite,
 } from "./search-news.table.ts";
-import type { TellMatchesInput } from "./tell-matches.jobs.ts";
+import type { NotifyNewMatchesInput } from "./tell-matches.jobs.ts";
 
 const [pageSize, concurrency] = [100, 5];
 /** With less time left (ms), the rest is left to the next run. */
@@ -22,30 +22,30 @@ const minTimeLeft = 5000;
  * nothing. One job per user and version, even when runs overlap or repeat after a crash. Returns how many jobs
  * it started, and whether it got through all users.
  */
-export const tellMatches = async (
-  outside: Outside,
+export const notifyNewMatches = async (
+  outside: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ started: number; isDone: boolean }> => {
   const { catalogue, table } = outside;
-  const latest = (await catalogue.news?.(await readSearchedVersion(table)))?.at(-1);
+  const latest = (await catalogue.news?.(await readCheckedVersion(table)))?.at(-1);
   if (!latest) return { started: 0, isDone: true };
-  const input: TellMatchesInput = { version: latest.version, at: latest.madeAt };
+  const input: NotifyNewMatchesInput = { version: latest.version, at: latest.madeAt };
   let started = 0;
-  for (const shard of newsShards) {
+  for (const shard of scheduleShards) {
     const result = await startShard(outside, shard, input, timeLeft);
     started += result.started;
     if (!result.isDone) return { started, isDone: false };
   }
-  await happened(table.write(searchedVersionWrite(latest.version)));
+  await writeIfConditionsHold(table.write(checkedVersionWrite(latest.version)));
   if (started) log.info("saved searches looked at", { started });
   return { started, isDone: true };
 };
 
-const startShard = async (outside: Outside, shard: number, input: TellMatchesInput, timeLeft: () => number) => {
+const startShard = async (outside: Dependencies, shard: number, input: NotifyNewMatchesInput, timeLeft: () => number) => {
   let started = 0;
-  let from: Position | undefined;
+  let from: QueryCursor | undefined;
   do {
-    const page = await listSearchers(outside.table, shard, input.version, pageSize, from);
+    const page = await listScheduledUsers(outside.table, shard, input.version, pageSize, from);
     for (let at = 0; at < page.searchers.length; at += concurrency) {
       if (timeLeft() < minTimeLeft) return { started, isDone: false };
       const batch = page.searchers.slice(at, at + concurrency);
@@ -61,9 +61,9 @@ const startShard = async (outside: Outside, shard: number, input: TellMatchesInp
  * False if another run was faster, or a search was added since the index was read; the next version covers that
  * one.
  */
-const startJob = async (outside: Outside, searcher: Searcher, input: TellMatchesInput): Promise<boolean> => {
+const startJob = async (outside: Dependencies, searcher: ScheduledUser, input: NotifyNewMatchesInput): Promise<boolean> => {
   const job = newJob(outside, searcher.userId, "tellMatches", input);
-  if (!(await happened(outside.table.write(upToWrite(searcher, input.version), ...job.writes)))) return false;
+  if (!(await writeIfConditionsHold(outside.table.write(claimVersionWrite(searcher, input.version), ...job.writes)))) return false;
   await job.send();
   return true;
 };

@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { organizationRoutes } from "#shared/organizations.ts";
 import { organizationHandlers } from "./organizations.http.ts";
 
-export const handler = httpLambda(organizationRoutes, organizationHandlers);
+export const handler = createHttpLambda(organizationRoutes, organizationHandlers);

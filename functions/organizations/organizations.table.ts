@@ -3,7 +3,7 @@ import { queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { Organization } from "#shared/organizations.ts";
 
 /** More than any user needs; bounds the list. */
-export const mostOrganizations = 50;
+export const maxOrganizations = 50;
 
 const organizationKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `ORG#${id}` });
 type Stored = ReturnType<typeof organizationKey> & Organization;
@@ -21,13 +21,13 @@ export const getOrganization = async (table: Table, userId: string, id: string):
 };
 
 /** The stored number of organizations, to be read before the list; undefined before the first one. */
-export const readFence = async (table: Table, userId: string): Promise<number | undefined> => {
+export const readOrganizationCount = async (table: Table, userId: string): Promise<number | undefined> => {
   const organizations = (await table.get(profileKey(userId)))?.organizations;
   return organizations === undefined ? undefined : Number(organizations);
 };
 
 /** Sets the number to `count + 1` (optimistic locking): fails if it changed since `fence` was read. */
-export const fenceWrite = (userId: string, fence: number | undefined, count: number): Write => ({
+export const organizationCountWrite = (userId: string, fence: number | undefined, count: number): Write => ({
   update: profileKey(userId),
   set: { organizations: count + 1 },
   if: { all: { organizations: fence === undefined ? { missing: true } : { is: fence } } },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pointsOfActs } from "#functions/gamification/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { Organization } from "#shared/organizations.ts";
 
 const fullProfile = {
@@ -20,9 +20,9 @@ const fullProfile = {
 };
 
 const createContext = async () => {
-  const { call, signUp } = testApi(testOutside());
+  const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
-  const points = () => pointsOfActs(() => call("listPointsHistory", { cookie }));
+  const points = () => sumActPoints(() => call("listPointsHistory", { cookie }));
   return { call, cookie, points };
 };
 

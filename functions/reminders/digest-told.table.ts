@@ -5,14 +5,14 @@ const historyKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "DIGEST_TOLD
 const maxKeys = 1000;
 
 /** Keys of digest entries: an opportunity's change on a day (`YYYY-MM-DD`), and a match of a saved search. */
-export const changeKey = (opportunityId: string, on: string) => `${opportunityId} ${on}`;
-export const findKey = (searchId: string, catalogueId: string) => `${searchId} ${catalogueId}`;
+export const buildChangeKey = (opportunityId: string, on: string) => `${opportunityId} ${on}`;
+export const buildMatchKey = (searchId: string, catalogueId: string) => `${searchId} ${catalogueId}`;
 
 /** Reads the keys that earlier digests reported to a user, newest first. */
-export const readDigestTold = async (table: Table, userId: string): Promise<string[]> =>
+export const readDigestHistory = async (table: Table, userId: string): Promise<string[]> =>
   ((await table.get(historyKey(userId)))?.told as string[] | undefined) ?? []; // written by digestToldWrite
 
 /** Records what a digest reports; part of the transaction that completes its job. */
-export const digestToldWrite = (userId: string, told: readonly string[], before: readonly string[]): Write => ({
+export const digestHistoryWrite = (userId: string, told: readonly string[], before: readonly string[]): Write => ({
   put: { ...historyKey(userId), told: [...new Set([...told, ...before])].slice(0, maxKeys) },
 });

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { work } from "#functions/jobs/work.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import { opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
-import type { KeptOpportunity } from "#functions/opportunities/opportunities.ts";
-import { testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi } from "#functions/testing-api.ts";
+import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 
 const setUp = async () => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { user, cookie } = await api.signUp();
   await confirmAddress(outside, user);
   const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
     const opportunity = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
     const lastChange = { on, sentences: [`${title} closes earlier.`] };
     await outside.table.write(
-      opportunityWrite(user.id, { ...opportunity, lastChange } as unknown as KeptOpportunity, outside.clock.now()),
+      opportunityWrite(user.id, { ...opportunity, lastChange } as unknown as StoredOpportunity, outside.clock.now()),
     );
   };
   const digest = async () => {
-    outside.sent.length = 0;
+    outside.queuedJobs.length = 0;
     outside.mails.length = 0;
     const { writes, jobId } = newJob(outside, user.id, "digestMail", { origin: "https://grantlamp.example.org" });
     await outside.table.write(...writes);
-    await work(outside, jobKindHandlers, { userId: user.id, jobId });
+    await processJob(outside, jobKindHandlers, { userId: user.id, jobId });
     outside.clock.forward(1000);
     return outside.mails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
   };

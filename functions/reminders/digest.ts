@@ -1,13 +1,13 @@
 import { listApplications } from "#functions/applications/applications.table.ts";
-import type { DigestContent, NewMatches } from "#functions/mail/digest-mail.ts";
+import type { DigestContent, DigestSearchMatches } from "#functions/mail/digest-mail.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
-import { listSearches } from "#functions/opportunities/saved-searches.table.ts";
-import { findsOf, freshOf, mostRanked } from "#functions/opportunities/saved-searches.ts";
-import type { Outside } from "#functions/outside.ts";
+import { listSavedSearches } from "#functions/opportunities/saved-searches.table.ts";
+import { splitResults, findNewMatches, maxRanked } from "#functions/opportunities/saved-searches.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { addDays } from "#shared/dates.ts";
 import type { NotificationPreferences } from "#shared/notifications.ts";
-import { changeKey, findKey, readDigestTold } from "./digest-told.table.ts";
-import { goesOn, openItemsOf } from "./open-items.table.ts";
+import { buildChangeKey, buildMatchKey, readDigestHistory } from "./digest-told.table.ts";
+import { isActiveApplication, listOpenItems } from "./open-items.table.ts";
 
 const daysBack = 7;
 const maxMatches = 5;
@@ -15,52 +15,52 @@ const maxMatches = 5;
 type Recipient = { userId: string; timeZone: string; preferences: NotificationPreferences; today: string };
 
 /** `told` are the keys that this digest reports for the first time, `before` those reported earlier. */
-export type Digest = { content: DigestContent; told: string[]; before: string[] };
+export type Digest = { content: DigestContent; includedKeys: string[]; reportedKeys: string[] };
 
 /** Builds a user's digest for their day `today`, with only the changes and matches that no earlier digest reported. */
-export const digestContent = async (outside: Outside, recipient: Recipient): Promise<Digest> => {
+export const buildDigest = async (outside: Dependencies, recipient: Recipient): Promise<Digest> => {
   const { userId, preferences, today } = recipient;
-  const before = await readDigestTold(outside.table, userId);
+  const before = await readDigestHistory(outside.table, userId);
   const isNew = (key: string) => !before.includes(key);
   const [items, applications, opportunities, searches] = await Promise.all([
-    openItemsOf(outside.table, userId),
+    listOpenItems(outside.table, userId),
     listApplications(outside.table, userId),
     listOpportunities(outside.table, userId, outside.clock.now()),
     preferences.opportunityMatches ? newMatches(outside, recipient, isNew) : [],
   ]);
   const from = addDays(today, -daysBack);
-  const tracked = new Set(applications.filter(goesOn).map(({ opportunityId }) => opportunityId));
+  const tracked = new Set(applications.filter(isActiveApplication).map(({ opportunityId }) => opportunityId));
   const changes = opportunities.flatMap(({ id, saved, title, funder, catalogueId, lastChange }) => {
     if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < from) return [];
-    const key = changeKey(id, lastChange.on);
+    const key = buildChangeKey(id, lastChange.on);
     return isNew(key) ? [{ key, change: { title, funder, catalogueId, sentences: lastChange.sentences } }] : [];
   });
   const matchKeys = searches.flatMap(({ searchId, matches }) =>
-    matches.map(({ catalogueId }) => findKey(searchId, catalogueId)),
+    matches.map(({ catalogueId }) => buildMatchKey(searchId, catalogueId)),
   );
   const content = { items, changed: changes.map(({ change }) => change), searches };
-  return { content, told: [...changes.map(({ key }) => key), ...matchKeys], before };
+  return { content, includedKeys: [...changes.map(({ key }) => key), ...matchKeys], reportedKeys: before };
 };
 
 const newMatches = async (
-  outside: Outside,
+  outside: Dependencies,
   { userId, timeZone }: Recipient,
   isNew: (key: string) => boolean,
-): Promise<NewMatches[]> => {
-  const searches = await listSearches(outside.table, userId);
+): Promise<DigestSearchMatches[]> => {
+  const searches = await listSavedSearches(outside.table, userId);
   if (searches.length === 0) return [];
   // The catalog index is loaded only for users with a saved search.
-  const { rankingFor } = await import("#functions/opportunities/search.ts");
-  const rank = await rankingFor(outside, { userId, timeZone });
+  const { createRanking } = await import("#functions/opportunities/search.ts");
+  const rank = await createRanking(outside, { userId, timeZone });
   return searches.map((search) => {
-    const { matches } = rank(search.profile, mostRanked + search.dismissedIds.length);
-    const fresh = freshOf(findsOf(matches, search), search);
+    const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
+    const fresh = findNewMatches(splitResults(matches, search), search);
     return {
       searchId: search.id,
       name: search.name,
       fresh: fresh.length,
       matches: fresh
-        .filter(({ record }) => isNew(findKey(search.id, record.id)))
+        .filter(({ record }) => isNew(buildMatchKey(search.id, record.id)))
         .slice(0, maxMatches)
         .map(({ record, score }) => ({
           catalogueId: record.id,

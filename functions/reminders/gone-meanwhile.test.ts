@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { sweep } from "#functions/jobs/sweep.ts";
-import { work } from "#functions/jobs/work.ts";
+import { sweepJobs } from "#functions/jobs/sweep.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import type { Table } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi } from "#functions/testing-api.ts";
-import { tick } from "./tick.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { runReminderTick } from "./tick.ts";
 
 const day = 86_400_000;
 const monday = "2026-11-23T00:00:00.000Z";
-let outside: TestOutside;
-let api: ReturnType<typeof testApi>;
+let outside: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 
 const processJobs = async () => {
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    await work(outside, jobKindHandlers, message);
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    await processJob(outside, jobKindHandlers, message);
 };
 const callApi = async (...[name, sent]: Parameters<typeof api.call>) => {
   const { status, body } = await api.call(name, { cookie, ...sent });
@@ -32,13 +32,13 @@ const task = async () => addTask((await track(null)).id);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
-  outside = testOutside();
-  api = testApi(outside);
+  outside = createTestDependencies();
+  api = createTestApi(outside);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   await confirmAddress(outside, user);
   await processJobs();
-  await tick(outside);
+  await runReminderTick(outside);
   await processJobs();
 });
 
@@ -56,12 +56,12 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
     return table.write(...writes);
   };
   outside.table = { ...table, write };
-  await tick(outside);
+  await runReminderTick(outside);
   for (let round = 0; round < 3; round += 1) {
     await processJobs();
     outside.clock.forward(day / 24);
-    await sweep(outside);
-    await tick(outside);
+    await sweepJobs(outside);
+    await runReminderTick(outside);
   }
   expect(isDone).toBe(true);
   const all = (await api.call("listNotifications", { cookie })).body as { type: string }[];
@@ -104,7 +104,7 @@ test("reminds of a task when its application without a deadline is reopened", as
   const { id } = await track(null);
   await addTask(id, "2026-11-22");
   await callApi("updateApplication", { params: { id }, body: { status: "withdrawn" } });
-  await tick(outside);
+  await runReminderTick(outside);
   await processJobs();
   await callApi("updateApplication", { params: { id }, body: { status: "draft" } });
   expect(await changeBeforeNotification(async () => undefined, 1)).toHaveLength(1);

@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { readUser } from "#functions/auth/users.table.ts";
-import { actorOf } from "#functions/gamification/points.table.ts";
-import { todayOf } from "#functions/gamification/points.ts";
-import type { JobHandler, JobWork } from "#functions/jobs/work.ts";
-import { sendChosen } from "#functions/mail/chosen-mail.ts";
-import { digestLetter } from "#functions/mail/digest-mail.ts";
-import { saysDigest, saysDue } from "#functions/mail/neutral-mail.ts";
-import { type MailFacts, reminderLetter } from "#functions/mail/reminder-mail.ts";
-import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
+import { toActor } from "#functions/gamification/points.table.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
+import type { JobHandler, JobContext } from "#functions/jobs/work.ts";
+import { sendOptInEmail } from "#functions/mail/chosen-mail.ts";
+import { buildDigestEmail } from "#functions/mail/digest-mail.ts";
+import { digestSummary, formatDueSummary } from "#functions/mail/neutral-mail.ts";
+import { type EmailContext, buildReminderEmail } from "#functions/mail/reminder-mail.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { readPreferences } from "#functions/notifications/notifications.table.ts";
 import type { Item } from "#functions/table/table.ts";
-import { knownZone } from "#shared/dates.ts";
+import { toKnownTimeZone } from "#shared/dates.ts";
 import type { NotificationPreferences } from "#shared/notifications.ts";
-import type { MailChoice } from "#shared/reminders.ts";
+import type { MailPreferenceKey } from "#shared/reminders.ts";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { digestContent } from "./digest.ts";
-import { digestToldWrite } from "./digest-told.table.ts";
-import { openItemsOf } from "./open-items.table.ts";
-import { remindersOf, type Wishes } from "./reminders.ts";
+import { buildDigest } from "./digest.ts";
+import { digestHistoryWrite } from "./digest-told.table.ts";
+import { listOpenItems } from "./open-items.table.ts";
+import { computeReminders, type ReminderSettings } from "./reminders.ts";
 
 const ReminderMailInput = z.object({
   origin: z.string(),
@@ -28,35 +28,35 @@ const DigestMailInput = z.object({ origin: z.string() });
 
 const emptyResult = { result: null };
 
-type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; facts: MailFacts };
+type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; facts: EmailContext };
 
 /** Reads the recipient's current data; undefined when the account is deleted or has turned off this kind of mail. */
 const readRecipient = async (
-  { outside, userId }: JobWork,
+  { outside, userId }: JobContext,
   origin: string,
-  choice: MailChoice,
+  choice: MailPreferenceKey,
 ): Promise<Recipient | undefined> => {
   const [user, preferences] = await Promise.all([
     readUser(outside.table, userId),
     readPreferences(outside.table, userId),
   ]);
   if (!user || !preferences.emailNotifications || !preferences[choice]) return undefined;
-  const timeZone = knownZone(actorOf(userId, user.access).timeZone);
-  const facts: MailFacts = {
+  const timeZone = toKnownTimeZone(toActor(userId, user.access).timeZone);
+  const facts: EmailContext = {
     firstName: String(user.profile.firstName),
-    today: todayOf({ timeZone }, outside.clock.now()),
+    today: getUserToday({ timeZone }, outside.clock.now()),
     origin,
-    unsubscribe: await unsubscribeAddress(outside, origin, userId, choice),
+    unsubscribe: await buildUnsubscribeLink(outside, origin, userId, choice),
   };
   return { profile: user.profile, timeZone, preferences, facts };
 };
 
 /** Keeps the items still open and due, because a mail may wait for days. A moved item may be due by another date. */
-const filterStillDue = async ({ outside, userId }: JobWork, wishes: Wishes, items: ReminderMailInput["items"]) => {
+const filterStillDue = async ({ outside, userId }: JobContext, wishes: ReminderSettings, items: ReminderMailInput["items"]) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = outside.clock.now();
-  const isDue = (item: CalendarItem) => remindersOf(item, wishes).some(({ at }) => at <= now);
-  return (await openItemsOf(outside.table, userId)).filter(
+  const isDue = (item: CalendarItem) => computeReminders(item, wishes).some(({ at }) => at <= now);
+  return (await listOpenItems(outside.table, userId)).filter(
     (item) => plannedDates.has(item.id) && (plannedDates.get(item.id) === item.date || isDue(item)),
   );
 };
@@ -67,8 +67,8 @@ export const reminderMailJob: JobHandler = async (work) => {
   const recipient = await readRecipient(work, origin, "deadlineReminders");
   const left = recipient && (await filterStillDue(work, recipient, items));
   if (!recipient || !left?.length) return emptyResult;
-  const letter = reminderLetter(left, recipient.facts);
-  await sendChosen(work, recipient.profile, { choice: "deadlineReminders", letter, says: saysDue(left), origin });
+  const letter = buildReminderEmail(left, recipient.facts);
+  await sendOptInEmail(work, recipient.profile, { choice: "deadlineReminders", content: letter, neutralSummary: formatDueSummary(left), origin });
   return emptyResult;
 };
 
@@ -78,14 +78,14 @@ export const digestMailJob: JobHandler = async (work) => {
   const recipient = await readRecipient(work, origin, "weeklyDigest");
   if (!recipient) return emptyResult;
   const { profile, timeZone, preferences, facts } = recipient;
-  const { content, told, before } = await digestContent(work.outside, {
+  const { content, includedKeys, reportedKeys } = await buildDigest(work.outside, {
     userId: work.userId,
     timeZone,
     preferences,
     today: facts.today,
   });
-  const letter = digestLetter(content, facts);
+  const letter = buildDigestEmail(content, facts);
   if (!letter) return emptyResult;
-  await sendChosen(work, profile, { choice: "weeklyDigest", letter, says: saysDigest, origin });
-  return { result: null, writes: told.length ? [digestToldWrite(work.userId, told, before)] : [] };
+  await sendOptInEmail(work, profile, { choice: "weeklyDigest", content: letter, neutralSummary: digestSummary, origin });
+  return { result: null, writes: includedKeys.length ? [digestHistoryWrite(work.userId, includedKeys, reportedKeys)] : [] };
 };

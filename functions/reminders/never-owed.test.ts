@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 import { defaultPreferences, type NotificationPreferences } from "#shared/notifications.ts";
-import { tick } from "./tick.ts";
+import { runReminderTick } from "./tick.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-let outside: TestOutside;
-let api: ReturnType<typeof testApi>;
+let outside: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 
 const processJobs = async () => {
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    await work(outside, jobKindHandlers, message);
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    await processJob(outside, jobKindHandlers, message);
 };
 const run = async () => {
-  await tick(outside);
+  await runReminderTick(outside);
   await processJobs();
 };
 const hours = async (count: number) => {
@@ -53,8 +53,8 @@ const track = async (deadline: string, grantName = "River Grant") => {
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
-  outside = testOutside();
-  api = testApi(outside);
+  outside = createTestDependencies();
+  api = createTestApi(outside);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;

@@ -1,20 +1,20 @@
 import { readUser } from "#functions/auth/users.table.ts";
-import { actorOf } from "#functions/gamification/points.table.ts";
-import { todayOf } from "#functions/gamification/points.ts";
+import { toActor } from "#functions/gamification/points.table.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { reminderSentence } from "#functions/mail/reminder-mail.ts";
+import { formatReminderSentence } from "#functions/mail/reminder-mail.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notes.table.ts";
 import { readPreferences } from "#functions/notifications/notifications.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Item, Write } from "#functions/table/table.ts";
-import { knownZone } from "#shared/dates.ts";
+import { toKnownTimeZone } from "#shared/dates.ts";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import type { ReminderMailInput } from "./mail.jobs.ts";
-import { markerWrite, toldOf } from "./marks.table.ts";
-import { openItemsOf } from "./open-items.table.ts";
-import { accountCheck, lookedWrite, readSchedule, type Schedule } from "./reminders.table.ts";
-import { clocksOf, type Due, digestSubject, dueWithin, nextDue, type Wishes } from "./reminders.ts";
+import { sentReminderWrite, findUnsentReminders } from "./marks.table.ts";
+import { listOpenItems } from "./open-items.table.ts";
+import { accountExistsCheck, completeScanWrite, readReminderSchedule, type ReminderSchedule } from "./reminders.table.ts";
+import { toScanSettings, type DueReminder, digestSubject, findDueReminders, computeNextDue, type ReminderSettings } from "./reminders.ts";
 
 /** Items per transaction; each needs at most two reminder records and a notification. */
 const itemsPerTransaction = 25;
@@ -29,18 +29,18 @@ const emptyResult = { result: null };
 export const remindJob: JobHandler = async ({ outside, userId }) => {
   const { table, clock } = outside;
   // Read the version first: a later change then fails the transaction, and nothing stale is used.
-  const schedule = await readSchedule(table, userId);
+  const schedule = await readReminderSchedule(table, userId);
   const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
   if (!schedule || !user) return emptyResult;
   const now = clock.now();
-  const timeZone = knownZone(actorOf(userId, user.access).timeZone);
-  const wishes: Wishes = { timeZone, preferences };
-  const items = await openItemsOf(table, userId);
+  const timeZone = toKnownTimeZone(toActor(userId, user.access).timeZone);
+  const wishes: ReminderSettings = { timeZone, preferences };
+  const items = await listOpenItems(table, userId);
   const since = computeWatermark(schedule, user.access, now);
-  const found = dueWithin(items, wishes, since, now, schedule.clocks);
-  const sentState = await toldOf(table, schedule, found.done);
+  const found = findDueReminders(items, wishes, since, now, schedule.clocks);
+  const sentState = await findUnsentReminders(table, schedule, found.reminders);
   const unsent = Map.groupBy(sentState.unsent, ({ subject }) => subject);
-  const facts: Facts = { outside, userId, now, today: todayOf({ timeZone }, now), unsent };
+  const facts: Facts = { outside, userId, now, today: getUserToday({ timeZone }, now), unsent };
 
   const due = found.items.filter(({ id }) => unsent.has(id));
   const batches: CalendarItem[][] = [];
@@ -57,7 +57,7 @@ export const remindJob: JobHandler = async ({ outside, userId }) => {
     ...(shouldMail ? [newJob(outside, userId, "reminderMail", input)] : []),
     ...(digest ? [newJob(outside, userId, "digestMail", { origin: schedule.origin })] : []),
   ];
-  const scanWrite = lookedWrite(schedule, now, clocksOf(wishes), nextDue(items, wishes, now));
+  const scanWrite = completeScanWrite(schedule, now, toScanSettings(wishes), computeNextDue(items, wishes, now));
   await notify(facts, last, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);
   return emptyResult;
 };
@@ -65,7 +65,7 @@ export const remindJob: JobHandler = async ({ outside, userId }) => {
 /** Maximum age of a reminder in milliseconds, even when no scan ran for longer. */
 const maxAge = 7 * 86_400_000;
 /** Start of the window: the later of the last scan and the first change since; a change never reminds of the past. */
-const computeWatermark = ({ doneUntil, changedAt, nextAt }: Schedule, { createdAt }: Item, now: Date): Date => {
+const computeWatermark = ({ doneUntil, changedAt, nextAt }: ReminderSchedule, { createdAt }: Item, now: Date): Date => {
   const done = Date.parse(doneUntil ?? String(createdAt));
   // Minus 1 ms, because an item due at the very instant of the change is included.
   const isKnown = changedAt !== undefined && nextAt !== undefined;
@@ -74,14 +74,14 @@ const computeWatermark = ({ doneUntil, changedAt, nextAt }: Schedule, { createdA
 };
 
 type Facts = {
-  outside: Outside;
+  outside: Dependencies;
   userId: string;
   now: Date;
   today: string;
-  unsent: Map<string, Due[]>;
+  unsent: Map<string, DueReminder[]>;
 };
 
-const isUnchanged = ({ userId, changes }: Schedule): Write => ({
+const isUnchanged = ({ userId, changes }: ReminderSchedule): Write => ({
   check: { pk: `USER#${userId}`, sk: "SCHEDULE" },
   if: { all: { changes: { is: changes } } },
 });
@@ -91,13 +91,13 @@ const notify = async (
   items: readonly CalendarItem[],
   jobs: readonly ReturnType<typeof newJob>[],
   versionCheck: Write,
-  otherReminders: readonly Due[] = [],
+  otherReminders: readonly DueReminder[] = [],
 ): Promise<void> => {
   const reminders = [...items.flatMap(({ id }) => unsent.get(id) ?? []), ...otherReminders];
   await outside.table.write(
     versionCheck,
-    accountCheck(userId),
-    ...reminders.map((due) => markerWrite(userId, due, now)),
+    accountExistsCheck(userId),
+    ...reminders.map((due) => sentReminderWrite(userId, due, now)),
     ...notificationWrites(
       userId,
       now,
@@ -108,10 +108,10 @@ const notify = async (
   await Promise.all(jobs.map((job) => job.send()));
 };
 
-const toNotification = (item: CalendarItem, due: Due | undefined, today: string, now: Date): NewNotification => ({
+const toNotification = (item: CalendarItem, due: DueReminder | undefined, today: string, now: Date): NewNotification => ({
   type: item.kind === "deadline" ? "deadline" : "taskDue",
   title: item.title,
-  message: reminderSentence(item, today),
+  message: formatReminderSentence(item, today),
   subject: `${item.id}#${due?.day ?? today}`,
   at: due?.at ?? now,
   relatedId: item.applicationId,

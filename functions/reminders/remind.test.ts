@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi } from "#functions/testing-api.ts";
-import { readSchedule } from "./reminders.table.ts";
-import { tick } from "./tick.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { readReminderSchedule } from "./reminders.table.ts";
+import { runReminderTick } from "./tick.ts";
 
 const hour = 3_600_000;
-let outside: TestOutside;
-let api: ReturnType<typeof testApi>;
+let outside: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 
 const processJobs = async () => {
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    await work(outside, jobKindHandlers, message);
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    await processJob(outside, jobKindHandlers, message);
 };
 const run = async () => {
-  const { sent } = await tick(outside);
+  const { sent } = await runReminderTick(outside);
   await processJobs();
   return sent;
 };
@@ -33,8 +33,8 @@ const subjects = () => outside.mails.map(({ subject }) => subject);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
-  outside = testOutside();
-  api = testApi(outside);
+  outside = createTestDependencies();
+  api = createTestApi(outside);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
@@ -62,10 +62,10 @@ test("creates no job for a user without due items, and one job for concurrent ti
   await track("2026-12-09");
   await run();
   expect(await run()).toBe(0);
-  const { lookAt } = (await readSchedule(outside.table, userId)) ?? {};
-  expect(lookAt).toBe("2026-11-23T13:00:00.000Z");
+  const { nextScanAt } = (await readReminderSchedule(outside.table, userId)) ?? {};
+  expect(nextScanAt).toBe("2026-11-23T13:00:00.000Z");
   outside.clock.forward(48 * hour);
-  const both = await Promise.all([tick(outside), tick(outside)]);
+  const both = await Promise.all([runReminderTick(outside), runReminderTick(outside)]);
   expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
 });
 
@@ -112,8 +112,8 @@ test("loses no mail while the mail service is down", async () => {
   await hours(24 * 8);
   expect(outside.mails).toEqual([]);
   outside.mail.send = send;
-  const { sweep } = await import("#functions/jobs/sweep.ts");
-  await sweep(outside);
+  const { sweepJobs } = await import("#functions/jobs/sweep.ts");
+  await sweepJobs(outside);
   await processJobs();
   expect(subjects()).toContain("Deadline passed yesterday: River Grant");
 });
@@ -134,8 +134,8 @@ test("delayed mail omits items that were closed or moved meanwhile", async () =>
   });
   await api.call("updateApplication", { cookie, params: { id: done }, body: { status: "withdrawn" } });
   outside.mail.send = send;
-  const { sweep } = await import("#functions/jobs/sweep.ts");
-  await sweep(outside);
+  const { sweepJobs } = await import("#functions/jobs/sweep.ts");
+  await sweepJobs(outside);
   await processJobs();
   const mail = outside.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
   expect(mail?.subject).toBe("Deadline passed yesterday: Kept Grant");
@@ -152,8 +152,8 @@ test("reminds of a deadline moved to the day of its earlier reminder", async () 
   await hours(24 * 7);
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });
   outside.mail.send = send;
-  const { sweep } = await import("#functions/jobs/sweep.ts");
-  await sweep(outside);
+  const { sweepJobs } = await import("#functions/jobs/sweep.ts");
+  await sweepJobs(outside);
   await processJobs();
   expect(subjects()).toContain("Deadline today: River Grant");
 });

@@ -1,9 +1,9 @@
 import type { Context } from "aws-lambda";
-import { theOutside } from "#functions/outside.ts";
-import { tick } from "./tick.ts";
+import { getDependencies } from "#functions/outside.ts";
+import { runReminderTick } from "./tick.ts";
 
 /** Runs every hour. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
-  const outside = await theOutside();
-  await tick(outside, () => context.getRemainingTimeInMillis());
+  const outside = await getDependencies();
+  await runReminderTick(outside, () => context.getRemainingTimeInMillis());
 };

@@ -1,16 +1,16 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { ConditionFailed, type Item, type Key, type Position, type Table, type Write } from "#functions/table/table.ts";
-import type { Clocks } from "./reminders.ts";
+import { ConditionFailed, type Item, type Key, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
+import type { ScanSettings } from "./reminders.ts";
 
 export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
 
 /** A user's reminder schedule: one small record in the due index, however many items are open. */
-export type Schedule = {
+export type ReminderSchedule = {
   userId: string;
   /** Origin of the product as the user sees it, for links in mail. */
   origin: string;
   /** When to scan next; undefined when nothing is due until something changes. */
-  lookAt: string | undefined;
+  nextScanAt: string | undefined;
   /** Watermark: everything due up to here is processed. Undefined before the first scan of an older account. */
   doneUntil: string | undefined;
   /** When the first change after the last scan was made. */
@@ -18,7 +18,7 @@ export type Schedule = {
   /** The next due time as of the last scan; undefined when never computed. */
   nextAt: string | undefined;
   /** Time zone and digest hour used by the last scan; undefined before the first. */
-  clocks: Clocks | undefined;
+  clocks: ScanSettings | undefined;
   /** Version: incremented by every change that affects reminders. */
   changes: number;
   /** The pending or failed job of this schedule. */
@@ -34,10 +34,10 @@ const dueAt = (userId: string, instant: string) => ({ duePk: duePk(getShard(user
 /** Stored as `nextAt` when nothing is due. */
 const never = "9999-12-31T23:59:59.999Z";
 const toText = (value: Item[string]) => (typeof value === "string" ? value : undefined);
-const toSchedule = (item: Item): Schedule => ({
+const toSchedule = (item: Item): ReminderSchedule => ({
   userId: item.pk.slice("USER#".length),
   origin: String(item.origin ?? ""),
-  lookAt: toText(item.dueSk),
+  nextScanAt: toText(item.dueSk),
   doneUntil: toText(item.doneUntil),
   changedAt: toText(item.changedAt),
   nextAt: toText(item.nextAt),
@@ -49,13 +49,13 @@ const toSchedule = (item: Item): Schedule => ({
   jobId: toText(item.jobId),
 });
 
-export const readSchedule = async (table: Table, userId: string): Promise<Schedule | undefined> => {
+export const readReminderSchedule = async (table: Table, userId: string): Promise<ReminderSchedule | undefined> => {
   const item = await table.get(scheduleKey(userId));
   return item && toSchedule(item);
 };
 
 /** Joins every change that affects reminders: the next tick rescans the user, and a scan in flight fails its check. */
-export const lookAgainWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
+export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: scheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
   setNew: { changedAt: now.toISOString() },
@@ -69,13 +69,13 @@ export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: s
 };
 
 /** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
-export const beginSchedule = async (
+export const createMissingSchedule = async (
   table: Table,
   owner: { userId: string; origin: string },
   now: Date,
 ): Promise<void> => {
   try {
-    await table.write(newScheduleWrite(owner, now), accountCheck(owner.userId));
+    await table.write(newScheduleWrite(owner, now), accountExistsCheck(owner.userId));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
@@ -87,22 +87,22 @@ export const listDueSchedules = async (
   shard: number,
   now: Date,
   limit: number,
-  after: Position | undefined,
-): Promise<{ schedules: Schedule[]; next: Position | undefined }> => {
+  after: QueryCursor | undefined,
+): Promise<{ schedules: ReminderSchedule[]; next: QueryCursor | undefined }> => {
   const sk = { from: "0", to: now.toISOString() };
   const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after });
   return { schedules: items.map(toSchedule), next };
 };
 
 /** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
-export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string, jobId: string): Write => ({
+export const postponeScanWrite = ({ userId, nextScanAt, changes }: ReminderSchedule, until: string, jobId: string): Write => ({
   update: scheduleKey(userId),
   set: { ...dueAt(userId, until), jobId },
-  if: { all: { dueSk: lookAt === undefined ? { missing: true } : { is: lookAt }, changes: { is: changes } } },
+  if: { all: { dueSk: nextScanAt === undefined ? { missing: true } : { is: nextScanAt }, changes: { is: changes } } },
 });
 
 /** Completes a scan: stores watermark, settings and next due time. Fails if it was completed or something changed. */
-export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks, next: Date | undefined): Write => {
+export const completeScanWrite = (schedule: ReminderSchedule, doneUntil: Date, clocks: ScanSettings, next: Date | undefined): Write => {
   const { userId, changes } = schedule;
   const nextAt = next?.toISOString();
   const set = {
@@ -124,4 +124,4 @@ export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks,
   };
 };
 
-export const accountCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
+export const accountExistsCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });

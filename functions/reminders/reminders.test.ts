@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#shared/notifications.ts";
-import { type Dated, dueWithin, nextDue, type Wishes } from "./reminders.ts";
+import { type DatedItem, findDueReminders, computeNextDue, type ReminderSettings } from "./reminders.ts";
 
-const wishes: Wishes = { timeZone: "America/New_York", preferences: { ...defaultPreferences, weeklyDigest: false } };
-const digests: Wishes = { ...wishes, preferences: defaultPreferences };
-const deadline: Dated = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
-const task: Dated = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
+const wishes: ReminderSettings = { timeZone: "America/New_York", preferences: { ...defaultPreferences, weeklyDigest: false } };
+const digests: ReminderSettings = { ...wishes, preferences: defaultPreferences };
+const deadline: DatedItem = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
+const task: DatedItem = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
 const date = (text: string) => new Date(text);
 
 test("a deadline is due some days before and on its day, a task on its day, at 8 a.m. local time", () => {
-  const { done } = dueWithin([deadline, task], wishes, date("2026-11-01T00:00:00Z"), date("2026-12-31T00:00:00Z"));
-  expect(done.map(({ subject, day, at }) => [subject, day, at.toISOString()])).toEqual([
+  const { reminders } = findDueReminders([deadline, task], wishes, date("2026-11-01T00:00:00Z"), date("2026-12-31T00:00:00Z"));
+  expect(reminders.map(({ subject, day, at }) => [subject, day, at.toISOString()])).toEqual([
     ["app_1", "2026-12-03", "2026-12-03T13:00:00.000Z"],
     ["app_1", "2026-12-10", "2026-12-10T13:00:00.000Z"],
     ["tsk_1", "2026-12-01", "2026-12-01T13:00:00.000Z"],
@@ -19,17 +19,17 @@ test("a deadline is due some days before and on its day, a task on its day, at 8
 });
 
 test("reports each missed item once and only the latest missed digest", () => {
-  const found = dueWithin([deadline], digests, date("2026-11-20T00:00:00Z"), date("2026-12-13T00:00:00Z"));
+  const found = findDueReminders([deadline], digests, date("2026-11-20T00:00:00Z"), date("2026-12-13T00:00:00Z"));
   expect(found.items).toEqual([deadline]);
   expect(found.digest).toMatchObject({ day: "2026-12-07" });
-  expect(found.done).toHaveLength(3);
+  expect(found.reminders).toHaveLength(3);
 });
 
 test("without mail, items are still due for notifications but digests are not", () => {
   const preferences = { ...defaultPreferences, deadlineReminders: false, emailNotifications: false };
   const own = { ...wishes, preferences };
-  expect(nextDue([deadline, task], own, date("2026-11-01T00:00:00Z"))).toEqual(date("2026-12-01T13:00:00Z"));
-  expect(nextDue([], own, date("2026-11-01T00:00:00Z"))).toBeUndefined();
+  expect(computeNextDue([deadline, task], own, date("2026-11-01T00:00:00Z"))).toEqual(date("2026-12-01T13:00:00Z"));
+  expect(computeNextDue([], own, date("2026-11-01T00:00:00Z"))).toBeUndefined();
 });
 
 test("each reminder and digest is due exactly once, whatever the scan times", () => {
@@ -52,23 +52,23 @@ test("each reminder and digest is due exactly once, whatever the scan times", ()
   });
   fc.assert(
     fc.property(zone, items, intervals, choices, (timeZone, dated, minutes, chosen) => {
-      const own: Wishes = { timeZone, preferences: { ...defaultPreferences, ...chosen } };
+      const own: ReminderSettings = { timeZone, preferences: { ...defaultPreferences, ...chosen } };
       let now = date("2026-02-01T00:00:00Z");
       const seen: string[] = [];
       const start = now;
       for (const more of minutes) {
         const then = new Date(now.getTime() + more * 60_000);
-        const found = dueWithin(dated, own, now, then);
-        seen.push(...found.done.map(({ subject, day }) => `${subject} ${day}`));
+        const found = findDueReminders(dated, own, now, then);
+        seen.push(...found.reminders.map(({ subject, day }) => `${subject} ${day}`));
         // A scan is due exactly when it finds something.
-        const next = nextDue(dated, own, now);
-        expect(next !== undefined && next <= then).toBe(found.done.length > 0);
+        const next = computeNextDue(dated, own, now);
+        expect(next !== undefined && next <= then).toBe(found.reminders.length > 0);
         now = then;
       }
       expect(new Set(seen).size).toBe(seen.length);
-      const whole = dueWithin(dated, { ...own, preferences: { ...own.preferences, weeklyDigest: false } }, start, now);
+      const whole = findDueReminders(dated, { ...own, preferences: { ...own.preferences, weeklyDigest: false } }, start, now);
       const reminders = seen.filter((one) => !one.startsWith("digest"));
-      expect(reminders.toSorted()).toEqual(whole.done.map(({ subject, day }) => `${subject} ${day}`).toSorted());
+      expect(reminders.toSorted()).toEqual(whole.reminders.map(({ subject, day }) => `${subject} ${day}`).toSorted());
     }),
     { numRuns: 50 },
   );

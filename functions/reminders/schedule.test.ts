@@ -1,31 +1,31 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { confirmAddress, testApi, testPassword } from "#functions/testing-api.ts";
-import { readSchedule } from "./reminders.table.ts";
-import { tick } from "./tick.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { readReminderSchedule } from "./reminders.table.ts";
+import { runReminderTick } from "./tick.ts";
 
 const day = 86_400_000;
-let outside: TestOutside;
-let api: ReturnType<typeof testApi>;
+let outside: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
 let user: { id: string; email: string };
 let cookie: string;
 
 const run = async () => {
-  await tick(outside);
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    await work(outside, jobKindHandlers, message);
+  await runReminderTick(outside);
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    await processJob(outside, jobKindHandlers, message);
 };
 const track = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
 const subjects = () => outside.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
-const read = () => readSchedule(outside.table, user.id);
+const read = () => readReminderSchedule(outside.table, user.id);
 
 beforeEach(async () => {
   // Saturday, 2026-11-21, 10:00 in New York.
-  outside = testOutside();
-  api = testApi(outside);
+  outside = createTestDependencies();
+  api = createTestApi(outside);
   ({ user, cookie } = await api.signUp());
   await confirmAddress(outside, user);
 });
@@ -35,7 +35,7 @@ const makeLegacyAccount = async () => {
   await track("Long gone", "2027-06-01");
   await track("To come", "2027-12-02");
   await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
-  outside.sent.length = 0;
+  outside.queuedJobs.length = 0;
   outside.clock.forward(365 * day);
   await run();
   expect(subjects()).toEqual([]);

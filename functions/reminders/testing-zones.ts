@@ -1,14 +1,14 @@
 /** Reference implementation of time zones, independent of the product's: parses the UTC offset as Intl formats it. */
 
 const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export const hourMilliseconds = 60 * minute;
+export const dayMilliseconds = 24 * hourMilliseconds;
 /** Days from 2024 to 2034, inclusive, counted from 1970-01-01. */
-export const days = { first: Date.parse("2024-01-01T00:00:00Z") / day, last: Date.parse("2034-12-31T00:00:00Z") / day };
-const [begin, end] = [(days.first - 70) * day, (days.last + 70) * day];
+export const testDayRange = { first: Date.parse("2024-01-01T00:00:00Z") / dayMilliseconds, last: Date.parse("2034-12-31T00:00:00Z") / dayMilliseconds };
+const [begin, end] = [(testDayRange.first - 70) * dayMilliseconds, (testDayRange.last + 70) * dayMilliseconds];
 
 /** Every zone of this runtime, plus legacy names, names without a place, and bare offsets. */
-export const zones: readonly string[] = [
+export const testTimeZones: readonly string[] = [
   ...new Set([
     ...Intl.supportedValuesOf("timeZone"),
     ...["Africa/Cairo", "Asia/Beirut", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Kiritimati", "Pacific/Apia"],
@@ -31,28 +31,28 @@ export const zones: readonly string[] = [
 ];
 
 /** Formats a day number (days since 1970-01-01) as `YYYY-MM-DD`. */
-export const named = (number: number) => new Date(number * day).toISOString().slice(0, 10);
+export const formatDayNumber = (number: number) => new Date(number * dayMilliseconds).toISOString().slice(0, 10);
 
 const offsetReader = (zone: string) => {
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   return (instant: number): number => {
     const [, sign, hours = 0, minutes = 0, seconds = 0] =
       /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(instant)) ?? [];
-    return (sign === "-" ? -1 : 1) * (Number(hours) * hour + Number(minutes) * minute + Number(seconds ?? 0) * 1000);
+    return (sign === "-" ? -1 : 1) * (Number(hours) * hourMilliseconds + Number(minutes) * minute + Number(seconds ?? 0) * 1000);
   };
 };
 
-export type ZoneClock = {
+export type ReferenceClock = {
   /** UTC offset transitions, as instants. */
-  moves: readonly number[];
-  ahead(instant: number): number;
+  transitions: readonly number[];
+  utcOffsetAt(instant: number): number;
   dayAt(instant: number): number;
   /** The first instant at which the local time is this hour of a day or later. */
   firstAt(day: number, hour: number): number;
 };
 
 /** Creates the clock of a zone, sampled every `step` milliseconds; misses transitions that cancel out within a step. */
-export const zoneClock = (zone: string, step: number): ZoneClock => {
+export const createReferenceClock = (zone: string, step: number): ReferenceClock => {
   const offsetAt = offsetReader(zone);
   const periods = [{ from: Number.NEGATIVE_INFINITY, ahead: offsetAt(begin) }];
   for (let at = begin; at < end; at += step) {
@@ -77,12 +77,12 @@ export const zoneClock = (zone: string, step: number): ZoneClock => {
     return periods[near]?.ahead ?? 0;
   };
   return {
-    moves,
-    ahead,
-    dayAt: (instant) => Math.floor((instant + ahead(instant)) / day),
+    transitions: moves,
+    utcOffsetAt: ahead,
+    dayAt: (instant) => Math.floor((instant + ahead(instant)) / dayMilliseconds),
     firstAt: (on, at) => {
-      const target = on * day + at * hour;
-      let instant = target - Math.max(ahead(target - day), ahead(target + day));
+      const target = on * dayMilliseconds + at * hourMilliseconds;
+      let instant = target - Math.max(ahead(target - dayMilliseconds), ahead(target + dayMilliseconds));
       while (instant + ahead(instant) < target) instant += minute;
       return instant;
     },
@@ -90,7 +90,7 @@ export const zoneClock = (zone: string, step: number): ZoneClock => {
 };
 
 /** Creates a seeded random number generator with values in [0, 1). */
-export const chance = (seed: number) => {
+export const createSeededRandom = (seed: number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

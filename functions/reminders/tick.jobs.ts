@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobHandler } from "#functions/jobs/work.ts";
 import { reminderShards } from "./reminders.table.ts";
-import { goThrough, handOver, notAll } from "./tick.ts";
+import { processShard, enqueueShard, incompleteTickMessage } from "./tick.ts";
 
 const RemindShardInput = z.object({
   shard: z
@@ -17,13 +17,13 @@ export const remindShardJob: JobHandler = async ({ outside, input, signal }) => 
   const { shard } = RemindShardInput.parse(input);
   const end = outside.clock.now().getTime() + maxDuration;
   const timeLeft = () => (signal.aborted ? 0 : end - outside.clock.now().getTime());
-  const { sent, isDone, faults } = await goThrough(outside, shard, {
+  const { sent, isDone, faults } = await processShard(outside, shard, {
     timeLeft,
-    most: Number.POSITIVE_INFINITY,
-    atOnce: 20,
+    maxUsers: Number.POSITIVE_INFINITY,
+    concurrency: 20,
   });
-  if (!isDone && !signal.aborted) await handOver(outside, shard);
+  if (!isDone && !signal.aborted) await enqueueShard(outside, shard);
   // The next attempt or tick retries those who are still due.
-  if (faults.length) throw new AggregateError(faults, notAll);
+  if (faults.length) throw new AggregateError(faults, incompleteTickMessage);
   return { result: { sent, isDone } };
 };

@@ -1,46 +1,46 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { giveUpJob, readJob } from "#functions/jobs/jobs.table.ts";
-import { nobody } from "#functions/jobs/nobody.ts";
-import { work } from "#functions/jobs/work.ts";
+import { failUnclaimedJob, readJob } from "#functions/jobs/jobs.table.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { beginSchedule, lookAgainWrite } from "./reminders.table.ts";
-import { tick } from "./tick.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createMissingSchedule, rescheduleWrite } from "./reminders.table.ts";
+import { runReminderTick } from "./tick.ts";
 
 const users = Array.from({ length: 130 }, (_, at) => {
   const number = at.toString(16).padStart(11, "0");
   return `11111111-1111-4111-8111-${number}${at % 2}`;
 });
-let outside: TestOutside;
+let outside: TestDependencies;
 beforeEach(async () => {
-  outside = testOutside();
+  outside = createTestDependencies();
   const now = outside.clock.now();
   for (const userId of users) {
     await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
-    await beginSchedule(outside.table, { userId, origin: "https://grantlamp.example.org" }, now);
+    await createMissingSchedule(outside.table, { userId, origin: "https://grantlamp.example.org" }, now);
   }
 });
 const listJobs = (userId: string) => queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
 const countJobs = async () => Promise.all(users.map(async (userId) => (await listJobs(userId)).length));
 const processShardJobs = async () => {
-  const own = outside.sent.filter(({ userId }) => userId === nobody);
-  outside.sent.splice(0, outside.sent.length, ...outside.sent.filter(({ userId }) => userId !== nobody));
-  for (const message of own) expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
+  const own = outside.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
+  outside.queuedJobs.splice(0, outside.queuedJobs.length, ...outside.queuedJobs.filter(({ userId }) => userId !== SYSTEM_USER_ID));
+  for (const message of own) expect(await processJob(outside, jobKindHandlers, message)).toBe("succeeded");
   return own.length;
 };
 
 test("enqueues a job per overloaded shard, and every user gets one job", async () => {
-  const { sent, handedOver } = await tick(outside, undefined, 20);
+  const { sent, handedOver } = await runReminderTick(outside, undefined, 20);
   expect([sent, handedOver]).toEqual([40, [0, 1]]);
-  expect(outside.sent.filter(({ userId }) => userId === nobody)).toHaveLength(2);
+  expect(outside.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID)).toHaveLength(2);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
-  expect(await tick(outside)).toEqual({ sent: 0, handedOver: [] });
+  expect(await runReminderTick(outside)).toEqual({ sent: 0, handedOver: [] });
 });
 
 test("enqueues every shard when time runs out, and concurrent ticks still create one job per user", async () => {
-  const both = await Promise.all([tick(outside, () => 0), tick(outside, () => 0)]);
+  const both = await Promise.all([runReminderTick(outside, () => 0), runReminderTick(outside, () => 0)]);
   expect(both.map(({ sent, handedOver }) => [sent, handedOver.length])).toEqual([
     [0, 2],
     [0, 2],
@@ -50,9 +50,9 @@ test("enqueues every shard when time runs out, and concurrent ticks still create
 });
 
 test("a shard job that runs out of time enqueues another", async () => {
-  await tick(outside, () => 0);
+  await runReminderTick(outside, () => 0);
   const { clock, table } = outside;
-  const slow: TestOutside = {
+  const slow: TestDependencies = {
     ...outside,
     table: {
       ...table,
@@ -62,22 +62,22 @@ test("a shard job that runs out of time enqueues another", async () => {
       },
     },
   };
-  const own = () => outside.sent.findIndex(({ userId }) => userId === nobody);
+  const own = () => outside.queuedJobs.findIndex(({ userId }) => userId === SYSTEM_USER_ID);
   let jobs = 0;
   for (let at = own(); at >= 0; at = own(), jobs++) {
-    const [message] = outside.sent.splice(at, 1);
-    if (message) await work(slow, jobKindHandlers, message);
+    const [message] = outside.queuedJobs.splice(at, 1);
+    if (message) await processJob(slow, jobKindHandlers, message);
   }
   expect(jobs).toBeGreaterThan(4);
   expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
 test("a crash in the middle of a shard neither skips nor repeats a user", async () => {
-  await tick(outside, () => 0);
-  const [message] = outside.sent.filter(({ userId }) => userId === nobody);
+  await runReminderTick(outside, () => 0);
+  const [message] = outside.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
   let left = 25;
   const { table } = outside;
-  const failing: TestOutside = {
+  const failing: TestDependencies = {
     ...outside,
     table: {
       ...table,
@@ -87,7 +87,7 @@ test("a crash in the middle of a shard neither skips nor repeats a user", async 
       },
     },
   };
-  if (message) expect(await work(failing, jobKindHandlers, message)).toBe("requeued");
+  if (message) expect(await processJob(failing, jobKindHandlers, message)).toBe("requeued");
   outside.clock.forward(60_000);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
@@ -96,10 +96,10 @@ test("a crash in the middle of a shard neither skips nor repeats a user", async 
 test("resends a user's one job while the queue is backed up", async () => {
   const [userId = ""] = users;
   for (let hour = 0; hour < 6; hour++) {
-    outside.sent.length = 0;
-    const { sent } = await tick(outside);
+    outside.queuedJobs.length = 0;
+    const { sent } = await runReminderTick(outside);
     expect(sent).toBe(hour === 0 ? users.length : 0);
-    expect(outside.sent).toHaveLength(users.length);
+    expect(outside.queuedJobs).toHaveLength(users.length);
     outside.clock.forward(3_600_000);
   }
   expect(await countJobs()).toEqual(users.map(() => 1));
@@ -107,19 +107,19 @@ test("resends a user's one job while the queue is backed up", async () => {
   const [{ sk = "" } = {}] = await listJobs(userId);
   const job = await readJob(outside.table, userId, sk.slice("JOB#".length));
   if (!job) throw new Error("The job is missing");
-  await giveUpJob(outside.table, job, outside.clock.now(), { code: "internal", detail: "" });
-  expect((await tick(outside)).sent).toBe(1);
+  await failUnclaimedJob(outside.table, job, outside.clock.now(), { code: "internal", detail: "" });
+  expect((await runReminderTick(outside)).sent).toBe(1);
   expect(await listJobs(userId)).toHaveLength(2);
 });
 
 test("creates another job for a change after the scan", async () => {
   const [userId = ""] = users;
-  await tick(outside);
-  const message = outside.sent.find((one) => one.userId === userId);
-  if (message) expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
+  await runReminderTick(outside);
+  const message = outside.queuedJobs.find((one) => one.userId === userId);
+  if (message) expect(await processJob(outside, jobKindHandlers, message)).toBe("succeeded");
   const now = outside.clock.now();
-  await outside.table.write(lookAgainWrite({ userId, origin: "https://grantlamp.example.org" }, now));
-  expect((await tick(outside)).sent).toBe(1);
+  await outside.table.write(rescheduleWrite({ userId, origin: "https://grantlamp.example.org" }, now));
+  expect((await runReminderTick(outside)).sent).toBe(1);
   expect(await listJobs(userId)).toHaveLength(2);
 });
 
@@ -134,10 +134,10 @@ test("processes other users when one user's records cannot be written, and the t
       return table.write(...writes);
     },
   };
-  await expect(tick(outside, undefined, 20)).rejects.toThrow("could not be processed");
-  const handedOver = outside.sent.filter(({ userId }) => userId === nobody);
+  await expect(runReminderTick(outside, undefined, 20)).rejects.toThrow("could not be processed");
+  const handedOver = outside.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
   expect(handedOver).toHaveLength(2);
-  for (const message of handedOver) expect(await work(outside, jobKindHandlers, message)).toBe("requeued");
+  for (const message of handedOver) expect(await processJob(outside, jobKindHandlers, message)).toBe("requeued");
   expect(await countJobs()).toEqual([0, 0, ...others.map(() => 1)]);
 
   outside.table = table;

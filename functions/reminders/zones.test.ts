@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, knownZone } from "#shared/dates.ts";
-import { instantAt } from "./zones.ts";
+import { addDays, toKnownTimeZone } from "#shared/dates.ts";
+import { toInstant } from "./zones.ts";
 
-const at = (zone: string, day: string, hour: number) => instantAt(zone, day, hour).toISOString();
+const at = (zone: string, day: string, hour: number) => toInstant(zone, day, hour).toISOString();
 
 test.each([
   ["UTC", "2026-03-01", 8, "2026-03-01T08:00:00.000Z"],
@@ -29,8 +29,8 @@ test.each([
 });
 
 test("treats an unknown time zone as UTC", () => {
-  expect(knownZone("Mars/Olympus_Mons")).toBe("UTC");
-  expect(knownZone("Asia/Kathmandu")).toBe("Asia/Kathmandu");
+  expect(toKnownTimeZone("Mars/Olympus_Mons")).toBe("UTC");
+  expect(toKnownTimeZone("Asia/Kathmandu")).toBe("Asia/Kathmandu");
 });
 
 const zones = Intl.supportedValuesOf("timeZone");
@@ -51,7 +51,7 @@ test("returns the first instant that shows the hour, or the transition that skip
       (zone, days, hour) => {
         const day = addDays("2024-01-01", days);
         const target = `${day}T${String(hour).padStart(2, "0")}:00:00`;
-        const instant = instantAt(zone, day, hour);
+        const instant = toInstant(zone, day, hour);
         const now = formatLocal(zone, instant);
         const before = formatLocal(zone, new Date(instant.getTime() - 1000));
         expect(before < target).toBe(true);

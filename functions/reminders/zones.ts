@@ -1,4 +1,4 @@
-export { knownZone } from "#shared/dates.ts";
+export { toKnownTimeZone } from "#shared/dates.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const getFormat = (timeZone: string) => {
@@ -32,7 +32,7 @@ const cache = new Map<string, number>();
 const maxCacheSize = 10_000;
 
 /** Converts a whole local hour of a day to an instant: the first if ambiguous, the transition if skipped. */
-export const instantAt = (timeZone: string, on: string, hour: number): Date => {
+export const toInstant = (timeZone: string, on: string, hour: number): Date => {
   const cacheKey = `${timeZone} ${on.slice(0, 10)} ${hour}`;
   let instant = cache.get(cacheKey);
   if (instant === undefined) {

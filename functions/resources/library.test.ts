@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { resourceCategories, templateFiles } from "#shared/resources.ts";
 import { usefulLinks } from "#shared/useful-links.ts";
-import { library } from "./library/library.ts";
-import { paragraphsOf } from "./passages.ts";
+import { libraryArticles } from "./library/library.ts";
+import { splitMarkdownParagraphs } from "./passages.ts";
 
 const hosts = new Set([
   "www.grants.gov",
@@ -36,26 +36,26 @@ const countWords = (markdown: string) => markdown.trim().split(/\s+/).length;
 const findUrls = (markdown: string) => markdown.match(/\b[a-z]+:\/\/[^\s)>\]]+|\]\([^)]*\)/gi) ?? [];
 
 test("has at least 50 articles and templates, and at least three in every category", () => {
-  expect(library.length).toBeGreaterThanOrEqual(50);
+  expect(libraryArticles.length).toBeGreaterThanOrEqual(50);
   for (const category of resourceCategories)
-    expect(library.filter((article) => article.category === category).length, category).toBeGreaterThanOrEqual(3);
+    expect(libraryArticles.filter((article) => article.category === category).length, category).toBeGreaterThanOrEqual(3);
 });
 
 test("ids and titles are unique, and ids are URL-safe", () => {
-  const entries = [...library, ...usefulLinks];
+  const entries = [...libraryArticles, ...usefulLinks];
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length);
   for (const { id } of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
 test("every template has a page, and no other page has a file", () => {
-  const pages = library.filter(({ template }) => template);
+  const pages = libraryArticles.filter(({ template }) => template);
   expect(pages.map(({ id, template }) => [id, template])).toEqual(Object.keys(templateFiles).map((id) => [id, id]));
   for (const { category } of pages) expect(category).toBe("Templates");
   for (const file of Object.values(templateFiles)) expect(file).toMatch(/^[a-z-]{1,40}\.(xlsx|docx)$/);
 });
 
-test.each(library.map((article) => [article.id, article] as const))(
+test.each(libraryArticles.map((article) => [article.id, article] as const))(
   "%s follows the rules of the library",
   (_, article) => {
     const { title, description, body, sources } = article;
@@ -77,7 +77,7 @@ test.each(library.map((article) => [article.id, article] as const))(
 
 test("sources and links use https and allowed hosts only", () => {
   const urls = [
-    ...library.flatMap(({ sources }) => sources.map(({ url }) => url)),
+    ...libraryArticles.flatMap(({ sources }) => sources.map(({ url }) => url)),
     ...usefulLinks.map(({ url }) => url),
   ];
   for (const url of urls) {
@@ -88,7 +88,7 @@ test("sources and links use https and allowed hosts only", () => {
 });
 
 test("outdated figures are mentioned only as outdated", () => {
-  const paragraphs = library.flatMap(({ body }) => paragraphsOf(body).map(({ text }) => text));
+  const paragraphs = libraryArticles.flatMap(({ body }) => splitMarkdownParagraphs(body).map(({ text }) => text));
   const findMentions = (figure: RegExp) => paragraphs.filter((text) => figure.test(text));
   for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before, the figure was/);
   for (const text of findMentions(/\b10 percent of modified|it was 10 percent/)) expect(text).toMatch(/Before that day/);

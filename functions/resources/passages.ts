@@ -1,8 +1,8 @@
-import { articlePath } from "#shared/resources.ts";
+import { getArticlePath } from "#shared/resources.ts";
 import { usefulLinks } from "#shared/useful-links.ts";
-import { library } from "./library/library.ts";
+import { libraryArticles } from "./library/library.ts";
 
-export type Passage = {
+export type LibraryIndexPassage = {
   id: string;
   title: string;
   url: string;
@@ -22,7 +22,7 @@ const stripMarkdown = (markdown: string) =>
 const isIntroduction = (block: string) => block.endsWith(":");
 
 /** Splits Markdown into its paragraphs and lists, each with its heading. */
-export const paragraphsOf = (markdown: string): { heading: string; text: string }[] => {
+export const splitMarkdownParagraphs = (markdown: string): { heading: string; text: string }[] => {
   let heading = "";
   let introduction = "";
   const paragraphs: { heading: string; text: string }[] = [];
@@ -38,9 +38,9 @@ export const paragraphsOf = (markdown: string): { heading: string; text: string 
   return paragraphs;
 };
 
-export const passages: readonly Passage[] = [
-  ...library.flatMap(({ id, title, description, body }) =>
-    paragraphsOf(body).map((part) => ({ id, title, url: articlePath(id), description, ...part })),
+export const libraryPassages: readonly LibraryIndexPassage[] = [
+  ...libraryArticles.flatMap(({ id, title, description, body }) =>
+    splitMarkdownParagraphs(body).map((part) => ({ id, title, url: getArticlePath(id), description, ...part })),
   ),
   ...usefulLinks.map(({ id, title, url, description }) => ({
     id,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { Resource } from "#shared/resources.ts";
-import { library } from "./library/library.ts";
+import { libraryArticles } from "./library/library.ts";
 
 const createContext = async () => {
-  const { call, signUp } = testApi(testOutside());
+  const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
   const list = async (q?: string) => {
     const answer = await call("listResources", { cookie, ...(q !== undefined && { query: { q } }) });
@@ -19,7 +19,7 @@ const createContext = async () => {
 test("lists all articles, templates with their files, and external links", async () => {
   const { list } = await createContext();
   const all = await list();
-  expect(all.filter(({ external }) => !external).map(({ id }) => id)).toEqual(library.map(({ id }) => id));
+  expect(all.filter(({ external }) => !external).map(({ id }) => id)).toEqual(libraryArticles.map(({ id }) => id));
   expect(all.filter(({ external }) => external).length).toBeGreaterThanOrEqual(10);
   for (const { external, url } of all)
     expect(url).toMatch(external ? /^https:\/\// : /^\/resources\?article=[a-z0-9-]+$/);
@@ -36,9 +36,9 @@ test("returns matching resources for a query, best first", async () => {
   const { list } = await createContext();
   const found = await list("indirect cost rate");
   expect(found[0]?.id).toBe("indirect-costs");
-  expect(found.length).toBeLessThan(library.length / 2);
+  expect(found.length).toBeLessThan(libraryArticles.length / 2);
   expect(await list("zyzzyva")).toEqual([]);
-  expect((await list("  ")).length).toBeGreaterThan(library.length);
+  expect((await list("  ")).length).toBeGreaterThan(libraryArticles.length);
   expect((await list("SAM.gov")).some(({ external }) => external)).toBe(true);
 });
 

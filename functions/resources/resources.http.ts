@@ -6,5 +6,5 @@ const loadLibrary = () => import("./resources.ts");
 
 export const resourceHandlers = (): Handlers<typeof resourceRoutes> => ({
   listResources: async ({ query }) => [...(await (await loadLibrary()).findResources(query.q ?? ""))],
-  getResource: async ({ params }) => (await loadLibrary()).articleOf(params.id),
+  getResource: async ({ params }) => (await loadLibrary()).getArticle(params.id),
 });

@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { resourceRoutes } from "#shared/resources.ts";
 import { resourceHandlers } from "./resources.http.ts";
 
-export const handler = httpLambda(resourceRoutes, resourceHandlers);
+export const handler = createHttpLambda(resourceRoutes, resourceHandlers);

@@ -1,21 +1,21 @@
 import { AppError } from "#shared/problem.ts";
-import { articlePath, type Resource, type ResourceArticle, templateFiles, templateFolder } from "#shared/resources.ts";
+import { getArticlePath, type Resource, type ResourceArticle, templateFiles, templateFolder } from "#shared/resources.ts";
 import { usefulLinks } from "#shared/useful-links.ts";
-import type { Article } from "./library/article.ts";
-import { library } from "./library/library.ts";
+import type { LibraryArticle } from "./library/article.ts";
+import { libraryArticles } from "./library/library.ts";
 
-const toResource = ({ id, title, category, description, template }: Article): Resource => ({
+const toResource = ({ id, title, category, description, template }: LibraryArticle): Resource => ({
   id,
   title,
   category,
   description,
   external: false,
-  url: articlePath(id),
+  url: getArticlePath(id),
   downloadUrl: template ? `${templateFolder}/${templateFiles[template]}` : null,
 });
 const linkToResource = (link: (typeof usefulLinks)[number]): Resource => ({ ...link, external: true, downloadUrl: null });
 
-export const resources: readonly Resource[] = [...library.map(toResource), ...usefulLinks.map(linkToResource)];
+export const resources: readonly Resource[] = [...libraryArticles.map(toResource), ...usefulLinks.map(linkToResource)];
 const byId = new Map(resources.map((resource) => [resource.id, resource]));
 
 /** The resources that match a query, best first; all of them without a query. */
@@ -27,8 +27,8 @@ export const findResources = async (question: string): Promise<readonly Resource
 };
 
 /** An article with its text and sources. Throws not_found, also for external links. */
-export const articleOf = (id: string): ResourceArticle => {
-  const article = library.find((candidate) => candidate.id === id);
+export const getArticle = (id: string): ResourceArticle => {
+  const article = libraryArticles.find((candidate) => candidate.id === id);
   if (!article) throw new AppError("not_found", "There is no such article in the library");
   return { ...toResource(article), markdown: article.body.trim(), sources: [...article.sources] };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { library } from "./library/library.ts";
-import { passages } from "./passages.ts";
+import { libraryArticles } from "./library/library.ts";
+import { libraryPassages } from "./passages.ts";
 import { searchLibrary, searchResources } from "./search.ts";
 
 /** Queries, each with the articles of which at least one must be among the first three results. */
@@ -58,7 +58,7 @@ test("ranks the right article first for at least 80% of the queries", () => {
 });
 
 test("ranks an article first for its own title", () => {
-  for (const { id, title } of library) expect(searchResources(title)[0], title).toBe(id);
+  for (const { id, title } of libraryArticles) expect(searchResources(title)[0], title).toBe(id);
 });
 
 test("returns passages in plain text, at most two per article", () => {
@@ -70,8 +70,8 @@ test("returns passages in plain text, at most two per article", () => {
 });
 
 test("every passage has a reasonable length", () => {
-  for (const { id, text } of passages) expect(text.length, `${id}: ${text}`).toBeGreaterThan(20);
-  for (const { id, text } of passages) expect(text.length, id).toBeLessThan(1600);
+  for (const { id, text } of libraryPassages) expect(text.length, `${id}: ${text}`).toBeGreaterThan(20);
+  for (const { id, text } of libraryPassages) expect(text.length, id).toBeLessThan(1600);
 });
 
 test("returns nothing for unknown words and survives unusual queries", () => {

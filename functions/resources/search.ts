@@ -1,5 +1,5 @@
-import { stem, wordsOf } from "#functions/matching/text.ts";
-import { type Passage, passages } from "./passages.ts";
+import { stemWord, getWords } from "#functions/matching/text.ts";
+import { type LibraryIndexPassage, libraryPassages } from "./passages.ts";
 
 /** Stop words. Unlike those of the catalog search, they do not include "need", "award" and "support". */
 const stopWords = new Set(
@@ -59,15 +59,15 @@ const synonyms = new Map(
 );
 
 const toTerms = (text: string): string[] =>
-  wordsOf(text)
+  getWords(text)
     .filter((word) => word.length > 1 && !stopWords.has(word))
-    .map(stem);
+    .map(stemWord);
 
 /** The terms of a query with their weights; synonyms count less. */
 const parseQuery = (query: string): Map<string, number> => {
   const terms = new Map<string, number>();
   const add = (term: string, weight: number) => terms.set(term, Math.max(weight, terms.get(term) ?? 0));
-  for (const word of wordsOf(query)) {
+  for (const word of getWords(query)) {
     for (const term of toTerms(word)) add(term, 1);
     for (const term of toTerms(synonyms.get(word) ?? "")) add(term, 0.6);
   }
@@ -76,10 +76,10 @@ const parseQuery = (query: string): Map<string, number> => {
 
 /** BM25F: the weight and length normalization (b) of each field. */
 const fields = [
-  { getText: (passage: Passage) => passage.title, weight: 3, lengthPenalty: 0.4 },
-  { getText: (passage: Passage) => passage.heading, weight: 1.6, lengthPenalty: 0.3 },
-  { getText: (passage: Passage) => passage.description, weight: 1.4, lengthPenalty: 0.4 },
-  { getText: (passage: Passage) => passage.text, weight: 1, lengthPenalty: 0.6 },
+  { getText: (passage: LibraryIndexPassage) => passage.title, weight: 3, lengthPenalty: 0.4 },
+  { getText: (passage: LibraryIndexPassage) => passage.heading, weight: 1.6, lengthPenalty: 0.3 },
+  { getText: (passage: LibraryIndexPassage) => passage.description, weight: 1.4, lengthPenalty: 0.4 },
+  { getText: (passage: LibraryIndexPassage) => passage.text, weight: 1, lengthPenalty: 0.6 },
 ];
 /** BM25's k1. */
 const saturation = 1.4;
@@ -87,7 +87,7 @@ const saturation = 1.4;
 const buildIndex = () => {
   const postings = new Map<string, Map<number, number>>();
   for (const { getText, weight, lengthPenalty } of fields) {
-    const texts = passages.map((passage) => toTerms(getText(passage)));
+    const texts = libraryPassages.map((passage) => toTerms(getText(passage)));
     const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / (texts.length || 1) || 1;
     texts.forEach((terms, passageIndex) => {
       const termWeight = weight / (1 - lengthPenalty + lengthPenalty * (terms.length / meanLength));
@@ -102,7 +102,7 @@ const buildIndex = () => {
 };
 let index: ReturnType<typeof buildIndex> | undefined;
 
-const computeIdf = (documents: number) => Math.log(1 + (passages.length - documents + 0.5) / (documents + 0.5));
+const computeIdf = (documents: number) => Math.log(1 + (libraryPassages.length - documents + 0.5) / (documents + 0.5));
 
 /** Passage indexes with scores, best first; ties are in the order of the library. */
 const rankPassages = (query: string): { passageIndex: number; score: number }[] => {
@@ -136,7 +136,7 @@ export const searchLibrary = (
   const seen = new Map<string, number>();
   return rankPassages(query.slice(0, maxQueryLength))
     .flatMap(({ passageIndex, score }) => {
-      const passage = passages[passageIndex];
+      const passage = libraryPassages[passageIndex];
       return passage ? [{ ...passage, score }] : [];
     })
     .filter(({ id }) => {
@@ -159,5 +159,5 @@ export const searchResources = (query: string): string[] => {
   const ranked = rankPassages(query.slice(0, maxQueryLength));
   const minScore = (ranked[0]?.score ?? 0) * 0.35;
   const matches = ranked.filter(({ score }) => score >= minScore);
-  return [...new Set(matches.flatMap(({ passageIndex }) => passages[passageIndex]?.id ?? []))];
+  return [...new Set(matches.flatMap(({ passageIndex }) => libraryPassages[passageIndex]?.id ?? []))];
 };

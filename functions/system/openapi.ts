@@ -7,7 +7,7 @@ import type { Route } from "#shared/route.ts";
 type Json = Record<string, unknown>;
 
 /** Omits what only code can check (refinements, transforms). */
-export const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
+export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
 };
@@ -17,7 +17,7 @@ const problem = { $ref: "#/components/responses/Problem" };
 
 const buildParameters = (where: "path" | "query", object: z.core.$ZodObject | undefined) => {
   if (!object) return [];
-  const { properties = {}, required = [] } = jsonSchema(object, "input") as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = toJsonSchema(object, "input") as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: where,
@@ -59,13 +59,13 @@ const buildSuccessResponses = ({ response, redirect, job, file, stream }: Route)
   return {
     200: {
       description: "OK",
-      content: { ...content(jsonSchema(response, "output"), file?.type).content, ...(stream && eventStreamContent) },
+      content: { ...content(toJsonSchema(response, "output"), file?.type).content, ...(stream && eventStreamContent) },
     },
     ...(job && {
       202: {
         description: "Accepted; see the job",
         headers: { location: { schema: { type: "string" } } },
-        ...content(jsonSchema(JobAccepted, "output")),
+        ...content(toJsonSchema(JobAccepted, "output")),
       },
     }),
   };
@@ -81,7 +81,7 @@ const buildOperation = (operationId: string, route: Route) => ({
     ...(route.job ? [{ name: "prefer", in: "header", required: false, schema: { const: "respond-async" } }] : []),
   ],
   ...(route.body && {
-    requestBody: { required: !z.safeParse(route.body, undefined).success, ...content(jsonSchema(route.body, "input")) },
+    requestBody: { required: !z.safeParse(route.body, undefined).success, ...content(toJsonSchema(route.body, "input")) },
   }),
   responses: {
     ...buildSuccessResponses(route),
@@ -89,7 +89,7 @@ const buildOperation = (operationId: string, route: Route) => ({
   },
 });
 
-export const openApi = () => {
+export const buildOpenApi = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries<Route>(api)) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: buildOperation(name, route) };
@@ -103,7 +103,7 @@ export const openApi = () => {
       responses: {
         Problem: {
           description: "What went wrong (RFC 9457)",
-          content: { "application/problem+json": { schema: jsonSchema(Problem, "output") } },
+          content: { "application/problem+json": { schema: toJsonSchema(Problem, "output") } },
         },
       },
     },

@@ -7,7 +7,7 @@ export const systemHandlers = (): Handlers<typeof systemRoutes> => {
     getHealth: async () => ({ ok: true }),
     getOpenApi: async () => {
       // Loaded on request: it imports the contracts of all features.
-      document ??= (await import("./openapi.ts")).openApi();
+      document ??= (await import("./openapi.ts")).buildOpenApi();
       return document;
     },
   };

@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { systemRoutes } from "#shared/system.ts";
 import { systemHandlers } from "./system.http.ts";
 
-export const handler = httpLambda(systemRoutes, systemHandlers);
+export const handler = createHttpLambda(systemRoutes, systemHandlers);

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import { openJournal } from "./journal.ts";
-import { memoryTable } from "./memory.ts";
+import { createMemoryTable } from "./memory.ts";
 import { ConditionFailed, type Key, type Query, type Table, type Write } from "./table.ts";
-import { newDynamoTable } from "./testing.ts";
+import { createTestDynamoTable } from "./testing.ts";
 
 type Engine = { table: Table; end?: () => unknown };
 
 const engines: Record<string, () => Promise<Engine>> = {
-  memory: async () => ({ table: memoryTable() }),
+  memory: async () => ({ table: createMemoryTable() }),
   "memory with journal": async () => {
     const folder = mkdtempSync(join(tmpdir(), "table-"));
     const journal = openJournal(join(folder, "journal"));
@@ -19,13 +19,13 @@ const engines: Record<string, () => Promise<Engine>> = {
       await journal.close();
       rmSync(folder, { recursive: true });
     };
-    return { table: memoryTable({ journal }), end };
+    return { table: createMemoryTable({ journal }), end };
   },
-  "DynamoDB Local": newDynamoTable,
+  "DynamoDB Local": createTestDynamoTable,
 };
 
 /** Runs one test suite against every engine: memory, memory with a journal, DynamoDB Local. */
-export const onEachEngine = (suite: (table: Table) => void): void =>
+export const describeOnEachEngine = (suite: (table: Table) => void): void =>
   describe.each(Object.entries(engines))("%s", (_, start) => {
     let engine: Engine;
     beforeAll(async () => {
@@ -41,17 +41,17 @@ export const onEachEngine = (suite: (table: Table) => void): void =>
   });
 
 /** Returns a partition key used by no other test; the tests of a suite share a table. */
-export const partition = (): string => `P#${randomUUID()}`;
-export const newKey = (sk = "A"): Key => ({ pk: partition(), sk });
+export const createPartitionKey = (): string => `P#${randomUUID()}`;
+export const createItemKey = (sk = "A"): Key => ({ pk: createPartitionKey(), sk });
 
-export const fill = async (table: Table, sks: readonly string[], more: (sk: string) => object = () => ({})) => {
-  const pk = partition();
+export const putItems = async (table: Table, sks: readonly string[], more: (sk: string) => object = () => ({})) => {
+  const pk = createPartitionKey();
   for (const sk of sks) await table.write({ put: { pk, sk, ...more(sk) } });
   return pk;
 };
 
 /** Runs the writes. Returns the index of the write whose condition failed, or undefined on success. */
-export const failedIndex = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> => {
+export const getFailedWriteIndex = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> => {
   try {
     await table.write(...writes);
     return undefined;
@@ -61,5 +61,5 @@ export const failedIndex = async (table: Table, ...writes: [Write, ...Write[]]):
   }
 };
 
-export const sortKeys = async (table: Table, query: Query): Promise<string[]> =>
+export const querySortKeys = async (table: Table, query: Query): Promise<string[]> =>
   (await table.query(query)).items.map((item) => item.sk);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedIndex, newKey, onEachEngine } from "./behaviour.ts";
-import type { If } from "./table.ts";
+import { getFailedWriteIndex, createItemKey, describeOnEachEngine } from "./behaviour.ts";
+import type { Condition } from "./table.ts";
 
-onEachEngine((table) => {
+describeOnEachEngine((table) => {
   describe("conditions", () => {
     const item = { text: "m", n: 5, yes: true, nothing: null, list: [1] };
-    const cases: [If, boolean][] = [
+    const cases: [Condition, boolean][] = [
       ["present", true],
       ["absent", false],
       [{ all: {} }, true],
@@ -45,62 +45,62 @@ onEachEngine((table) => {
     ];
 
     test("evaluate against an existing item", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at, ...item } });
       for (const [condition, holds] of cases)
-        expect([condition, await failedIndex(table, { check: at, if: condition })]).toEqual([
+        expect([condition, await getFailedWriteIndex(table, { check: at, if: condition })]).toEqual([
           condition,
           holds ? undefined : 0,
         ]);
     });
 
     test('only "absent" holds for a missing item, alone or inside "any"', async () => {
-      const at = newKey();
-      const needsNone = (one: If): boolean =>
+      const at = createItemKey();
+      const needsNone = (one: Condition): boolean =>
         one === "absent" || (typeof one === "object" && "any" in one && one.any.some(needsNone));
       for (const [condition] of cases)
-        expect([condition, await failedIndex(table, { check: at, if: condition })]).toEqual([
+        expect([condition, await getFailedWriteIndex(table, { check: at, if: condition })]).toEqual([
           condition,
           needsNone(condition) ? undefined : 0,
         ]);
     });
 
     test("guard every kind of write and leave the item unchanged when they fail", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at, n: 1 } });
-      const stale: If = { all: { n: { is: 0 } } };
-      expect(await failedIndex(table, { put: { ...at, n: 2 }, if: "absent" })).toBe(0);
-      expect(await failedIndex(table, { update: at, add: { n: 1 }, if: stale })).toBe(0);
-      expect(await failedIndex(table, { update: at, remove: ["n"], if: stale })).toBe(0);
-      expect(await failedIndex(table, { delete: at, if: stale })).toBe(0);
-      expect(await failedIndex(table, { check: at, if: stale })).toBe(0);
+      const stale: Condition = { all: { n: { is: 0 } } };
+      expect(await getFailedWriteIndex(table, { put: { ...at, n: 2 }, if: "absent" })).toBe(0);
+      expect(await getFailedWriteIndex(table, { update: at, add: { n: 1 }, if: stale })).toBe(0);
+      expect(await getFailedWriteIndex(table, { update: at, remove: ["n"], if: stale })).toBe(0);
+      expect(await getFailedWriteIndex(table, { delete: at, if: stale })).toBe(0);
+      expect(await getFailedWriteIndex(table, { check: at, if: stale })).toBe(0);
       expect(await table.get(at)).toEqual({ ...at, n: 1 });
       await table.write({ delete: at, if: { all: { n: { is: 1 } } } });
       expect(await table.get(at)).toBeUndefined();
     });
 
     test("compare strings by code point", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at, text: "\uffee" } });
-      expect(await failedIndex(table, { check: at, if: { all: { text: { below: "😀" } } } })).toBeUndefined();
-      expect(await failedIndex(table, { check: at, if: { all: { text: { atLeast: "😀" } } } })).toBe(0);
+      expect(await getFailedWriteIndex(table, { check: at, if: { all: { text: { below: "😀" } } } })).toBeUndefined();
+      expect(await getFailedWriteIndex(table, { check: at, if: { all: { text: { atLeast: "😀" } } } })).toBe(0);
     });
 
     test("let exactly one of several concurrent conditional writes win", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at, version: 1 } });
       const attempt = (by: string) =>
-        failedIndex(table, { update: at, set: { by }, add: { version: 1 }, if: { all: { version: { is: 1 } } } });
+        getFailedWriteIndex(table, { update: at, set: { by }, add: { version: 1 }, if: { all: { version: { is: 1 } } } });
       const results = await Promise.all(["a", "b", "c", "d", "e"].map(attempt));
       expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
       expect(await table.get(at)).toMatchObject({ version: 2 });
     });
 
     test("let exactly one of several concurrent transactions create an item", async () => {
-      const shared = newKey();
-      const own = Array.from({ length: 5 }, () => newKey());
+      const shared = createItemKey();
+      const own = Array.from({ length: 5 }, () => createItemKey());
       const results = await Promise.all(
-        own.map((at) => failedIndex(table, { put: { ...at } }, { put: { ...shared, by: at.pk }, if: "absent" })),
+        own.map((at) => getFailedWriteIndex(table, { put: { ...at } }, { put: { ...shared, by: at.pk }, if: "absent" })),
       );
       expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
       expect(results.filter((failed) => failed === 1)).toHaveLength(4);
@@ -108,7 +108,7 @@ onEachEngine((table) => {
     });
 
     test("concurrent counter increments all count", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await Promise.all(Array.from({ length: 20 }, () => table.write({ update: at, add: { n: 1 } })));
       expect(await table.get(at)).toEqual({ ...at, n: 20 });
     });

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { partition } from "./behaviour.ts";
-import { memoryTable } from "./memory.ts";
-import { ConditionFailed, type If, type Query, type Table, type Test, type Value, type Write } from "./table.ts";
-import { newDynamoTable } from "./testing.ts";
+import { createPartitionKey } from "./behaviour.ts";
+import { createMemoryTable } from "./memory.ts";
+import { ConditionFailed, type Condition, type Query, type Table, type AttributeTest, type Value, type Write } from "./table.ts";
+import { createTestDynamoTable } from "./testing.ts";
 
 const pk = "RUN";
 const withRunPartition = <T>(command: T, run: string): T =>
@@ -19,18 +19,18 @@ const nested = fc.constantFrom<Value[]>([], {}, [1, null], { deep: ["x"] });
 const attributes = fc.dictionary(fc.constantFrom(...names), fc.oneof(scalar, scalar, nested), { maxKeys: 3 });
 const due = fc.record({ duePk: fc.constantFrom(`${pk}#due`, `${pk}#later`), dueSk: sk }, { requiredKeys: [] });
 
-const oneTest: fc.Arbitrary<Test> = fc.oneof(
+const oneTest: fc.Arbitrary<AttributeTest> = fc.oneof(
   fc.record({ is: scalar }),
   fc.record({ not: scalar }),
   fc.record({ below: fc.constantFrom(1, 2, "x", "😀") }),
   fc.record({ atLeast: fc.constantFrom(0, 1, "", "\uffff") }),
-  fc.constant<Test>({ missing: true }),
+  fc.constant<AttributeTest>({ missing: true }),
 );
-const simple: fc.Arbitrary<If> = fc.oneof(
-  fc.constantFrom<If[]>("absent", "present"),
+const simple: fc.Arbitrary<Condition> = fc.oneof(
+  fc.constantFrom<Condition[]>("absent", "present"),
   fc.record({ all: fc.dictionary(fc.constantFrom(...names), oneTest, { maxKeys: 2 }) }),
 );
-const any: fc.Arbitrary<If> = fc.record({ any: fc.array(simple, { minLength: 1, maxLength: 3 }) });
+const any: fc.Arbitrary<Condition> = fc.record({ any: fc.array(simple, { minLength: 1, maxLength: 3 }) });
 const condition = fc.oneof(simple, simple, any);
 const guard = fc.option(condition, { nil: undefined });
 
@@ -82,11 +82,11 @@ const outcome = async (table: Table, command: Command): Promise<unknown> => {
 };
 
 test("any command sequence has the same outcome in memory and on DynamoDB Local", async () => {
-  const { table: real } = await newDynamoTable();
-  const twin = memoryTable();
+  const { table: real } = await createTestDynamoTable();
+  const twin = createMemoryTable();
   const seen = { done: 0, failed: 0, refused: 0, found: 0 };
   const sequence = async (commands: Command[]) => {
-    const run = partition();
+    const run = createPartitionKey();
     for (const command of withRunPartition(commands, run)) {
       const expected = await outcome(real, command);
       const actual = await outcome(twin, command);

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { dynamoTable } from "./dynamo.ts";
+import { createDynamoTable } from "./dynamo.ts";
 import { ConditionFailed, RefusedWrite, TransactionConflict } from "./table.ts";
 
 type Sent = { name: string; input: Record<string, unknown> };
@@ -21,7 +21,7 @@ const fakeTable = (...answers: FakeResponse[]) => {
     return answer;
   };
   const client = { send } as unknown as DynamoDBDocumentClient; // dynamoTable only calls send
-  return { table: dynamoTable(client, "T", { pause: async () => {} }), sent };
+  return { table: createDynamoTable(client, "T", { pause: async () => {} }), sent };
 };
 const canceled = (...codes: string[]) =>
   new TransactionCanceledException({

@@ -17,29 +17,29 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { toAction, toQuery } from "./expressions.ts";
-import { canFind, checkKeyCount, checkWrites, isPossibleKey } from "./limits.ts";
-import { jitter, type Pause, retryConflicts } from "./retry.ts";
+import { isSatisfiableQuery, checkKeyCount, normalizeWrites, isValidKey } from "./limits.ts";
+import { computeJitter, type SleepFunction, retryConflicts } from "./retry.ts";
 import {
   ConditionFailed,
   type Item,
   type Key,
-  positionOf,
+  getQueryCursor,
   RefusedWrite,
   type Table,
   TransactionConflict,
   type Write,
 } from "./table.ts";
 
-export const documentClient = (config: DynamoDBClientConfig): DynamoDBDocumentClient =>
+export const createDocumentClient = (config: DynamoDBClientConfig): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } });
 
-export const dynamoTable = (
+export const createDynamoTable = (
   client: DynamoDBDocumentClient,
   TableName: string,
-  { pause = wait }: { pause?: Pause } = {},
+  { pause = wait }: { pause?: SleepFunction } = {},
 ): Table => ({
   async get({ pk, sk }) {
-    if (!isPossibleKey({ pk, sk })) return undefined;
+    if (!isValidKey({ pk, sk })) return undefined;
     const { Item } = await client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
     return Item as Item | undefined;
   },
@@ -48,7 +48,7 @@ export const dynamoTable = (
     checkKeyCount(keys);
     const found = new Map<string, Item>();
     // DynamoDB rejects duplicate keys in a batch.
-    const pending = new Map(keys.filter(isPossibleKey).map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }]));
+    const pending = new Map(keys.filter(isValidKey).map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }]));
     for (let retry = 0; pending.size > 0; retry++) {
       const RequestItems = { [TableName]: { Keys: [...pending.values()], ConsistentRead: true } };
       const response = await client.send(new BatchGetCommand({ RequestItems }));
@@ -57,24 +57,24 @@ export const dynamoTable = (
       for (const key of (response.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]) pending.set(keyText(key), key);
       if (pending.size === 0) break;
       if (retry === maxReadRetries) throw new Error(`DynamoDB left ${pending.size} keys unread after ${retry} retries`);
-      await pause(jitter(retry));
+      await pause(computeJitter(retry));
     }
     return keys.map((key) => found.get(keyText(key)));
   },
 
   async query(query) {
-    if (!canFind(query)) return { items: [], next: undefined };
+    if (!isSatisfiableQuery(query)) return { items: [], next: undefined };
     const { limit = defaultPageSize, index } = query;
     // Fetches one extra item to learn whether another page follows.
     const response = await client.send(new QueryCommand({ ...toQuery(query, TableName), Limit: limit + 1 }));
     const items = (response.Items ?? []) as Item[];
     const last = items.length > limit ? items[limit - 1] : undefined;
-    if (last) return { items: items.slice(0, limit), next: positionOf(last, index) };
+    if (last) return { items: items.slice(0, limit), next: getQueryCursor(last, index) };
     return { items, next: response.LastEvaluatedKey };
   },
 
   async write(...writes) {
-    const send = createSender(client, checkWrites(writes), TableName);
+    const send = createSender(client, normalizeWrites(writes), TableName);
     const attempt = async () => {
       await send().catch(throwTableError);
     };

@@ -1,6 +1,6 @@
 import type { QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { keyPair } from "./limits.ts";
-import { type If, keyNames, type Query, type Test, type Write } from "./table.ts";
+import { getKeyAttributes } from "./limits.ts";
+import { type Condition, projectedKeyAttributes, type Query, type AttributeTest, type Write } from "./table.ts";
 
 /** Attribute names and values only reach an expression through placeholders. */
 const placeholders = () => {
@@ -25,7 +25,7 @@ const placeholders = () => {
 };
 type Placeholders = ReturnType<typeof placeholders>;
 
-const testExpression = (attribute: string, test: Test, { name, value }: Placeholders): string => {
+const testExpression = (attribute: string, test: AttributeTest, { name, value }: Placeholders): string => {
   const slot = name(attribute);
   if ("is" in test) return `${slot} = ${value(test.is)}`;
   if ("not" in test) return `(attribute_not_exists(${slot}) OR ${slot} <> ${value(test.not)})`;
@@ -34,7 +34,7 @@ const testExpression = (attribute: string, test: Test, { name, value }: Placehol
   return `attribute_not_exists(${slot})`;
 };
 
-const conditionExpression = (test: If, slots: Placeholders): string => {
+const conditionExpression = (test: Condition, slots: Placeholders): string => {
   if (test === "absent") return `attribute_not_exists(${slots.name("pk")})`;
   const present = `attribute_exists(${slots.name("pk")})`;
   if (test === "present") return present;
@@ -79,11 +79,11 @@ export const toAction = (write: Write, TableName: string): Action => {
 /** Converts a query to a QueryCommand input, without its limit. */
 export const toQuery = ({ index, pk, sk, newestFirst, after, only }: Query, TableName: string): QueryCommandInput => {
   const { name, value, used } = placeholders();
-  const [pkName, skName] = keyPair(index);
+  const [pkName, skName] = getKeyAttributes(index);
   const parts = [`${name(pkName)} = ${value(pk)}`];
   if (sk && "from" in sk) parts.push(`${name(skName)} BETWEEN ${value(sk.from)} AND ${value(sk.to)}`);
   else if (sk?.prefix) parts.push(`begins_with(${name(skName)}, ${value(sk.prefix)})`);
-  const projection = only && [...new Set([...keyNames, ...only])].map(name).join(", ");
+  const projection = only && [...new Set([...projectedKeyAttributes, ...only])].map(name).join(", ");
   return {
     TableName,
     ...(projection && { ProjectionExpression: projection }),

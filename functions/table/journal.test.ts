@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DamagedJournal, type JournalFile, type JournalOptions, openJournal, readJournal } from "./journal.ts";
-import { memoryTable } from "./memory.ts";
+import { createMemoryTable } from "./memory.ts";
 import { ConditionFailed, RefusedWrite } from "./table.ts";
 
 let folder: string;
@@ -25,7 +25,7 @@ const restart = async (options?: JournalOptions) => {
   await journal?.close();
   journal = undefined;
   journal = openJournal(path, options);
-  return memoryTable({ journal });
+  return createMemoryTable({ journal });
 };
 const text = () => readFileSync(path, "utf8");
 const a = { pk: "p", sk: "a" };
@@ -195,7 +195,7 @@ test("cuts off a line when the disk is full and accepts shorter ones afterwards"
 test("keeps a change out of the table when the journal cannot write it", async () => {
   let full = true;
   const lines: unknown[] = [];
-  const table = memoryTable({
+  const table = createMemoryTable({
     journal: {
       load: () => [a],
       append: (changes) => {

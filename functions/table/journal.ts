@@ -16,13 +16,13 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import type { Item, Key } from "./table.ts";
 
-export type Change = { put: Item } | { delete: Key };
+export type JournalChange = { put: Item } | { delete: Key };
 
 /** Storage of the in-memory table: initial items and durable writes. */
 export interface Journal {
   load(): Item[];
   /** Writes the changes of one transaction atomically. After it returns, killing the process loses none of them. */
-  append(changes: readonly Change[]): void;
+  append(changes: readonly JournalChange[]): void;
   /** Resolves once everything appended so far is on disk and survives a power failure. */
   synced?(): Promise<void>;
   close(): void;
@@ -45,7 +45,7 @@ const newline = 0x0a;
 const keyText = ({ pk, sk }: Key) => JSON.stringify([pk, sk]);
 
 /** One line per transaction, so a line truncated by a kill discards the whole transaction. */
-const toLine = (changes: readonly Change[]) => `${JSON.stringify(changes)}\n`;
+const toLine = (changes: readonly JournalChange[]) => `${JSON.stringify(changes)}\n`;
 /** First line of every journal. An empty file is therefore an error, not a new journal. */
 const header = toLine([]);
 
@@ -57,7 +57,7 @@ const isChange = (value: Partial<Record<"put" | "delete", unknown>> | null): boo
   isKey(value?.put) || isKey(value?.delete);
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-const parse = (line: Uint8Array): Change[] | undefined => {
+const parse = (line: Uint8Array): JournalChange[] | undefined => {
   try {
     const changes = JSON.parse(utf8.decode(line));
     return Array.isArray(changes) && changes.every(isChange) ? changes : undefined;
@@ -86,7 +86,7 @@ export const readJournal = (path: string): { items: Item[]; damaged: number[]; i
 };
 
 /** Replays an intact journal; throws DamagedJournal naming the first damaged line. */
-export const readWholeJournal = (path: string): Item[] => {
+export const readIntactJournal = (path: string): Item[] => {
   const { items, damaged, isEmpty } = readJournal(path);
   if (isEmpty) throw new DamagedJournal(`${path} is empty`);
   if (damaged.length > 0) throw new DamagedJournal(`${path}:${damaged[0]} is damaged`);
@@ -153,7 +153,7 @@ export type JournalOptions = {
 /** Opens or creates a journal: drops a torn last line and compacts it. If damaged, throws and leaves the file as is. */
 export const openJournal = (path: string, options: JournalOptions = {}): JournalFile => {
   const { now = Date.now(), sync = promisify(fdatasync) } = options;
-  let items = existsSync(path) ? readWholeJournal(path).filter((item) => !isExpired(item, now)) : [];
+  let items = existsSync(path) ? readIntactJournal(path).filter((item) => !isExpired(item, now)) : [];
   writeJournal(path, items);
   const file = openSync(path, "a");
   let length = statSync(path).size;

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { newKey, onEachEngine } from "./behaviour.ts";
-import { type Item, type Key, limits, RefusedWrite, type Value, type Write } from "./table.ts";
-import { mapSize } from "./values.ts";
+import { createItemKey, describeOnEachEngine } from "./behaviour.ts";
+import { type Item, type Key, dynamoLimits, RefusedWrite, type Value, type Write } from "./table.ts";
+import { computeItemSize } from "./values.ts";
 
-onEachEngine((table) => {
+describeOnEachEngine((table) => {
   describe("limits", () => {
     const itemOfSize = (size: number): Item => {
-      const at = { ...newKey(), a: "", b: "" };
-      const rest = size - mapSize(at);
+      const at = { ...createItemKey(), a: "", b: "" };
+      const rest = size - computeItemSize(at);
       return { ...at, a: "ä".repeat(Math.floor(rest / 2)), b: "x".repeat(rest % 2) };
     };
 
     test("accepts an item of up to 400 KB, counting names and UTF-8 values", async () => {
-      const [less, full, over] = [itemOfSize(limits.item - 1), itemOfSize(limits.item), itemOfSize(limits.item + 1)];
+      const [less, full, over] = [itemOfSize(dynamoLimits.item - 1), itemOfSize(dynamoLimits.item), itemOfSize(dynamoLimits.item + 1)];
       await table.write({ put: less });
       await table.write({ put: full });
       expect(await table.getMany([less, full])).toEqual([less, full]);
       await expect(table.write({ put: over })).rejects.toThrow(RefusedWrite);
-      await expect(table.write({ put: over }, { put: newKey() })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ put: over }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
       expect(await table.get(over)).toBeUndefined();
     });
 
     test("rejects an update that grows an item beyond the limit", async () => {
-      const full = itemOfSize(limits.item - 2);
+      const full = itemOfSize(dynamoLimits.item - 2);
       await table.write({ put: full });
       await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(RefusedWrite);
-      await expect(table.write({ update: full, set: { c: "xx" } }, { put: newKey() })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ update: full, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
       await table.write({ update: full, set: { c: "x" } });
       expect(await table.get(full)).toEqual({ ...full, c: "x" });
     });
@@ -50,9 +50,9 @@ onEachEngine((table) => {
       ["an empty index key", { duePk: "", dueSk: "1" }],
       ["an index key that is not a string", { duePk: "x", dueSk: 1 }],
       ["an index key of null", { duePk: null }],
-      ["a long index key", { dueSk: "x".repeat(limits.sk + 1) }],
+      ["a long index key", { dueSk: "x".repeat(dynamoLimits.sk + 1) }],
     ])("rejects a value that cannot be stored, in a put and in an update: %s", async (_, values) => {
-      const at = newKey();
+      const at = createItemKey();
       const wrong = values as Record<string, Value>;
       await expect(table.write({ put: { ...wrong, ...at } })).rejects.toThrow(RefusedWrite);
       await expect(table.write({ update: at, set: wrong })).rejects.toThrow(RefusedWrite);
@@ -60,7 +60,7 @@ onEachEngine((table) => {
     });
 
     test("stores 31 levels of nested lists", async () => {
-      const at = newKey();
+      const at = createItemKey();
       const deep = JSON.parse(`${"[".repeat(31)}1${"]".repeat(31)}`) as Value;
       await table.write({ put: { ...at, deep } });
       expect(await table.get(at)).toEqual({ ...at, deep });
@@ -78,11 +78,11 @@ onEachEngine((table) => {
       ["adds to null", (at) => ({ update: at, add: { nothing: 1 } })],
       ["has an empty any", (at) => ({ delete: at, if: { any: [] } })],
     ])("rejects a write that %s", async (_, write) => {
-      const at = newKey();
+      const at = createItemKey();
       const item = { ...at, a: 0, text: "x", nothing: null };
       await table.write({ put: item });
       await expect(table.write(write(at))).rejects.toThrow(RefusedWrite);
-      await expect(table.write(write(at), { put: newKey() })).rejects.toThrow(RefusedWrite);
+      await expect(table.write(write(at), { put: createItemKey() })).rejects.toThrow(RefusedWrite);
       expect(await table.get(at)).toEqual(item);
     });
 

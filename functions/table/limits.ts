@@ -1,29 +1,29 @@
-import { rank } from "./order.ts";
+import { toUtf8SortKey } from "./order.ts";
 import {
-  type If,
+  type Condition,
   type IndexName,
   type Item,
   indexKeys,
   type Key,
-  keyOf,
-  limits,
+  getWriteKey,
+  dynamoLimits,
   type Query,
   RefusedWrite,
   type Write,
 } from "./table.ts";
-import { bytes, checkName, mapSize, toItem, toValue } from "./values.ts";
+import { getByteLength, checkAttributeName, computeItemSize, toItem, toValue } from "./values.ts";
 
 const keyNames: readonly string[] = ["pk", "sk"];
 const indexNames: readonly string[] = Object.values(indexKeys).flat();
 /** Maximum bytes of each key attribute, of the table and its indexes. */
-const keyLimit: Record<string, number> = { pk: limits.pk, sk: limits.sk };
-for (const [pk, sk] of Object.values(indexKeys)) Object.assign(keyLimit, { [pk]: limits.pk, [sk]: limits.sk });
+const keyLimit: Record<string, number> = { pk: dynamoLimits.pk, sk: dynamoLimits.sk };
+for (const [pk, sk] of Object.values(indexKeys)) Object.assign(keyLimit, { [pk]: dynamoLimits.pk, [sk]: dynamoLimits.sk });
 
 const isValidKeyValue = (name: string, value: unknown): value is string =>
-  typeof value === "string" && value !== "" && value.isWellFormed() && bytes(value) <= (keyLimit[name] ?? 0);
+  typeof value === "string" && value !== "" && value.isWellFormed() && getByteLength(value) <= (keyLimit[name] ?? 0);
 
 /** Whether a key is valid. Reads of an invalid key find nothing, so callers can skip them. */
-export const isPossibleKey = (key: Key): boolean => isValidKeyValue("pk", key.pk) && isValidKeyValue("sk", key.sk);
+export const isValidKey = (key: Key): boolean => isValidKeyValue("pk", key.pk) && isValidKeyValue("sk", key.sk);
 
 const checkKeys = (names: readonly string[], attributes: { readonly [name: string]: unknown }): void => {
   for (const name of names)
@@ -32,24 +32,24 @@ const checkKeys = (names: readonly string[], attributes: { readonly [name: strin
 };
 
 /** Throws RefusedWrite for an item over 400 KB. */
-export const checkSize = (size: number): void => {
-  if (size > limits.item) throw new RefusedWrite(`The item has ${size} bytes, more than ${limits.item}`);
+export const checkItemSize = (size: number): void => {
+  if (size > dynamoLimits.item) throw new RefusedWrite(`The item has ${size} bytes, more than ${dynamoLimits.item}`);
 };
 
 const toKey = ({ pk, sk }: Key): Key => {
-  if (!isPossibleKey({ pk, sk }))
-    throw new RefusedWrite(`The keys must be strings of 1 to ${limits.pk} (pk) and ${limits.sk} (sk) bytes`);
+  if (!isValidKey({ pk, sk }))
+    throw new RefusedWrite(`The keys must be strings of 1 to ${dynamoLimits.pk} (pk) and ${dynamoLimits.sk} (sk) bytes`);
   return { pk, sk };
 };
 
-const toCondition = (condition: If): If => {
+const toCondition = (condition: Condition): Condition => {
   if (typeof condition === "string") return condition;
   if ("any" in condition) {
     if (condition.any.length === 0) throw new RefusedWrite('A condition has an empty "any"');
     return { any: condition.any.map(toCondition) };
   }
   for (const [name, test] of Object.entries(condition.all)) {
-    checkName(name);
+    checkAttributeName(name);
     for (const value of Object.values(test))
       if (typeof toValue(value) === "object" && value !== null)
         throw new RefusedWrite("A condition cannot compare with a list or map");
@@ -62,7 +62,7 @@ const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   const setNew = toItem((write.setNew ?? {}) as Item);
   const { add = {}, remove = [] } = write;
   const names = [...Object.keys(set), ...Object.keys(setNew), ...Object.keys(add), ...remove];
-  names.forEach(checkName);
+  names.forEach(checkAttributeName);
   if (names.length === 0) throw new RefusedWrite("An update changes nothing");
   if (new Set(names).size < names.length) throw new RefusedWrite("An update names an attribute twice");
   if (names.some((name) => keyNames.includes(name))) throw new RefusedWrite("An update cannot change a key");
@@ -75,7 +75,7 @@ const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   return { ...write, update: toKey(write.update), set, setNew, add, remove };
 };
 
-const needsItem = (condition: If | undefined): boolean =>
+const needsItem = (condition: Condition | undefined): boolean =>
   condition !== undefined &&
   condition !== "absent" &&
   (condition === "present" || "all" in condition || condition.any.every(needsItem));
@@ -92,42 +92,42 @@ const toWrite = (write: Write): Write => {
 };
 
 const writeSize = (write: Write): number => {
-  if ("put" in write) return mapSize(write.put);
+  if ("put" in write) return computeItemSize(write.put);
   const changed = "update" in write ? { ...write.set, ...write.setNew, ...write.add } : {};
-  return mapSize(keyOf(write)) + mapSize(changed);
+  return computeItemSize(getWriteKey(write)) + computeItemSize(changed);
 };
 
 /** Normalizes writes (see `toValue`). Throws RefusedWrite if DynamoDB would reject them whatever is stored. */
-export const checkWrites = (writes: readonly Write[]): Write[] => {
-  if (writes.length === 0 || writes.length > limits.actions)
-    throw new RefusedWrite(`A transaction has ${writes.length} writes, not 1 to ${limits.actions}`);
+export const normalizeWrites = (writes: readonly Write[]): Write[] => {
+  if (writes.length === 0 || writes.length > dynamoLimits.actions)
+    throw new RefusedWrite(`A transaction has ${writes.length} writes, not 1 to ${dynamoLimits.actions}`);
   const normalized = writes.map(toWrite);
-  const keys = new Set(normalized.map((write) => JSON.stringify([keyOf(write).pk, keyOf(write).sk])));
+  const keys = new Set(normalized.map((write) => JSON.stringify([getWriteKey(write).pk, getWriteKey(write).sk])));
   if (keys.size < normalized.length) throw new RefusedWrite("A transaction touches an item twice");
   const sizes = normalized.map(writeSize);
-  sizes.forEach(checkSize);
+  sizes.forEach(checkItemSize);
   const sum = sizes.reduce((all, size) => all + size, 0);
-  if (sum > limits.transaction)
-    throw new RefusedWrite(`The transaction has ${sum} bytes, more than ${limits.transaction}`);
+  if (sum > dynamoLimits.transaction)
+    throw new RefusedWrite(`The transaction has ${sum} bytes, more than ${dynamoLimits.transaction}`);
   return normalized;
 };
 
 /** Throws RangeError for more keys than one batch read accepts. */
 export const checkKeyCount = (keys: readonly Key[]): void => {
-  if (keys.length > limits.actions) throw new RangeError(`${keys.length} keys, more than ${limits.actions}`);
+  if (keys.length > dynamoLimits.actions) throw new RangeError(`${keys.length} keys, more than ${dynamoLimits.actions}`);
 };
 
-export const keyPair = (index: IndexName | undefined) => (index ? indexKeys[index] : (["pk", "sk"] as const));
+export const getKeyAttributes = (index: IndexName | undefined) => (index ? indexKeys[index] : (["pk", "sk"] as const));
 
 /** Whether a query can match anything. Throws RangeError for an invalid limit, bound or cursor. */
-export const canFind = ({ index, pk, sk, limit = 1, after }: Query): boolean => {
+export const isSatisfiableQuery = ({ index, pk, sk, limit = 1, after }: Query): boolean => {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`A query cannot have the limit ${limit}`);
-  if (after && (after[keyPair(index)[0]] !== pk || !after[keyPair(index)[1]] || !isPossibleKey(after as Key)))
+  if (after && (after[getKeyAttributes(index)[0]] !== pk || !after[getKeyAttributes(index)[1]] || !isValidKey(after as Key)))
     throw new RangeError("The cursor belongs to another query");
   if (!isValidKeyValue("pk", pk)) return false;
   if (sk === undefined) return true;
   if ("prefix" in sk) return sk.prefix === "" || isValidKeyValue("sk", sk.prefix);
   if (!isValidKeyValue("sk", sk.from) || !isValidKeyValue("sk", sk.to))
-    throw new RangeError(`The bounds of a query must be strings of 1 to ${limits.sk} bytes`);
-  return rank(sk.from) <= rank(sk.to);
+    throw new RangeError(`The bounds of a query must be strings of 1 to ${dynamoLimits.sk} bytes`);
+  return toUtf8SortKey(sk.from) <= toUtf8SortKey(sk.to);
 };

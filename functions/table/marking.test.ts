@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { MarkRefused, marked, markingTable } from "./marking.ts";
-import { memoryTable } from "./memory.ts";
-import { limits, type Table, type Write } from "./table.ts";
+import { IdempotencyConflict, withIdempotencyMark, createIdempotentTable } from "./marking.ts";
+import { createMemoryTable } from "./memory.ts";
+import { dynamoLimits, type Table, type Write } from "./table.ts";
 
 const markKey = { pk: "REQUEST", sk: "MARK" };
 const itemNamed = (name: string) => ({ pk: "USER#ada", sk: name });
 const start = (over: (table: Table) => Partial<Table> = () => ({})) => {
-  const engine = memoryTable();
-  const table = markingTable({ ...engine, ...over(engine) });
+  const engine = createMemoryTable();
+  const table = createIdempotentTable({ ...engine, ...over(engine) });
   const mark = { write: { put: { ...markKey, times: 1 }, if: "absent" } as Write, written: false };
   return { table, mark };
 };
 
 test("adds the mark to the first transaction of an operation only", async () => {
   const { table, mark } = start();
-  await marked(mark, async () => {
+  await withIdempotencyMark(mark, async () => {
     await table.write({ put: itemNamed("one") });
     expect(mark.written).toBe(true);
     await table.write({ put: itemNamed("two") });
@@ -33,8 +33,8 @@ test("does not add a mark outside such an operation", async () => {
 test("writes nothing when another request holds the mark", async () => {
   const { table, mark } = start();
   await table.write({ put: markKey });
-  const writing = marked(mark, () => table.write({ put: itemNamed("one") }, { put: itemNamed("two") }));
-  await expect(writing).rejects.toBeInstanceOf(MarkRefused);
+  const writing = withIdempotencyMark(mark, () => table.write({ put: itemNamed("one") }, { put: itemNamed("two") }));
+  await expect(writing).rejects.toBeInstanceOf(IdempotencyConflict);
   await expect(writing).rejects.toMatchObject({ cause: { name: "ConditionFailed", index: 2 } });
   expect([mark.written, await table.get(itemNamed("one"))]).toEqual([false, undefined]);
 });
@@ -43,7 +43,7 @@ test("reports a failed condition of the operation itself and allows a retry", as
   const { table, mark } = start();
   await table.write({ put: itemNamed("one") });
   const again = () =>
-    marked(mark, () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" }));
+    withIdempotencyMark(mark, () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" }));
   await expect(again()).rejects.toMatchObject({ name: "ConditionFailed", index: 1 });
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
 });
@@ -51,15 +51,15 @@ test("reports a failed condition of the operation itself and allows a retry", as
 test("passes other failures through unchanged", async () => {
   const broken = { index: 1, message: "no table" };
   const { table, mark } = start(() => ({ write: () => Promise.reject(broken) }));
-  await expect(marked(mark, () => table.write({ put: itemNamed("one") }))).rejects.toBe(broken);
+  await expect(withIdempotencyMark(mark, () => table.write({ put: itemNamed("one") }))).rejects.toBe(broken);
 });
 
 test("omits the mark from a full transaction, but adds it when one slot is left", async () => {
   const { table, mark } = start();
   const many = (count: number) =>
     Array.from({ length: count }, (_, at): Write => ({ put: itemNamed(String(at)) })) as [Write, ...Write[]];
-  await marked(mark, () => table.write(...many(limits.actions)));
+  await withIdempotencyMark(mark, () => table.write(...many(dynamoLimits.actions)));
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
-  await marked(mark, () => table.write(...many(limits.actions - 1)));
+  await withIdempotencyMark(mark, () => table.write(...many(dynamoLimits.actions - 1)));
   expect([mark.written, await table.get(markKey)]).toEqual([true, { ...markKey, times: 1 }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newKey } from "./behaviour.ts";
-import { memoryTable } from "./memory.ts";
+import { createItemKey } from "./behaviour.ts";
+import { createMemoryTable } from "./memory.ts";
 import { ConditionFailed, type Table, TransactionConflict } from "./table.ts";
 
 const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
@@ -8,13 +8,13 @@ const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => 
   const pauses: number[] = [];
   const conflict = () => ++attempts <= conflicts;
   const pause = async (milliseconds: number) => pauses.push(milliseconds);
-  return { table: memoryTable({ conflict, pause }), attempts: () => attempts, pauses };
+  return { table: createMemoryTable({ conflict, pause }), attempts: () => attempts, pauses };
 };
 
 test("retries a conflict five times with growing pauses", async () => {
-  const at = newKey();
+  const at = createItemKey();
   const { table, attempts, pauses } = tableWithConflicts(5);
-  await table.write({ update: at, add: { n: 1 } }, { put: newKey() });
+  await table.write({ update: at, add: { n: 1 } }, { put: createItemKey() });
   expect(await table.get(at)).toEqual({ ...at, n: 1 });
   expect(attempts()).toBe(6);
   expect(pauses).toHaveLength(5);
@@ -25,7 +25,7 @@ test("retries a conflict five times with growing pauses", async () => {
 });
 
 test("fails on the sixth conflict and writes nothing", async () => {
-  const at = newKey();
+  const at = createItemKey();
   const { table, attempts } = tableWithConflicts(6);
   await expect(table.write({ put: at })).rejects.toThrow(TransactionConflict);
   expect(await table.get(at)).toBeUndefined();
@@ -34,15 +34,15 @@ test("fails on the sixth conflict and writes nothing", async () => {
 
 test("does not retry a failed condition", async () => {
   const { table, attempts } = tableWithConflicts(0);
-  await expect(table.write({ check: newKey(), if: "present" })).rejects.toThrow(ConditionFailed);
+  await expect(table.write({ check: createItemKey(), if: "present" })).rejects.toThrow(ConditionFailed);
   expect(attempts()).toBe(1);
 });
 
 test("evaluates conditions at the attempt that commits", async () => {
-  const at = newKey();
+  const at = createItemKey();
   const resume = Promise.withResolvers<void>();
   const conflicts = [true];
-  const table = memoryTable({ conflict: () => conflicts.pop() ?? false, pause: () => resume.promise });
+  const table = createMemoryTable({ conflict: () => conflicts.pop() ?? false, pause: () => resume.promise });
   const late = table.write({ put: { ...at, by: "late" }, if: "absent" });
   await table.write({ put: { ...at, by: "early" } });
   resume.resolve();
@@ -51,8 +51,8 @@ test("evaluates conditions at the attempt that commits", async () => {
 });
 
 test("keeps expired items readable and freezes items", async () => {
-  const at = newKey();
-  const table = memoryTable();
+  const at = createItemKey();
+  const table = createMemoryTable();
   await table.write({ put: { ...at, expiresAt: 1, list: [{ a: 1 }] } });
   const item = await table.get(at);
   expect(item).toEqual({ ...at, expiresAt: 1, list: [{ a: 1 }] });

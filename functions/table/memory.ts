@@ -1,41 +1,41 @@
-import { holds } from "./conditions.ts";
-import type { Change, Journal } from "./journal.ts";
-import { canFind, checkKeyCount, checkSize, checkWrites, isPossibleKey } from "./limits.ts";
-import { type Pause, retryConflicts } from "./retry.ts";
-import { Sorted } from "./sorted.ts";
+import { evaluateCondition } from "./conditions.ts";
+import type { JournalChange, Journal } from "./journal.ts";
+import { isSatisfiableQuery, checkKeyCount, checkItemSize, normalizeWrites, isValidKey } from "./limits.ts";
+import { type SleepFunction, retryConflicts } from "./retry.ts";
+import { SortedIndex } from "./sorted.ts";
 import {
   ConditionFailed,
   type Item,
   type Key,
-  keyOf,
-  onlyOf,
-  positionOf,
+  getWriteKey,
+  projectItem,
+  getQueryCursor,
   RefusedWrite,
   type Table,
   TransactionConflict,
   type Value,
   type Write,
 } from "./table.ts";
-import { mapSize, toItem } from "./values.ts";
+import { computeItemSize, toItem } from "./values.ts";
 
-export type MemoryOptions = {
+export type MemoryTableOptions = {
   /** Called before every write attempt; true simulates a conflicting DynamoDB transaction. */
   conflict?: () => boolean;
   /** Source of the initial items and sink of every change; a write resolves once its changes are on disk. */
   journal?: Journal;
-  pause?: Pause;
+  pause?: SleepFunction;
 };
 
 /** In-memory table with DynamoDB's semantics, limits and errors. Returns the stored items, frozen, not copies. */
-export const memoryTable = ({ conflict, journal, pause = async () => {} }: MemoryOptions = {}): Table => {
-  const items = new Sorted();
-  const due = new Sorted("byDue");
+export const createMemoryTable = ({ conflict, journal, pause = async () => {} }: MemoryTableOptions = {}): Table => {
+  const items = new SortedIndex();
+  const due = new SortedIndex("byDue");
 
-  const store = (change: Change) => {
+  const store = (change: JournalChange) => {
     const old = items.find("put" in change ? change.put : change.delete)?.item;
     if (old) due.remove(old);
     if ("put" in change) {
-      const size = mapSize(change.put);
+      const size = computeItemSize(change.put);
       items.add(change.put, size);
       due.add(change.put, size);
     } else if (old) items.remove(old);
@@ -44,8 +44,8 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
 
   // Synchronous from the first condition to the last change, so transactions never interleave.
   const commit = (writes: readonly Write[]): boolean => {
-    const before = writes.map((write) => items.find(keyOf(write))?.item);
-    const failed = writes.findIndex((write, at) => !holds(before[at], write.if));
+    const before = writes.map((write) => items.find(getWriteKey(write))?.item);
+    const failed = writes.findIndex((write, at) => !evaluateCondition(before[at], write.if));
     if (failed >= 0) throw new ConditionFailed(failed);
     const changes = writes.flatMap((write, at) => toChange(write, before[at]) ?? []);
     if (changes.length > 0) journal?.append(changes);
@@ -54,24 +54,24 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
   };
 
   return {
-    get: async (key) => (isPossibleKey(key) ? items.find(key)?.item : undefined),
+    get: async (key) => (isValidKey(key) ? items.find(key)?.item : undefined),
 
     async getMany(keys) {
       checkKeyCount(keys);
-      return keys.map((key) => (isPossibleKey(key) ? items.find(key)?.item : undefined));
+      return keys.map((key) => (isValidKey(key) ? items.find(key)?.item : undefined));
     },
 
     async query(query) {
-      if (!canFind(query)) return { items: [], next: undefined };
+      if (!isSatisfiableQuery(query)) return { items: [], next: undefined };
       const page = (query.index ? due : items).page(query);
       const last = page.items.at(-1);
       const { only } = query;
-      const projected = only ? page.items.map((item) => onlyOf(item, only)) : page.items;
-      return { items: projected, next: page.more && last ? positionOf(last, query.index) : undefined };
+      const projected = only ? page.items.map((item) => projectItem(item, only)) : page.items;
+      return { items: projected, next: page.more && last ? getQueryCursor(last, query.index) : undefined };
     },
 
     async write(...writes) {
-      const normalized = checkWrites(writes);
+      const normalized = normalizeWrites(writes);
       let isChanged = false;
       const attempt = async () => {
         if (conflict?.()) throw new TransactionConflict("The write met another transaction");
@@ -83,12 +83,12 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
   };
 };
 
-const toChange = (write: Write, item: Item | undefined): Change | undefined => {
+const toChange = (write: Write, item: Item | undefined): JournalChange | undefined => {
   if ("put" in write) return { put: write.put };
   if ("delete" in write) return item && { delete: write.delete };
   if ("check" in write) return undefined;
   const put = Object.freeze(applyUpdate(write, item ?? write.update));
-  checkSize(mapSize(put));
+  checkItemSize(computeItemSize(put));
   return { put };
 };
 

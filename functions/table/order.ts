@@ -1,5 +1,5 @@
 /** Maps a string so that `<` orders it as DynamoDB does: by code point, not by UTF-16 unit. Keeps prefixes. */
-export const rank = (text: string): string =>
+export const toUtf8SortKey = (text: string): string =>
   /[\uD800-\uFFFF]/.test(text)
     ? text.replace(/[\uD800-\uFFFF]/g, (unit) => {
         const code = unit.charCodeAt(0);
@@ -8,7 +8,7 @@ export const rank = (text: string): string =>
     : text;
 
 /** Binary search: the first index where `passed` holds (it must stay true from there on), or the length. */
-export const firstWhere = <T>(list: readonly T[], passed: (entry: T) => boolean): number => {
+export const lowerBound = <T>(list: readonly T[], passed: (entry: T) => boolean): number => {
   let low = 0;
   let high = list.length;
   while (low < high) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fill, newKey, onEachEngine, partition, sortKeys } from "./behaviour.ts";
+import { putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./behaviour.ts";
 import { type Query, queryAll } from "./table.ts";
 
-onEachEngine((table) => {
+describeOnEachEngine((table) => {
   describe("queries", () => {
     test("sort by UTF-8 bytes, supplementary characters last", async () => {
       const ordered = [
@@ -21,31 +21,31 @@ onEachEngine((table) => {
         "😀",
         "\u{10ffff}",
       ].slice(1);
-      const pk = await fill(table, ordered.toReversed());
-      expect(await sortKeys(table, { pk })).toEqual(ordered);
-      expect(await sortKeys(table, { pk, newestFirst: true })).toEqual(ordered.toReversed());
-      expect(await sortKeys(table, { pk, sk: { from: "\uffff", to: "😀" } })).toEqual(["\uffff", "\u{10000}", "😀"]);
+      const pk = await putItems(table, ordered.toReversed());
+      expect(await querySortKeys(table, { pk })).toEqual(ordered);
+      expect(await querySortKeys(table, { pk, newestFirst: true })).toEqual(ordered.toReversed());
+      expect(await querySortKeys(table, { pk, sk: { from: "\uffff", to: "😀" } })).toEqual(["\uffff", "\u{10000}", "😀"]);
     });
 
     test("match by prefix and by range", async () => {
-      const pk = await fill(table, ["A#1", "A#2", "A#2#x", "A$", "B#1", "😀1", "😀2", "😁"]);
-      expect(await sortKeys(table, { pk, sk: { prefix: "A#" } })).toEqual(["A#1", "A#2", "A#2#x"]);
-      expect(await sortKeys(table, { pk, sk: { prefix: "A#2" }, newestFirst: true })).toEqual(["A#2#x", "A#2"]);
-      expect(await sortKeys(table, { pk, sk: { prefix: "😀" } })).toEqual(["😀1", "😀2"]);
-      expect(await sortKeys(table, { pk, sk: { prefix: "C" } })).toEqual([]);
-      expect(await sortKeys(table, { pk, sk: { prefix: "" } })).toHaveLength(8);
-      expect(await sortKeys(table, { pk, sk: { from: "A#2", to: "B#1" } })).toEqual(["A#2", "A#2#x", "A$", "B#1"]);
-      expect(await sortKeys(table, { pk, sk: { from: "A#3", to: "A#4" } })).toEqual([]);
-      expect(await sortKeys(table, { pk, sk: { from: "B", to: "A" } })).toEqual([]);
-      expect(await sortKeys(table, { pk: partition() })).toEqual([]);
+      const pk = await putItems(table, ["A#1", "A#2", "A#2#x", "A$", "B#1", "😀1", "😀2", "😁"]);
+      expect(await querySortKeys(table, { pk, sk: { prefix: "A#" } })).toEqual(["A#1", "A#2", "A#2#x"]);
+      expect(await querySortKeys(table, { pk, sk: { prefix: "A#2" }, newestFirst: true })).toEqual(["A#2#x", "A#2"]);
+      expect(await querySortKeys(table, { pk, sk: { prefix: "😀" } })).toEqual(["😀1", "😀2"]);
+      expect(await querySortKeys(table, { pk, sk: { prefix: "C" } })).toEqual([]);
+      expect(await querySortKeys(table, { pk, sk: { prefix: "" } })).toHaveLength(8);
+      expect(await querySortKeys(table, { pk, sk: { from: "A#2", to: "B#1" } })).toEqual(["A#2", "A#2#x", "A$", "B#1"]);
+      expect(await querySortKeys(table, { pk, sk: { from: "A#3", to: "A#4" } })).toEqual([]);
+      expect(await querySortKeys(table, { pk, sk: { from: "B", to: "A" } })).toEqual([]);
+      expect(await querySortKeys(table, { pk: createPartitionKey() })).toEqual([]);
     });
 
     test("reject invalid limits, bounds and cursors", async () => {
-      const pk = partition();
+      const pk = createPartitionKey();
       await expect(table.query({ pk, limit: 0 })).rejects.toThrow(RangeError);
       await expect(table.query({ pk, limit: 1.5 })).rejects.toThrow(RangeError);
       await expect(table.query({ pk, sk: { from: "", to: "x" } })).rejects.toThrow(RangeError);
-      await expect(table.query({ pk, after: { pk: partition(), sk: "1" } })).rejects.toThrow(RangeError);
+      await expect(table.query({ pk, after: { pk: createPartitionKey(), sk: "1" } })).rejects.toThrow(RangeError);
       await expect(table.query({ index: "byDue", pk, after: { pk, sk: "1" } })).rejects.toThrow(RangeError);
     });
 
@@ -61,7 +61,7 @@ onEachEngine((table) => {
     };
 
     test("page in both directions and never end with an empty page", async () => {
-      const pk = await fill(table, ["1", "2", "3", "4", "5", "6"]);
+      const pk = await putItems(table, ["1", "2", "3", "4", "5", "6"]);
       expect(await pages({ pk, limit: 4 })).toEqual([
         ["1", "2", "3", "4"],
         ["5", "6"],
@@ -87,8 +87,8 @@ onEachEngine((table) => {
     });
 
     test("return only projected attributes and keys, and page the same way", async () => {
-      const duePk = partition();
-      const pk = await fill(table, ["1", "2"], (sk) => ({ duePk, dueSk: sk, name: `Name ${sk}`, text: "x", size: 1 }));
+      const duePk = createPartitionKey();
+      const pk = await putItems(table, ["1", "2"], (sk) => ({ duePk, dueSk: sk, name: `Name ${sk}`, text: "x", size: 1 }));
       const first = await table.query({ pk, only: ["name", "missing"], limit: 1 });
       expect(first.items).toEqual([{ pk, sk: "1", duePk, dueSk: "1", name: "Name 1" }]);
       const rest = await table.query({ pk, only: ["size"], after: first.next });
@@ -100,21 +100,21 @@ onEachEngine((table) => {
     });
 
     test("continue after an item deleted in the meantime", async () => {
-      const pk = await fill(table, ["1", "2", "3"]);
+      const pk = await putItems(table, ["1", "2", "3"]);
       for (const [newestFirst, rest] of [
         [false, "3"],
         [true, "1"],
       ] as const) {
         const { next } = await table.query({ pk, limit: 2, newestFirst });
         await table.write({ delete: { pk, sk: "2" } });
-        expect(await sortKeys(table, { pk, after: next, newestFirst })).toEqual([rest]);
+        expect(await querySortKeys(table, { pk, after: next, newestFirst })).toEqual([rest]);
         await table.write({ put: { pk, sk: "2" } });
       }
     });
 
     test("page through an index, including entries with equal sort keys", async () => {
-      const duePk = partition();
-      await fill(table, ["1", "2", "3", "4", "5"], (sk) => ({ duePk, dueSk: sk < "4" ? "same" : `x${sk}` }));
+      const duePk = createPartitionKey();
+      await putItems(table, ["1", "2", "3", "4", "5"], (sk) => ({ duePk, dueSk: sk < "4" ? "same" : `x${sk}` }));
       const forwards = await pages({ index: "byDue", pk: duePk, limit: 2 });
       expect(forwards.map((page) => page.length)).toEqual([2, 2, 1]);
       expect(forwards.flat().slice(3)).toEqual(["4", "5"]);
@@ -122,12 +122,12 @@ onEachEngine((table) => {
       const backwards = await pages({ index: "byDue", pk: duePk, limit: 2, newestFirst: true });
       expect(backwards.flat().slice(0, 2)).toEqual(["5", "4"]);
       expect(backwards.flat().toSorted()).toEqual(["1", "2", "3", "4", "5"]);
-      expect(await sortKeys(table, { index: "byDue", pk: duePk, sk: { from: "x4", to: "x4" } })).toEqual(["4"]);
+      expect(await querySortKeys(table, { index: "byDue", pk: duePk, sk: { from: "x4", to: "x4" } })).toEqual(["4"]);
     });
 
     test("the index contains an item while it has both index keys", async () => {
-      const at = newKey();
-      const duePk = partition();
+      const at = createItemKey();
+      const duePk = createPartitionKey();
       const due = () => table.query({ index: "byDue", pk: duePk }).then((page) => page.items);
       await table.write({ put: { ...at, duePk } });
       expect(await due()).toEqual([]);
@@ -144,7 +144,7 @@ onEachEngine((table) => {
     });
 
     test("limit a page to about 1 MB and lose nothing across pages", async () => {
-      const pk = partition();
+      const pk = createPartitionKey();
       for (const sk of ["1", "2", "3", "4", "5"]) await table.write({ put: { pk, sk, text: "x".repeat(390_000) } });
       const found = await pages({ pk });
       expect(found.map((page) => page.length)).toEqual([3, 2]);

@@ -1,21 +1,21 @@
 import { TransactionConflict } from "./table.ts";
 
-export type Pause = (milliseconds: number) => Promise<unknown>;
+export type SleepFunction = (milliseconds: number) => Promise<unknown>;
 
 const maxRetries = 5;
 const baseDelay = 25;
 
 /** Full-jitter delay in milliseconds before the nth retry, from 0: a random part of 25, 50, 100, … */
-export const jitter = (retry: number): number => Math.random() * baseDelay * 2 ** retry;
+export const computeJitter = (retry: number): number => Math.random() * baseDelay * 2 ** retry;
 
 /** Retries up to five times on TransactionConflict; rethrows other errors. */
-export const retryConflicts = async (attempt: () => Promise<void>, pause: Pause): Promise<void> => {
+export const retryConflicts = async (attempt: () => Promise<void>, pause: SleepFunction): Promise<void> => {
   for (let retry = 0; ; retry++) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof TransactionConflict) || retry === maxRetries) throw error;
     }
-    await pause(jitter(retry));
+    await pause(computeJitter(retry));
   }
 };

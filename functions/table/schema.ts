@@ -14,7 +14,7 @@ const keySchema = (keys: { partitionKey: string; sortKey: string }) => [
   { AttributeName: keys.sortKey, KeyType: "RANGE" as const },
 ];
 
-export const createTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
+export const createLocalTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
   const keys = [tableSchema, ...tableSchema.indexes].flatMap((part) => [part.partitionKey, part.sortKey]);
   await client.send(
     new CreateTableCommand({

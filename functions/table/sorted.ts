@@ -1,36 +1,36 @@
-import { keyPair } from "./limits.ts";
-import { firstWhere, rank } from "./order.ts";
-import { type IndexName, type Item, limits, type Query } from "./table.ts";
+import { getKeyAttributes } from "./limits.ts";
+import { lowerBound, toUtf8SortKey } from "./order.ts";
+import { type IndexName, type Item, dynamoLimits, type Query } from "./table.ts";
 
 /** An item with its sort order; `tie` orders entries with equal sort keys. */
-export type Entry = { readonly item: Item; readonly size: number; readonly order: string; readonly tie: string };
+export type SortedIndexEntry = { readonly item: Item; readonly size: number; readonly order: string; readonly tie: string };
 type Place = { readonly pk: string; readonly order: string; readonly tie: string };
 
 /** Locates an item (or cursor) in the table or an index; undefined when an index excludes it. */
 const toPlace = (item: { readonly [name: string]: unknown }, index?: IndexName): Place | undefined => {
-  const [pkName, skName] = keyPair(index);
+  const [pkName, skName] = getKeyAttributes(index);
   const { [pkName]: pk, [skName]: sk } = item;
   if (typeof pk !== "string" || typeof sk !== "string") return undefined;
-  return { pk, order: rank(sk), tie: index ? JSON.stringify([item.pk, item.sk]) : "" };
+  return { pk, order: toUtf8SortKey(sk), tie: index ? JSON.stringify([item.pk, item.sk]) : "" };
 };
 
 const isBefore = (a: Omit<Place, "pk">, b: Omit<Place, "pk">): boolean =>
   a.order === b.order ? a.tie < b.tie : a.order < b.order;
 
 /** Items of the table, or of one index, by partition and in sort key order. */
-export class Sorted {
+export class SortedIndex {
   readonly #index: IndexName | undefined;
-  readonly #partitions = new Map<string, Entry[]>();
+  readonly #partitions = new Map<string, SortedIndexEntry[]>();
 
   constructor(index?: IndexName) {
     this.#index = index;
   }
 
-  find(key: { pk: string; sk: string }): Entry | undefined {
+  find(key: { pk: string; sk: string }): SortedIndexEntry | undefined {
     const place = toPlace(key);
     const list = place && this.#partitions.get(place.pk);
     if (!list) return undefined;
-    const entry = list[firstWhere(list, (other) => other.order >= place.order)];
+    const entry = list[lowerBound(list, (other) => other.order >= place.order)];
     return entry?.order === place.order ? entry : undefined;
   }
 
@@ -65,30 +65,30 @@ export class Sorted {
     else if (place)
       low = Math.max(
         low,
-        firstWhere(list, (entry) => isBefore(place, entry)),
+        lowerBound(list, (entry) => isBefore(place, entry)),
       );
     const items: Item[] = [];
-    for (let size = 0; low < high && items.length < limit && size < limits.page; ) {
-      const entry = list[newestFirst ? --high : low++] as Entry; // Defined, because low < high <= length.
+    for (let size = 0; low < high && items.length < limit && size < dynamoLimits.page; ) {
+      const entry = list[newestFirst ? --high : low++] as SortedIndexEntry; // Defined, because low < high <= length.
       items.push(entry.item);
       size += entry.size;
     }
     return { items, more: low < high };
   }
 
-  #at(list: readonly Entry[], place: Place): number {
+  #at(list: readonly SortedIndexEntry[], place: Place): number {
     const last = list.at(-1);
     // Fast path: most items arrive in order.
     if (!last || isBefore(last, place)) return list.length;
-    return firstWhere(list, (entry) => !isBefore(entry, place));
+    return lowerBound(list, (entry) => !isBefore(entry, place));
   }
 }
 
-const bounds = (list: readonly Entry[], sk: Query["sk"]): [number, number] => {
+const bounds = (list: readonly SortedIndexEntry[], sk: Query["sk"]): [number, number] => {
   if (!sk) return [0, list.length];
-  const from = rank("prefix" in sk ? sk.prefix : sk.from);
-  const low = firstWhere(list, (entry) => entry.order >= from);
-  const to = "to" in sk ? rank(sk.to) : undefined;
+  const from = toUtf8SortKey("prefix" in sk ? sk.prefix : sk.from);
+  const low = lowerBound(list, (entry) => entry.order >= from);
+  const to = "to" in sk ? toUtf8SortKey(sk.to) : undefined;
   const past = (order: string) => (to === undefined ? order > from && !order.startsWith(from) : order > to);
-  return [low, firstWhere(list, (entry) => past(entry.order))];
+  return [low, lowerBound(list, (entry) => past(entry.order))];
 };

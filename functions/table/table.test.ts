@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedIndex, fill, newKey, onEachEngine, partition, sortKeys } from "./behaviour.ts";
+import { getFailedWriteIndex, putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./behaviour.ts";
 import { queryAll, RefusedWrite, type Value, type Write } from "./table.ts";
 
-onEachEngine((table) => {
+describeOnEachEngine((table) => {
   describe("one item", () => {
     test("reads back what was put, and a put replaces the whole item", async () => {
-      const at = newKey();
+      const at = createItemKey();
       expect(await table.get(at)).toBeUndefined();
       await table.write({ put: { ...at, name: "Ada", old: 1 } });
       await table.write({ put: { ...at, name: "Grace" } });
@@ -22,7 +22,7 @@ onEachEngine((table) => {
       ["text from all Unicode planes", "ä 中 😀 \u0000 \u{10ffff} \uffff"],
       ["names of inherited members", { toString: "x", valueOf: { hasOwnProperty: 1 } }],
     ])("round-trips %s", async (_, value) => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at, value } });
       expect(await table.get(at)).toEqual({ ...at, value });
       await table.write({ update: at, set: { again: value } });
@@ -30,14 +30,14 @@ onEachEngine((table) => {
     });
 
     test("omits undefined attributes at every level and stores negative zero as zero", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at, gone: undefined, map: { gone: undefined, kept: -0 } } });
       await table.write({ update: at, set: { map2: { gone: undefined }, gone: undefined } });
       expect(await table.get(at)).toStrictEqual({ ...at, map: { kept: 0 }, map2: {} });
     });
 
     test("is not affected by later mutation of the written object", async () => {
-      const at = newKey();
+      const at = createItemKey();
       const list = [1];
       await table.write({ put: { ...at, list } });
       list.push(2);
@@ -45,14 +45,14 @@ onEachEngine((table) => {
     });
 
     test("an update sets, adds and removes attributes and keeps the rest", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at, name: "Ada", count: 5, old: true, kept: [1] } });
       await table.write({ update: at, set: { name: "Grace" }, add: { count: -2, fresh: 3 }, remove: ["old", "none"] });
       expect(await table.get(at)).toEqual({ ...at, name: "Grace", count: 3, fresh: 3, kept: [1] });
     });
 
     test("setNew sets missing attributes and keeps existing ones, including null", async () => {
-      const [old, fresh] = [newKey(), newKey()];
+      const [old, fresh] = [createItemKey(), createItemKey()];
       await table.write({ put: { ...old, first: "yesterday", nothing: null } });
       for (const day of ["today", "tomorrow"])
         for (const at of [old, fresh])
@@ -65,7 +65,7 @@ onEachEngine((table) => {
     });
 
     test("an update creates a missing item and starts its counters at 0", async () => {
-      const [one, two] = [newKey(), newKey()];
+      const [one, two] = [createItemKey(), createItemKey()];
       await table.write({ update: one, set: { a: 1 } });
       await table.write({ update: two, add: { n: 2 } });
       expect(await table.getMany([one, two])).toEqual([
@@ -75,7 +75,7 @@ onEachEngine((table) => {
     });
 
     test("deletes an item, and deleting a missing item is not an error", async () => {
-      const at = newKey();
+      const at = createItemKey();
       await table.write({ put: { ...at } });
       await table.write({ delete: at });
       await table.write({ delete: at });
@@ -83,7 +83,7 @@ onEachEngine((table) => {
     });
 
     test("accepts reserved and unusual attribute names", async () => {
-      const at = newKey();
+      const at = createItemKey();
       const odd = {
         status: 1,
         name: "x",
@@ -108,7 +108,7 @@ onEachEngine((table) => {
 
   describe("transactions", () => {
     test("commit writes of every kind", async () => {
-      const [a, b, c, d] = [newKey(), newKey(), newKey(), newKey()];
+      const [a, b, c, d] = [createItemKey(), createItemKey(), createItemKey(), createItemKey()];
       await table.write({ put: { ...b, n: 1 } }, { put: { ...c } }, { put: { ...d } });
       await table.write(
         { put: { ...a, made: true }, if: "absent" },
@@ -120,9 +120,9 @@ onEachEngine((table) => {
     });
 
     test("write nothing when a condition fails, and report the first failed index", async () => {
-      const [a, b, c] = [newKey(), newKey(), newKey()];
+      const [a, b, c] = [createItemKey(), createItemKey(), createItemKey()];
       await table.write({ put: { ...c, n: 1 } });
-      const failed = await failedIndex(
+      const failed = await getFailedWriteIndex(
         table,
         { put: { ...a } },
         { check: c, if: "present" },
@@ -140,24 +140,24 @@ onEachEngine((table) => {
     });
 
     test("are rejected when they touch an item twice", async () => {
-      const at = newKey();
+      const at = createItemKey();
       const twice = table.write({ check: at, if: "absent" }, { put: { ...at } });
       await expect(twice).rejects.toThrow(RefusedWrite);
       expect(await table.get(at)).toBeUndefined();
     });
 
     test("accept 100 writes, and reject 101 or none", async () => {
-      const pk = partition();
+      const pk = createPartitionKey();
       const puts = Array.from({ length: 101 }, (_, n): Write => ({ put: { pk, sk: `${n}` } }));
       await expect(table.write(...(puts as [Write, ...Write[]]))).rejects.toThrow(RefusedWrite);
       await expect(table.write(...([] as unknown as [Write]))).rejects.toThrow(RefusedWrite); // Forbidden by the type.
-      expect(await sortKeys(table, { pk })).toEqual([]);
+      expect(await querySortKeys(table, { pk })).toEqual([]);
       await table.write(...(puts.slice(1) as [Write, ...Write[]]));
-      expect(await sortKeys(table, { pk })).toHaveLength(100);
+      expect(await querySortKeys(table, { pk })).toHaveLength(100);
     });
 
     test("are rejected above 4 MB", async () => {
-      const pk = partition();
+      const pk = createPartitionKey();
       const put = (n: number): Write => ({ put: { pk, sk: `${n}`, text: "x".repeat(400_000) } });
       await expect(table.write(put(0), ...Array.from({ length: 10 }, (_, n) => put(n + 1)))).rejects.toThrow(
         RefusedWrite,
@@ -169,14 +169,14 @@ onEachEngine((table) => {
 
   describe("getMany", () => {
     test("returns results in key order, with gaps and repetitions", async () => {
-      const pk = await fill(table, ["1", "2", "3"]);
+      const pk = await putItems(table, ["1", "2", "3"]);
       const keys = ["3", "none", "1", "3"].map((sk) => ({ pk, sk }));
       expect(await table.getMany(keys)).toEqual([{ pk, sk: "3" }, undefined, { pk, sk: "1" }, { pk, sk: "3" }]);
       expect(await table.getMany([])).toEqual([]);
     });
 
     test("accepts 100 keys and rejects 101", async () => {
-      const pk = await fill(table, ["99"]);
+      const pk = await putItems(table, ["99"]);
       const keys = Array.from({ length: 101 }, (_, n) => ({ pk, sk: `${n}` }));
       expect((await table.getMany(keys.slice(0, 100))).findIndex((item) => item)).toBe(99);
       await expect(table.getMany(keys)).rejects.toThrow(RangeError);

@@ -11,38 +11,38 @@ export type Value =
 export type Item = Key & { readonly [attribute: string]: Value | undefined };
 
 /** A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also holds without it. */
-export type Test =
+export type AttributeTest =
   | { is: string | number | boolean | null }
   | { not: string | number | boolean | null }
   | { below: number | string }
   | { atLeast: number | string }
   | { missing: true };
 /** `all` holds when the item exists and every named attribute passes. */
-export type If = "absent" | "present" | { all: Record<string, Test> } | { any: If[] };
+export type Condition = "absent" | "present" | { all: Record<string, AttributeTest> } | { any: Condition[] };
 
 /**
  * `set` replaces whole attributes. `setNew` only sets missing ones. `add` is an atomic integer counter that starts at
  * 0. An update creates a missing item, so an update that only removes needs an `if` that requires the item.
  */
 export type Write =
-  | { put: Item; if?: If }
+  | { put: Item; if?: Condition }
   | {
       update: Key;
       set?: Record<string, Value | undefined>;
       setNew?: Record<string, Value | undefined>;
       add?: Record<string, number>;
       remove?: string[];
-      if?: If;
+      if?: Condition;
     }
-  | { delete: Key; if?: If }
-  | { check: Key; if: If };
+  | { delete: Key; if?: Condition }
+  | { check: Key; if: Condition };
 
 /** Sparse index of due items: contains an item while it has both `duePk` and `dueSk`. */
 export type IndexName = "byDue";
 export const indexKeys = { byDue: ["duePk", "dueSk"] } as const;
 
 /** Cursor at the end of a page: plain data, which must be signed before it leaves the server. */
-export type Position = Record<string, string>;
+export type QueryCursor = Record<string, string>;
 export type Query = {
   index?: IndexName;
   pk: string;
@@ -50,7 +50,7 @@ export type Query = {
   sk?: { prefix: string } | { from: string; to: string };
   newestFirst?: boolean;
   limit?: number;
-  after?: Position | undefined;
+  after?: QueryCursor | undefined;
   /** Projection: returns only these attributes and the keys. Read cost and page size stay the same. */
   only?: readonly string[];
 };
@@ -61,13 +61,13 @@ export interface Table {
   /** Strongly consistent, at most 100 keys; results are in the order of the keys. */
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>;
   /** Returns one page: at most `limit` items and about 1 MB. Strongly consistent except on an index. */
-  query(query: Query): Promise<{ items: Item[]; next: Position | undefined }>;
+  query(query: Query): Promise<{ items: Item[]; next: QueryCursor | undefined }>;
   /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailed when an `if` fails. */
   write(...writes: [Write, ...Write[]]): Promise<void>;
 }
 
 /** DynamoDB limits that both engines enforce; sizes in bytes. */
-export const limits = {
+export const dynamoLimits = {
   item: 400 * 1024,
   actions: 100,
   transaction: 4 * 1024 * 1024,
@@ -96,13 +96,13 @@ export class RefusedWrite extends Error {
   override readonly name = "RefusedWrite";
 }
 
-export const keyOf = (write: Write): Key =>
+export const getWriteKey = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 
 /** Collects the items of all pages of a query, up to `most` items, which bounds the read of one user's partition. */
 export const queryAll = async (table: Table, query: Omit<Query, "after">, most = 10_000): Promise<Item[]> => {
   const items: Item[] = [];
-  let after: Position | undefined;
+  let after: QueryCursor | undefined;
   do {
     const page = await table.query({ ...query, after });
     items.push(...page.items);
@@ -111,15 +111,15 @@ export const queryAll = async (table: Table, query: Omit<Query, "after">, most =
   return items;
 };
 
-export const onlyOf = (item: Item, names: readonly string[]): Item => {
-  const projected = new Set([...keyNames, ...names]);
+export const projectItem = (item: Item, names: readonly string[]): Item => {
+  const projected = new Set([...projectedKeyAttributes, ...names]);
   return Object.fromEntries(Object.entries(item).filter(([name]) => projected.has(name))) as Item;
 };
 /** Attributes included in every projection, because cursors are built from them. */
-export const keyNames = ["pk", "sk", ...indexKeys.byDue] as const;
+export const projectedKeyAttributes = ["pk", "sk", ...indexKeys.byDue] as const;
 
 /** Returns the cursor right after an item, in the table or in an index that contains it. */
-export const positionOf = (item: Item, index?: IndexName): Position => {
+export const getQueryCursor = (item: Item, index?: IndexName): QueryCursor => {
   const names = index ? ["pk", "sk", ...indexKeys[index]] : ["pk", "sk"];
   return Object.fromEntries(names.map((name) => [name, String(item[name])]));
 };

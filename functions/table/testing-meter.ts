@@ -1,5 +1,5 @@
-import { type Item, keyOf, type Table, type Write } from "./table.ts";
-import { mapSize } from "./values.ts";
+import { type Item, getWriteKey, type Table, type Write } from "./table.ts";
+import { computeItemSize } from "./values.ts";
 
 /**
  * Number of calls and the capacity units DynamoDB charges for them. A strongly consistent read costs 1 unit per 4 KB (a
@@ -7,20 +7,20 @@ import { mapSize } from "./values.ts";
  * the item before and after, twice that in a transaction
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html).
  */
-export type Used = { reads: number; writes: number; readUnits: number; writeUnits: number };
+export type CapacityUsage = { reads: number; writes: number; readUnits: number; writeUnits: number };
 
-const getSize = (item: Item | undefined) => (item ? mapSize(item) : 0);
+const getSize = (item: Item | undefined) => (item ? computeItemSize(item) : 0);
 const units = (bytes: number, each: number) => Math.max(1, Math.ceil(bytes / each));
 
 /** Meters a table (DynamoDB Local's figures differ from DynamoDB's); `take` returns the usage since the last call. */
-export const metered = (table: Table) => {
-  const noUsage = (): Used => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
+export const meterTable = (table: Table) => {
+  const noUsage = (): CapacityUsage => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
   let used = noUsage();
   const read = (unitsRead: number) => {
     used.reads += 1;
     used.readUnits += unitsRead;
   };
-  const readItems = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(keyOf(write))));
+  const readItems = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(getWriteKey(write))));
   const counting: Table = {
     get: async (key) => {
       const item = await table.get(key);
@@ -57,7 +57,7 @@ export const metered = (table: Table) => {
   };
   return {
     table: counting,
-    take: (): Used => {
+    take: (): CapacityUsage => {
       const taken = used;
       used = noUsage();
       return taken;

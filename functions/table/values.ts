@@ -39,7 +39,7 @@ const toMap = (value: object, depth: number): { readonly [name: string]: Value }
   const map: Record<string, Value> = {};
   for (const [name, entry] of Object.entries(value)) {
     if (entry === undefined) continue;
-    checkName(name);
+    checkAttributeName(name);
     map[name] = toValue(entry, depth + 1);
   }
   return Object.freeze(map);
@@ -48,7 +48,7 @@ const toMap = (value: object, depth: number): { readonly [name: string]: Value }
 /** Assigning `__proto__` changes the object itself, and the SDK inspects `constructor` to tell an object's type. */
 const unsafeNames = ["__proto__", "constructor"];
 
-export const checkName = (name: string): void => {
+export const checkAttributeName = (name: string): void => {
   if (name === "" || unsafeNames.includes(name) || !name.isWellFormed())
     throw new RefusedWrite(`An attribute cannot have the name ${JSON.stringify(name)}`);
 };
@@ -57,29 +57,29 @@ export const checkName = (name: string): void => {
 export const toItem = (item: Item): Item => toMap(item, 0) as Item;
 
 /** Reads an attribute, even one named like an inherited member such as "toString". */
-export const attributeOf = (item: Item, name: string): Value | undefined =>
+export const getAttribute = (item: Item, name: string): Value | undefined =>
   Object.hasOwn(item, name) ? item[name] : undefined;
 
-export const bytes = (text: string): number => Buffer.byteLength(text);
+export const getByteLength = (text: string): number => Buffer.byteLength(text);
 
 /**
  * Approximates the bytes DynamoDB counts for a value: strings in UTF-8; numbers at two digits per byte plus one or two;
  * one for true, false and null; three for a list or map plus one per entry.
  */
 const valueSize = (value: Value | undefined): number => {
-  if (typeof value === "string") return bytes(value);
+  if (typeof value === "string") return getByteLength(value);
   if (typeof value === "number") return Math.ceil(String(value).replace(/\D/g, "").length / 2) + (value < 0 ? 2 : 1);
   if (typeof value !== "object" || value === null) return 1;
   if (isList(value)) return value.reduce((sum: number, entry) => sum + 1 + valueSize(entry), 3);
-  return 3 + Object.keys(value).length + mapSize(value);
+  return 3 + Object.keys(value).length + computeItemSize(value);
 };
 
 /** `Array.isArray` does not narrow readonly arrays. */
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 
 /** Size of all names and values in bytes, which counts toward the 400 KB limit of an item. */
-export const mapSize = (map: { readonly [name: string]: Value | undefined }): number => {
+export const computeItemSize = (map: { readonly [name: string]: Value | undefined }): number => {
   let sum = 0;
-  for (const name in map) sum += bytes(name) + valueSize(map[name]);
+  for (const name in map) sum += getByteLength(name) + valueSize(map[name]);
   return sum;
 };

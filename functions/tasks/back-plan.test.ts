@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, asDeadline, daysBetween } from "#shared/dates.ts";
-import { suggestTasks, type Way } from "./back-plan.ts";
+import { addDays, toDeadlineText, daysBetween } from "#shared/dates.ts";
+import { suggestTasks, type TaskSuggestionInput } from "./back-plan.ts";
 
-const buildInput = (over: Partial<Way> = {}): Way => ({
+const buildInput = (over: Partial<TaskSuggestionInput> = {}): TaskSuggestionInput => ({
   deadline: "2027-03-01T00:00:00.000Z",
   today: "2026-11-21",
   federal: false,
@@ -66,7 +66,7 @@ test("schedules nothing before today or, except the follow-up, after the deadlin
   const today = fc.integer({ min: 0, max: 4000 }).map((days) => addDays("2024-01-01", days));
   fc.assert(
     fc.property(today, fc.integer({ min: -400, max: 400 }), fc.boolean(), (day, ahead, federal) => {
-      const deadline = asDeadline(addDays(day, ahead));
+      const deadline = toDeadlineText(addDays(day, ahead));
       const tasks = suggestTasks(buildInput({ today: day, deadline, federal, amountRequested: 200_000_00 }));
       for (const { dueDate, category } of tasks) {
         expect(daysBetween(day, dueDate ?? "")).toBeGreaterThanOrEqual(0);

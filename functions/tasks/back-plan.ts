@@ -1,8 +1,8 @@
-import { addDays, asDeadline, daysBetween } from "#shared/dates.ts";
+import { addDays, toDeadlineText, daysBetween } from "#shared/dates.ts";
 import type { SuggestedTask } from "#shared/tasks.ts";
 
 /** Input of the plan. Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
-export type Way = {
+export type TaskSuggestionInput = {
   deadline: string | null;
   today: string;
   federal: boolean;
@@ -160,7 +160,7 @@ const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g,
  * be done are due today and marked late. After the deadline only the follow-up is left; without a deadline the tasks
  * are undated.
  */
-export const suggestTasks = ({ deadline, today, federal, amountRequested, titles }: Way): SuggestedTask[] => {
+export const suggestTasks = ({ deadline, today, federal, amountRequested, titles }: TaskSuggestionInput): SuggestedTask[] => {
   const left = deadline ? daysBetween(today, deadline) : fullPlanDays;
   const existingTitles = new Set(titles.map(normalizeTitle));
   const steps = [
@@ -176,7 +176,7 @@ export const suggestTasks = ({ deadline, today, federal, amountRequested, titles
     .map(({ title, description, priority, category, days }) => {
       const due = deadline ? addDays(deadline, -days) : null;
       const late = due !== null && due < today.slice(0, 10);
-      const dueDate = due === null ? null : asDeadline(late ? today : due);
+      const dueDate = due === null ? null : toDeadlineText(late ? today : due);
       return { title, description, dueDate, late, priority: late ? "high" : priority, category };
     });
 };

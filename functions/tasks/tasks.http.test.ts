@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
-import { type ApplicationTask, mostTasks, type SuggestedTask } from "#shared/tasks.ts";
+import { type ApplicationTask, maxTasksPerApplication, type SuggestedTask } from "#shared/tasks.ts";
 
 const setUp = async (over: object = {}) => {
-  const outside = testOutside();
-  const api = testApi(outside);
+  const outside = createTestDependencies();
+  const api = createTestApi(outside);
   const { cookie } = await api.signUp();
-  const callApi = (name: OperationName, call: Call = {}) => api.call(name, { cookie, ...call });
+  const callApi = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie, ...call });
   const body = { grantName: "Lamps for All", funder: "Department of Energy", deadline: "2027-03-01", ...over };
   const { id } = (await callApi("createApplication", { body })).body as GrantApplication;
   const add = async (more: object = {}) =>
@@ -97,7 +97,7 @@ describe("several tasks at once", () => {
   test("cannot exceed the maximum per application", async () => {
     const { callApi, id, counts } = await setUp();
     const body = { tasks: Array.from({ length: 30 }, (_, at) => ({ title: `Task ${at}` })) };
-    for (let added = 0; added + 30 <= mostTasks; added += 30) await callApi("createTasks", { params: { id }, body });
+    for (let added = 0; added + 30 <= maxTasksPerApplication; added += 30) await callApi("createTasks", { params: { id }, body });
     const response = await callApi("createTasks", { params: { id }, body });
     expect(response).toMatchObject({ status: 400, body: { detail: "An application has at most 500 tasks" } });
     expect((await counts())[1]).toBe(480);

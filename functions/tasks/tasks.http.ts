@@ -1,21 +1,21 @@
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
-import { isFederal } from "#functions/applications/federal.ts";
+import { isFederalFunder } from "#functions/applications/federal.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { todayOf } from "#functions/gamification/points.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { changedMeanwhile, checkVersion, orConflict } from "#functions/http/versions.ts";
-import type { Outside } from "#functions/outside.ts";
-import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
+import { createVersionConflict, checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { type ApplicationTask, mostTasks, type NewTask, type taskRoutes } from "#shared/tasks.ts";
+import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/tasks.ts";
 import { suggestTasks } from "./back-plan.ts";
-import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskRows } from "./tasks.table.ts";
+import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskListQuery } from "./tasks.table.ts";
 import { newTask } from "./tasks.ts";
 
-export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
+export const taskHandlers = (outside: Dependencies): Handlers<typeof taskRoutes> => {
   const { table, clock } = outside;
 
   /** Adds tasks to one application in a single transaction. */
@@ -27,22 +27,22 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   ) => {
     const now = clock.now();
     const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
-    const maxExistingTasks = mostTasks - tasks.length;
+    const maxExistingTasks = maxTasksPerApplication - tasks.length;
     const count = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
-    const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? [lookAgainWrite({ userId, origin }, now)] : [];
+    const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? [rescheduleWrite({ userId, origin }, now)] : [];
     try {
       await table.write(count, ...tasks.map((task) => newTaskWrite(userId, task)), ...rescheduleWrites);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       await getApplication(table, userId, applicationId);
-      throw new AppError("invalid_request", `An application has at most ${mostTasks} tasks`, { cause: error });
+      throw new AppError("invalid_request", `An application has at most ${maxTasksPerApplication} tasks`, { cause: error });
     }
     return tasks;
   };
 
   return {
     listTasks: (request) =>
-      readListPage(outside, request, { purpose: "list of tasks", ...taskRows(request.params.id) }),
+      readListPage(outside, request, { purpose: "list of tasks", ...taskListQuery(request.params.id) }),
 
     createTask: async ({ caller, body: { applicationId, ...input }, request }) => {
       const [task] = await addTasks(caller, request.origin, applicationId, [input]);
@@ -58,9 +58,9 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
         listTasks(table, caller.userId, params.id),
       ]);
       const { deadline, amountRequested } = application;
-      const today = todayOf(caller, clock.now());
+      const today = getUserToday(caller, clock.now());
       const titles = tasks.map(({ title }) => title);
-      return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederal(application) });
+      return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederalFunder(application) });
     },
 
     updateTask: async ({ caller, params, body, request }) => {
@@ -69,8 +69,8 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       const now = clock.now();
       const fields = { ...body, updatedAt: now.toISOString() };
       const isMoved = body.dueDate !== undefined && body.dueDate !== before.dueDate;
-      const rescheduleWrites = isMoved ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, now)] : [];
-      await orConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...rescheduleWrites));
+      const rescheduleWrites = isMoved ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, now)] : [];
+      await mapVersionConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...rescheduleWrites));
       return { ...before, ...fields, version: before.version + 1 };
     },
 
@@ -81,7 +81,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       const now = clock.now().toISOString();
       const rescheduleWrites =
         before.dueDate && !completed
-          ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())]
+          ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now())]
           : [];
       const count = taskCountWrite(caller.userId, applicationId, -1, completed ? -1 : 0, now);
       try {
@@ -90,7 +90,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
         if (!(error instanceof ConditionFailed)) throw error;
         // Deleted by a concurrent request (then getTask throws not_found) or changed.
         await getTask(table, caller.userId, id);
-        throw changedMeanwhile(error);
+        throw createVersionConflict(error);
       }
     },
 
@@ -107,7 +107,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
         changeTaskWrite(caller.userId, before, fields),
         taskCountWrite(caller.userId, before.applicationId, 0, completed ? 1 : -1, now),
         // A reopened task needs reminders again; completing one cancels a reminder in flight.
-        ...(before.dueDate ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())] : []),
+        ...(before.dueDate ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now())] : []),
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {
@@ -115,10 +115,10 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
         return after;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        if (body?.completed === undefined) throw changedMeanwhile(error);
+        if (body?.completed === undefined) throw createVersionConflict(error);
         // A concurrent request won; if it set the same state, this one has succeeded too.
         const latest = await getTask(table, caller.userId, params.id);
-        if (latest.completed !== completed) throw changedMeanwhile(error);
+        if (latest.completed !== completed) throw createVersionConflict(error);
         return latest;
       }
     },

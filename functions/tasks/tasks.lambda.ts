@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { taskRoutes } from "#shared/tasks.ts";
 import { taskHandlers } from "./tasks.http.ts";
 
-export const handler = httpLambda(taskRoutes, taskHandlers);
+export const handler = createHttpLambda(taskRoutes, taskHandlers);

@@ -1,20 +1,20 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { bare } from "#shared/ids.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 
 /** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
-const taskKey = (userId: string, taskId: string) => ({ pk: `USER#${userId}`, sk: `TASK#${bare(taskId)}` });
-export const tasksPrefix = (applicationId: string) => `TASK#${bare(applicationId)}`;
+const taskKey = (userId: string, taskId: string) => ({ pk: `USER#${userId}`, sk: `TASK#${stripIdPrefix(taskId)}` });
+export const getTaskPrefix = (applicationId: string) => `TASK#${stripIdPrefix(applicationId)}`;
 
 /** Keeps the key attributes (see newTaskWrite): removing them costs a copy, and the response schema drops them. */
 const toTask = (item: Item) => item as unknown as ApplicationTask;
 
 /** An application's tasks, oldest first; none when the application is not the user's. */
-export const taskRows = (applicationId: string) => ({ prefix: tasksPrefix(applicationId), toRow: toTask });
+export const taskListQuery = (applicationId: string) => ({ prefix: getTaskPrefix(applicationId), toRow: toTask });
 
 export const listTasks = async (table: Table, userId: string, applicationId: string) =>
-  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: tasksPrefix(applicationId) } })).map(toTask);
+  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: getTaskPrefix(applicationId) } })).map(toTask);
 
 export const getTask = async (table: Table, userId: string, taskId: string) => {
   const item = await table.get(taskKey(userId, taskId));

@@ -1,20 +1,20 @@
-import type { Match } from "#functions/matching/match.ts";
-import { termCounts } from "#functions/matching/text.ts";
+import type { CatalogueMatch } from "#functions/matching/match.ts";
+import { countTerms } from "#functions/matching/text.ts";
 
 /** Points for a full overlap with the query, about the weight of the subject in the match score. */
 const overlapWeight = 30;
 const maxTextLength = 4000;
 
-const getTerms = ({ record }: Match): ReadonlySet<string> =>
-  new Set(termCounts(`${record.title} ${record.summary} ${(record.fullText ?? "").slice(0, maxTextLength)}`).keys());
+const getTerms = ({ record }: CatalogueMatch): ReadonlySet<string> =>
+  new Set(countTerms(`${record.title} ${record.summary} ${(record.fullText ?? "").slice(0, maxTextLength)}`).keys());
 
 /**
  * Selects the `limit` matches with the best sum of score and IDF-weighted term overlap, and returns them by score.
  * Focus areas are broader than the user's words: both a food bank and a shelter are social services.
  */
-export const closestTo = (query: string, matches: readonly Match[], limit: number): Match[] => {
+export const selectClosestMatches = (query: string, matches: readonly CatalogueMatch[], limit: number): CatalogueMatch[] => {
   const matchTerms = matches.map(getTerms);
-  const queryTerms = [...termCounts(query).keys()].map((term) => {
+  const queryTerms = [...countTerms(query).keys()].map((term) => {
     const frequency = matchTerms.filter((terms) => terms.has(term)).length;
     return { term, weight: frequency > 0 ? Math.log(1 + matches.length / frequency) : 0 };
   });

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { SourceProblem } from "#functions/catalogue/sources/source.ts";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { SourceError } from "#functions/catalogue/sources/source.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import type { FoundFunding } from "#shared/web-search.ts";
-import type { WebFunding, WebQuestion } from "./web-funding.ts";
+import type { FundingSearchResult } from "#shared/web-search.ts";
+import type { WebSearchResult, WebSearchQuery } from "./web-funding.ts";
 
-const createResult = (over: Partial<WebFunding> = {}): WebFunding => ({
+const createResult = (over: Partial<WebSearchResult> = {}): WebSearchResult => ({
   title: "Pantry Shelf Fund",
   funder: "Example Foundation",
   summary: "Pays food banks for shelves and freezers.",
@@ -23,23 +23,23 @@ const createResult = (over: Partial<WebFunding> = {}): WebFunding => ({
 const createResults = (count: number) =>
   Array.from({ length: count }, (_, index) => createResult({ title: `Pantry Fund ${index}` }));
 
-const searchWith = async (find: () => Promise<WebFunding[]>, records?: readonly CatalogueRecord[]) => {
-  const queries: WebQuestion[] = [];
+const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: readonly CatalogueRecord[]) => {
+  const queries: WebSearchQuery[] = [];
   const webSearch = async () => ({
     name: "Perplexity",
-    find: async (question: WebQuestion) => {
+    find: async (question: WebSearchQuery) => {
       queries.push(question);
       return find();
     },
   });
-  const starter = starterCatalogueReader();
+  const starter = createStarterCatalogue();
   const catalogue = records ? { ...starter, records: async () => records } : starter;
-  const { call, signUp } = testApi(testOutside({ catalogue, webSearch }));
+  const { call, signUp } = createTestApi(createTestDependencies({ catalogue, webSearch }));
   const { cookie } = await signUp();
   const body = { organizationType: "nonprofit", geographicScope: "state", focusAreas: "food bank" };
   const answer = await call("searchFunding", { cookie, body });
   expect(answer.status).toBe(200);
-  const { opportunities } = answer.body as { opportunities: FoundFunding[] };
+  const { opportunities } = answer.body as { opportunities: FundingSearchResult[] };
   const status = (await call("getCatalogueStatus", { cookie })).body;
   return { queries, opportunities, status, sources: opportunities.map(({ source }) => source) };
 };
@@ -58,7 +58,7 @@ test("lists web results after those of the catalog, as unverified", async () => 
     eligibility: "Check eligibility. The web search says: Nonprofit food banks",
     applicationUrl: "https://example.org/pantry",
   });
-  const { matchScore, reasons } = opportunities[9] as FoundFunding;
+  const { matchScore, reasons } = opportunities[9] as FundingSearchResult;
   expect(matchScore).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
   expect(queries).toEqual([
     {
@@ -94,7 +94,7 @@ test("drops closed results and duplicates", async () => {
 
 test("returns the catalog's ten results and logs a warning when the web search fails", async () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
-  const { opportunities, sources } = await searchWith(() => Promise.reject(new SourceProblem("busy", "429")));
+  const { opportunities, sources } = await searchWith(() => Promise.reject(new SourceError("busy", "429")));
   expect(opportunities).toHaveLength(10);
   expect(sources).not.toContain("web");
   expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "busy" });
@@ -102,7 +102,7 @@ test("returns the catalog's ten results and logs a warning when the web search f
 
 test("logs a revoked web search key with a remedy", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue(undefined);
-  const { opportunities } = await searchWith(() => Promise.reject(new SourceProblem("refused", "401")));
+  const { opportunities } = await searchWith(() => Promise.reject(new SourceError("refused", "401")));
   expect(opportunities).toHaveLength(10);
   expect(error).toHaveBeenCalledWith("web search key refused", {
     provider: "Perplexity",

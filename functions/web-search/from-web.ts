@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
-import { SourceProblem } from "#functions/catalogue/sources/source.ts";
+import { SourceError } from "#functions/catalogue/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
-import { areasIn } from "#functions/matching/areas-in.ts";
+import { detectFocusAreas } from "#functions/matching/areas-in.ts";
 import { buildMatchIndex } from "#functions/matching/index.ts";
-import { type Match, matchCatalogue } from "#functions/matching/match.ts";
-import type { KnownProfile } from "#functions/matching/profile.ts";
+import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match.ts";
+import type { PartialMatchProfile } from "#functions/matching/profile.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import type { FoundFunding } from "#shared/web-search.ts";
-import { foundFunding } from "./funding.ts";
-import type { WebFunding, WebQuestion, WebSearch } from "./web-funding.ts";
+import type { FundingSearchResult } from "#shared/web-search.ts";
+import { toFoundFunding } from "./funding.ts";
+import type { WebSearchResult, WebSearchQuery, WebSearchProvider } from "./web-funding.ts";
 
-const toKey = ({ title, funder }: Pick<WebFunding, "title" | "funder">) =>
+const toKey = ({ title, funder }: Pick<WebSearchResult, "title" | "funder">) =>
   `${title}|${funder}`.toLowerCase().replaceAll(/[^\p{L}\p{N}|]+/gu, " ");
-const toId = (result: WebFunding) => `web-${createHash("sha256").update(toKey(result)).digest("hex").slice(0, 20)}`;
+const toId = (result: WebSearchResult) => `web-${createHash("sha256").update(toKey(result)).digest("hex").slice(0, 20)}`;
 
 /** Converts a web result to a catalog record, so that the same gates and score apply. Unknown fields are null. */
-const toRecord = (result: WebFunding, today: string): CatalogueRecord => ({
+const toRecord = (result: WebSearchResult, today: string): CatalogueRecord => ({
   id: toId(result),
   source: "starter",
   sourceUrl: result.url ?? "",
@@ -30,7 +30,7 @@ const toRecord = (result: WebFunding, today: string): CatalogueRecord => ({
   eligibilityText: result.eligibility,
   geography: { reach: "unknown", states: [], text: null },
   categories: [],
-  focusAreas: areasIn(`${result.title}\n${result.summary ?? ""}`),
+  focusAreas: detectFocusAreas(`${result.title}\n${result.summary ?? ""}`),
   instruments: [],
   costSharing: null,
   costSharingText: null,
@@ -46,8 +46,8 @@ const toRecord = (result: WebFunding, today: string): CatalogueRecord => ({
   verifiedOn: null,
 });
 
-const toUnverifiedFunding = (match: Match, result: WebFunding, profile: KnownProfile): FoundFunding => ({
-  ...foundFunding(match, profile),
+const toUnverifiedFunding = (match: CatalogueMatch, result: WebSearchResult, profile: PartialMatchProfile): FundingSearchResult => ({
+  ...toFoundFunding(match, profile),
   amount: result.amount ?? "Not stated",
   eligibility: result.eligibility
     ? `Check eligibility. The web search says: ${result.eligibility}`
@@ -58,12 +58,12 @@ const toUnverifiedFunding = (match: Match, result: WebFunding, profile: KnownPro
 });
 
 /** Ranks unverified web results like catalog records, without those that a gate excludes or `known` contains. */
-export const judged = (
-  found: readonly WebFunding[],
-  profile: KnownProfile,
+export const rankWebResults = (
+  found: readonly WebSearchResult[],
+  profile: PartialMatchProfile,
   today: string,
-  known: readonly FoundFunding[],
-): FoundFunding[] => {
+  known: readonly FundingSearchResult[],
+): FundingSearchResult[] => {
   const knownKeys = new Set(known.map(toKey));
   const newResults = found.filter((result) => !knownKeys.has(toKey(result)));
   const byId = new Map(newResults.map((result) => [toId(result), result]));
@@ -76,11 +76,11 @@ export const judged = (
 };
 
 /** Searches the web; logs a failing provider and returns an empty list. */
-export const askTheWeb = async (provider: WebSearch, question: WebQuestion): Promise<WebFunding[]> => {
+export const searchWeb = async (provider: WebSearchProvider, question: WebSearchQuery): Promise<WebSearchResult[]> => {
   try {
-    return await provider.find(question);
+    return await provider.search(question);
   } catch (error) {
-    if (!(error instanceof SourceProblem)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     const fields = { provider: provider.name, kind: error.kind };
     if (error.kind === "refused")
       log.error("web search key refused", { ...fields, todo: "npm run secrets:put -- ai perplexityKey" });

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { gatesOf } from "#functions/matching/gates.ts";
+import { getMatchIndex } from "#functions/catalogue/indexed.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { checkEligibility } from "#functions/matching/gates.ts";
 import { buildMatchIndex } from "#functions/matching/index.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/vocabularies.ts";
 import { FundingSearch, SearchProfile } from "#shared/web-search.ts";
-import { findFunding, fundingProfile, optimizerProfile } from "./funding.ts";
+import { findFunding, toFundingProfile, toOptimizerProfile } from "./funding.ts";
 
 const today = "2026-11-21";
-const starter = starterCatalogueReader();
+const starter = createStarterCatalogue();
 const parseSearch = (over: object = {}) =>
   FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...over });
 
 test("translates the form's options to those of the matching", () => {
   expect(
-    fundingProfile(parseSearch({ fundingAmount: "$10,000 - $50,000", organizationType: "university" }), undefined),
+    toFundingProfile(parseSearch({ fundingAmount: "$10,000 - $50,000", organizationType: "university" }), undefined),
   ).toEqual(
     expect.objectContaining({
       organizationType: "academic",
@@ -25,15 +25,15 @@ test("translates the form's options to those of the matching", () => {
       focusAreas: ["Housing"],
     }),
   );
-  expect(fundingProfile(parseSearch({ organizationType: "individual", fundingAmount: "" }), undefined)).toMatchObject({
+  expect(toFundingProfile(parseSearch({ organizationType: "individual", fundingAmount: "" }), undefined)).toMatchObject({
     organizationType: "individual",
     fundingAmount: null,
   });
-  expect(fundingProfile(parseSearch({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual(["Education"]);
+  expect(toFundingProfile(parseSearch({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual(["Education"]);
 });
 
 test("detects areas by name and by keyword", () => {
-  expect(fundingProfile(parseSearch({ focusAreas: "arts education" }), undefined).focusAreas).toEqual([
+  expect(toFundingProfile(parseSearch({ focusAreas: "arts education" }), undefined).focusAreas).toEqual([
     "Education",
     "Arts & Culture",
   ]);
@@ -41,13 +41,13 @@ test("detects areas by name and by keyword", () => {
 
 test("keeps the type of a saved veteran organization, which the forms cannot express", () => {
   const organization = { type: "veteran-organization", veteranStatus: true, focusAreas: [] } as never;
-  expect(fundingProfile(parseSearch(), organization)).toMatchObject({
+  expect(toFundingProfile(parseSearch(), organization)).toMatchObject({
     organizationType: "veteran-organization",
     veteranStatus: true,
   });
-  expect(fundingProfile(parseSearch({ organizationType: "for-profit" }), organization).organizationType).toBe("for-profit");
+  expect(toFundingProfile(parseSearch({ organizationType: "for-profit" }), organization).organizationType).toBe("for-profit");
   const profile = SearchProfile.parse({ organizationType: "religious-organization", primarySector: "arts-culture" });
-  expect(optimizerProfile(profile, undefined)).toMatchObject({
+  expect(toOptimizerProfile(profile, undefined)).toMatchObject({
     organizationType: "non-profit",
     focusAreas: ["Arts & Culture"],
   });
@@ -55,7 +55,7 @@ test("keeps the type of a saved veteran organization, which the forms cannot exp
 
 test("presents an opportunity from its record", () => {
   const record = aRecord({ awardCeiling: 7_500_000, closesOn: "2026-12-09", roundsUrl: null, verifiedOn: null });
-  const [found] = findFunding(buildMatchIndex([record]), fundingProfile(parseSearch(), undefined), today);
+  const [found] = findFunding(buildMatchIndex([record]), toFundingProfile(parseSearch(), undefined), today);
   expect(found).toMatchObject({
     id: record.id,
     title: "Reading Rooms",
@@ -69,7 +69,7 @@ test("presents an opportunity from its record", () => {
   });
   expect(found?.eligibility).toMatch(/^Eligible\. Open to: /);
   const sparseRecord = aRecord({ closesNote: "Rounds open once a year", roundsUrl: "https://example.org/rounds" });
-  expect(findFunding(buildMatchIndex([sparseRecord]), fundingProfile(parseSearch(), undefined), today)[0]).toMatchObject({
+  expect(findFunding(buildMatchIndex([sparseRecord]), toFundingProfile(parseSearch(), undefined), today)[0]).toMatchObject({
     amount: "Not stated",
     deadline: "Rounds open once a year",
     applicationUrl: "https://example.org/rounds",
@@ -78,7 +78,7 @@ test("presents an opportunity from its record", () => {
 });
 
 test("any search returns ten catalog records, or all that are not ineligible if fewer", async () => {
-  const index = await indexedCatalogue(starter);
+  const index = await getMatchIndex(starter);
   const records = new Map((await starter.records()).map((record) => [record.id, record]));
   const anySearch = fc.record({
     organizationType: fc.constantFrom(...(Object.keys(fundingSearchTypes) as (keyof typeof fundingSearchTypes)[])),
@@ -93,16 +93,16 @@ test("any search returns ten catalog records, or all that are not ineligible if 
     fc.property(anySearch, (raw) => {
       const parsed = FundingSearch.safeParse(raw);
       if (!parsed.success) return;
-      const profile = fundingProfile(parsed.data, undefined);
+      const profile = toFundingProfile(parsed.data, undefined);
       const found = findFunding(index, profile, today);
       expect(findFunding(index, profile, today)).toEqual(found);
-      const possible = index.records.filter((record) => gatesOf(record, profile, today).verdict !== "ineligible");
+      const possible = index.records.filter((record) => checkEligibility(record, profile, today).verdict !== "ineligible");
       expect(found.length).toBe(Math.min(10, possible.length));
       for (const { id, title, funder, description, applicationUrl } of found) {
         const record = records.get(id);
         expect(record).toMatchObject({ title, funder, summary: description });
         expect([record?.roundsUrl, record?.sourceUrl]).toContain(applicationUrl);
-        if (record) expect(gatesOf(record, profile, today).verdict).not.toBe("ineligible");
+        if (record) expect(checkEligibility(record, profile, today).verdict).not.toBe("ineligible");
       }
     }),
     { numRuns: 60 },
@@ -127,8 +127,8 @@ test.each([
   ["arts education for city schools", /\barts?\b|music|museum/i, 7, ["al-84-351", "al-45-024"]],
   ["veterans housing, mental health", /veteran|health/i, 9, ["al-64-033", "al-14-278"]],
 ])("results for %j are on topic and include the expected programs", async (focusAreas, words, minOnTopic, expectedIds) => {
-  const index = await indexedCatalogue(starter);
-  const found = findFunding(index, fundingProfile(parseSearch({ focusAreas }), undefined), today);
+  const index = await getMatchIndex(starter);
+  const found = findFunding(index, toFundingProfile(parseSearch({ focusAreas }), undefined), today);
   const onTopic = found.filter(({ title, description }) => words.test(`${title} ${description}`));
   expect(onTopic.length, found.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(minOnTopic);
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(expectedIds));

@@ -1,36 +1,36 @@
-import { awardText } from "#functions/matching/amount.ts";
-import { areasIn } from "#functions/matching/areas-in.ts";
-import { fromOrganization, fromWords } from "#functions/matching/genie.ts";
+import { formatAwardSizes } from "#functions/matching/amount.ts";
+import { detectFocusAreas } from "#functions/matching/areas-in.ts";
+import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
 import type { MatchIndex } from "#functions/matching/index.ts";
-import { type Match, matchCatalogue } from "#functions/matching/match.ts";
-import type { Applicant, KnownProfile } from "#functions/matching/profile.ts";
-import { notesOf } from "#functions/opportunities/match-notes.ts";
+import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match.ts";
+import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/profile.ts";
+import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import { type FocusArea, fundingCategories } from "#shared/catalogue.ts";
-import { asDeadline, formatDay } from "#shared/dates.ts";
-import { verdicts } from "#shared/matching.ts";
+import { toDeadlineText, formatDay } from "#shared/dates.ts";
+import { verdictLabels } from "#shared/matching.ts";
 import type { Organization } from "#shared/organizations.ts";
-import { namedAreas, translateAmount, translateScope, translateSector, translateType } from "#shared/vocabularies.ts";
-import type { FoundFunding, FundingSearch, SearchProfile } from "#shared/web-search.ts";
-import { closestTo } from "./closest.ts";
+import { findFocusAreas, translateAmount, translateScope, translateSector, translateType } from "#shared/vocabularies.ts";
+import type { FundingSearchResult, FundingSearch, SearchProfile } from "#shared/web-search.ts";
+import { selectClosestMatches } from "./closest.ts";
 
 /** Results per search; fewer only if fewer programs are possible. */
-export const mostOpportunities = 10;
+export const maxOpportunities = 10;
 const candidateCount = 60;
 
 /** Detects focus areas by name, then by keywords: "arts education" has both. */
-const detectAreas = (text: string): FocusArea[] => [...new Set([...namedAreas(text), ...areasIn(text)])];
+const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
-const getApplicant = (entered: Applicant | null, organization: Organization | undefined): Applicant | null =>
+const getApplicant = (entered: ApplicantKind | null, organization: Organization | undefined): ApplicantKind | null =>
   entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
 
 /** The profile to match for the AI funding search: the form, with state and veteran status of the saved profile. */
-export const fundingProfile = (search: FundingSearch, organization: Organization | undefined): KnownProfile => ({
+export const toFundingProfile = (search: FundingSearch, organization: Organization | undefined): PartialMatchProfile => ({
   organizationType: getApplicant(
     translateType("search", search.organizationType, "finder") ?? "individual",
     organization,
   ),
   focusAreas: detectAreas(search.focusAreas),
-  areasWhence: fromWords,
+  areasOrigin: areasFromWords,
   veteranStatus: organization?.veteranStatus ?? false,
   geographicScope: translateScope("search", search.geographicScope, "finder"),
   fundingAmount: translateAmount("search", search.fundingAmount, "finder"),
@@ -40,7 +40,7 @@ export const fundingProfile = (search: FundingSearch, organization: Organization
 });
 
 /** The profile to match for the search optimizer, whose form has no required fields. */
-export const optimizerProfile = (profile: SearchProfile, organization: Organization | undefined): KnownProfile => {
+export const toOptimizerProfile = (profile: SearchProfile, organization: Organization | undefined): PartialMatchProfile => {
   const sector = translateSector("optimizer", profile.primarySector, "finder");
   const words = [profile.focusAreas, profile.programs].filter(Boolean).join("\n");
   const areas = [...(sector ? [sector] : []), ...detectAreas([words, profile.targetDemographics].join("\n"))];
@@ -50,7 +50,7 @@ export const optimizerProfile = (profile: SearchProfile, organization: Organizat
       organization,
     ),
     focusAreas: areas.length ? [...new Set(areas)] : (organization?.focusAreas ?? []),
-    areasWhence: areas.length ? fromWords : fromOrganization,
+    areasOrigin: areas.length ? areasFromWords : areasFromOrganization,
     veteranStatus: organization?.veteranStatus ?? false,
     geographicScope: translateScope("optimizer", profile.geographicScope, "finder"),
     fundingAmount: organization?.fundingAmount ?? null,
@@ -60,7 +60,7 @@ export const optimizerProfile = (profile: SearchProfile, organization: Organizat
   };
 };
 
-export const foundFunding = (match: Match, profile: KnownProfile): FoundFunding => {
+export const toFoundFunding = (match: CatalogueMatch, profile: PartialMatchProfile): FundingSearchResult => {
   const { record, score, reasons, eligibility } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
   return {
@@ -69,35 +69,35 @@ export const foundFunding = (match: Match, profile: KnownProfile): FoundFunding 
     funder: record.funder,
     matchScore: score,
     description: record.summary,
-    amount: awardText(record) ?? "Not stated",
+    amount: formatAwardSizes(record) ?? "Not stated",
     deadline: record.closesOn ? formatDay(record.closesOn) : (record.closesNote ?? "Not stated"),
-    closesOn: record.closesOn === null ? null : asDeadline(record.closesOn),
-    eligibility: `${verdicts[eligibility.verdict]}. ${applicant?.sentence ?? ""}`.trim(),
+    closesOn: record.closesOn === null ? null : toDeadlineText(record.closesOn),
+    eligibility: `${verdictLabels[eligibility.verdict]}. ${applicant?.sentence ?? ""}`.trim(),
     categories: [...new Set([...record.focusAreas, ...record.categories.map((code) => fundingCategories[code])])],
     applicationUrl: record.roundsUrl ?? record.sourceUrl,
     source: record.source,
     verified: record.verifiedOn !== null,
     reasons,
-    ...notesOf(match, profile),
+    ...buildMatchNotes(match, profile),
   };
 };
 
 /** Up to ten opportunities of the catalog, best first. `today` in the user's time zone, `YYYY-MM-DD`. */
-export const findFunding = (index: MatchIndex, profile: KnownProfile, today: string): FoundFunding[] => {
+export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, today: string): FundingSearchResult[] => {
   const matches = matchCatalogue(index, profile, today, { most: candidateCount });
   const query = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`;
   const found =
-    matches.length >= mostOpportunities
-      ? closestTo(query, matches, mostOpportunities)
-      : matchCatalogue(index, profile, today, { most: mostOpportunities, fill: true });
-  return found.map((match) => foundFunding(match, profile));
+    matches.length >= maxOpportunities
+      ? selectClosestMatches(query, matches, maxOpportunities)
+      : matchCatalogue(index, profile, today, { most: maxOpportunities, fill: true });
+  return found.map((match) => toFoundFunding(match, profile));
 };
 
 const maxWebResults = 4;
 
 /** Up to ten opportunities: those of the catalog, the last of which are replaced by web results. */
-export const withFindsOfWeb = (catalog: readonly FoundFunding[], web: readonly FoundFunding[]): FoundFunding[] => {
-  const limit = Math.max(mostOpportunities - catalog.length, maxWebResults);
+export const mergeWebResults = (catalog: readonly FundingSearchResult[], web: readonly FundingSearchResult[]): FundingSearchResult[] => {
+  const limit = Math.max(maxOpportunities - catalog.length, maxWebResults);
   const webResults = web.slice(0, limit);
-  return [...catalog.slice(0, mostOpportunities - webResults.length), ...webResults];
+  return [...catalog.slice(0, maxOpportunities - webResults.length), ...webResults];
 };

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/vocabularies.ts";
 import { OptimizedSearch, SearchProfile, webSearchTexts } from "#shared/web-search.ts";
-import { optimize } from "./optimize.ts";
-import { phrasesOf, plainWords } from "./phrases.ts";
+import { buildOptimizedSearch } from "./optimize.ts";
+import { parsePhrases, getPlainWords } from "./phrases.ts";
 
 const today = "2026-11-21";
 const context = { state: null, today };
 const parseProfile = (raw: object): SearchProfile => SearchProfile.parse(raw);
 
 const getQueries = (raw: object, state: "OH" | null = null) =>
-  optimize(parseProfile(raw), { state, today }).searchResults.map(({ query }) => query);
+  buildOptimizedSearch(parseProfile(raw), { state, today }).searchResults.map(({ query }) => query);
 
 test("builds search terms from subject, audience, place, applicant type and year", () => {
   const queries = getQueries(
@@ -35,9 +35,9 @@ test("builds search terms from subject, audience, place, applicant type and year
 });
 
 test("flags a term as seoEnhanced only if it uses search operators", () => {
-  for (const { query, seoEnhanced } of optimize(parseProfile({ focusAreas: "Housing" }), context).searchResults)
+  for (const { query, seoEnhanced } of buildOptimizedSearch(parseProfile({ focusAreas: "Housing" }), context).searchResults)
     expect(seoEnhanced, query).toBe(/"|site:|filetype:| OR | -\w/.test(query));
-  const plain = optimize(parseProfile({ focusAreas: "Housing" }), context).searchResults.filter((term) => !term.seoEnhanced);
+  const plain = buildOptimizedSearch(parseProfile({ focusAreas: "Housing" }), context).searchResults.filter((term) => !term.seoEnhanced);
   expect(plain.map(({ query }) => query)).toContain("foundations that fund Housing");
 });
 
@@ -55,7 +55,7 @@ test("a place named in the text takes precedence over the profile's state", () =
   expect(city.join(" ")).not.toContain("Ohio");
   expect(getQueries({ ...home, programs: "Choirs in west virginia" }).join(" ")).toContain('"West Virginia"');
   expect(getQueries({ ...home, geographicScope: "state-regional" }).join(" ")).toContain(" statewide");
-  const { searchTips } = optimize(parseProfile({ ...home, programs: "Murals in Iowa" }), context);
+  const { searchTips } = buildOptimizedSearch(parseProfile({ ...home, programs: "Murals in Iowa" }), context);
   expect(searchTips.join(" ")).not.toContain("Name your state");
 });
 
@@ -68,14 +68,14 @@ test("treats an educational institution as a school, or as a university if the t
 });
 
 test("tips point out what the profile lacks", () => {
-  const bare = optimize(parseProfile({ geographicScope: "local" }), context);
+  const bare = buildOptimizedSearch(parseProfile({ geographicScope: "local" }), context);
   expect(bare.searchTips.join(" ")).toMatch(/Name a focus area.*Name your state.*Say whom you serve/);
-  const full = optimize(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), { state: "OH", today });
+  const full = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), { state: "OH", today });
   expect(full.searchTips.join(" ")).not.toMatch(/Name a focus area|Name your state|Say whom you serve/);
 });
 
 test("keywords are the profile's phrases, its single words and related words", () => {
-  const { keywords } = optimize(parseProfile({ focusAreas: "Housing", programs: "Home repair" }), context);
+  const { keywords } = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", programs: "Home repair" }), context);
   expect(keywords).toEqual(expect.arrayContaining(["housing", "home repair", "repair", "homeownership"]));
   expect(new Set(keywords).size).toBe(keywords.length);
   const long = {
@@ -83,7 +83,7 @@ test("keywords are the profile's phrases, its single words and related words", (
     programs: "tutoring; choir; camps",
     targetDemographics: "veterans",
   };
-  const many = optimize(parseProfile({ ...long, organizationType: "501c3-nonprofit" }), context).keywords;
+  const many = buildOptimizedSearch(parseProfile({ ...long, organizationType: "501c3-nonprofit" }), context).keywords;
   expect(many.length).toBeLessThanOrEqual(24);
   expect(many.slice(-3)).toEqual(["nonprofit grants", "funding opportunity", "request for proposals"]);
 });
@@ -92,15 +92,15 @@ test.each([
   ['say "quote" (site:evil.example -minus) OR AND', ["say", "quote", "site", "evil", "example", "minus", "or", "and"]],
   ["🎉 — «» “”", []],
   ["école d'été, مشروع", ["école", "d'été", "مشروع"]],
-])("extracts the words of %j without search operators: %j", (text, words) => expect(plainWords(text)).toEqual(words));
+])("extracts the words of %j without search operators: %j", (text, words) => expect(getPlainWords(text)).toEqual(words));
 
 test("splits a list into distinct phrases and reduces a sentence to its significant words", () => {
-  expect(phrasesOf("Housing, youth mentoring; housing", 4)).toEqual([
+  expect(parsePhrases("Housing, youth mentoring; housing", 4)).toEqual([
     { text: "Housing", term: "Housing" },
     { text: "youth mentoring", term: '"youth mentoring"' },
   ]);
-  expect(phrasesOf("Mobile pantry trucks for rural counties in Iowa", 4)[0]?.term).toBe('"Mobile pantry trucks"');
-  const [sentence] = phrasesOf("We would like to open a reading room for the children of our rural county", 4);
+  expect(parsePhrases("Mobile pantry trucks for rural counties in Iowa", 4)[0]?.term).toBe('"Mobile pantry trucks"');
+  const [sentence] = parsePhrases("We would like to open a reading room for the children of our rural county", 4);
   expect(sentence?.term).not.toContain('"');
   expect(sentence?.text.split(" ").length).toBeLessThanOrEqual(5);
 });
@@ -138,8 +138,8 @@ test("any nonempty profile gives at least twelve distinct, well-formed terms, de
         expect(parsed.error.issues.every(({ message }) => message.startsWith("Please"))).toBe(true);
         return;
       }
-      const answer = optimize(parsed.data, { state, today });
-      expect(optimize(parsed.data, { state, today })).toEqual(answer);
+      const answer = buildOptimizedSearch(parsed.data, { state, today });
+      expect(buildOptimizedSearch(parsed.data, { state, today })).toEqual(answer);
       OptimizedSearch.parse({ ...answer, fundingOpportunities: [] });
       const { optimizedQueries, searchResults, totalQueries, keywords, searchTips } = answer;
       expect(totalQueries).toBe(optimizedQueries.length);

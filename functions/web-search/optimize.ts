@@ -1,25 +1,25 @@
-import { areasIn } from "#functions/matching/areas-in.ts";
-import { termCounts } from "#functions/matching/text.ts";
-import { areas } from "#functions/matching/vocabulary.ts";
+import { detectFocusAreas } from "#functions/matching/areas-in.ts";
+import { countTerms } from "#functions/matching/text.ts";
+import { areaVocabulary } from "#functions/matching/vocabulary.ts";
 import { optimizerSectors } from "#shared/vocabularies.ts";
 import type { OptimizedSearch, SearchProfile } from "#shared/web-search.ts";
-import { phrasesOf } from "./phrases.ts";
-import { type Around, type Parts, partsOf, searchTerms } from "./search-terms.ts";
+import { parsePhrases } from "./phrases.ts";
+import { type SearchContext, type TermParts, buildTermParts, buildSearchTerms } from "./search-terms.ts";
 
 const maxKeywords = 24;
 const maxKeywordLength = 60;
 
-const buildKeywords = (profile: SearchProfile, { applicant }: Parts): string[] => {
+const buildKeywords = (profile: SearchProfile, { applicant }: TermParts): string[] => {
   const { primarySector, focusAreas, programs, targetDemographics } = profile;
   const text = [focusAreas, programs, targetDemographics].filter(Boolean).join("\n");
   const sector = primarySector ? optimizerSectors[primarySector] : "";
-  const singleWords = [...termCounts(text).values()].map(({ word }) => word).slice(0, 8);
-  const relatedWords = areasIn(`${text}\n${sector}`).flatMap((area) => areas[area].core.slice(0, 4));
+  const singleWords = [...countTerms(text).values()].map(({ word }) => word).slice(0, 8);
+  const relatedWords = detectFocusAreas(`${text}\n${sector}`).flatMap((area) => areaVocabulary[area].core.slice(0, 4));
   const candidates = [
-    ...phrasesOf(focusAreas, 4).map(({ text }) => text),
+    ...parsePhrases(focusAreas, 4).map(({ text }) => text),
     sector,
-    ...phrasesOf(programs, 3).map(({ text }) => text),
-    ...phrasesOf(targetDemographics, 1).map(({ text }) => text),
+    ...parsePhrases(programs, 3).map(({ text }) => text),
+    ...parsePhrases(targetDemographics, 1).map(({ text }) => text),
     ...singleWords,
     ...relatedWords,
   ];
@@ -30,7 +30,7 @@ const buildKeywords = (profile: SearchProfile, { applicant }: Parts): string[] =
   return [...new Set([...new Set(keywords)].slice(0, maxKeywords - generic.length).concat(generic))];
 };
 
-const buildTips = ({ isSubjectSaid, isPlaceKnown, audience }: Parts): string[] => [
+const buildTips = ({ isSubjectSaid, isPlaceKnown, audience }: TermParts): string[] => [
   ...(isSubjectSaid ? [] : ["Name a focus area: without one, these terms look for community projects in general."]),
   ...(isPlaceKnown
     ? []
@@ -44,9 +44,9 @@ const buildTips = ({ isSubjectSaid, isPlaceKnown, audience }: Parts): string[] =
 ];
 
 /** Search terms, keywords and tips for a profile, by deterministic rules. */
-export const optimize = (profile: SearchProfile, around: Around): Omit<OptimizedSearch, "fundingOpportunities"> => {
-  const parts = partsOf(profile, around);
-  const searchResults = searchTerms(parts);
+export const buildOptimizedSearch = (profile: SearchProfile, around: SearchContext): Omit<OptimizedSearch, "fundingOpportunities"> => {
+  const parts = buildTermParts(profile, around);
+  const searchResults = buildSearchTerms(parts);
   return {
     totalQueries: searchResults.length,
     optimizedQueries: searchResults.map(({ query }) => query),

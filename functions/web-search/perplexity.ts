@@ -1,18 +1,18 @@
-import { dayOf, isPossibleDay } from "#functions/catalogue/normalise-days.ts";
+import { parseDate, isPlausibleDate } from "#functions/catalogue/normalise-days.ts";
 import {
-  beginningOf,
-  characters,
+  excerptText,
+  countCharacters,
   cleanHtml,
   cleanLine,
-  cutTo,
-  saysNothing,
+  truncateText,
+  isPlaceholder,
 } from "#functions/catalogue/normalise-text.ts";
-import { webAddressOf } from "#functions/catalogue/normalise-values.ts";
-import { asker } from "#functions/catalogue/sources/http.ts";
-import { asAgain, parseJson } from "#functions/catalogue/sources/http-answers.ts";
-import { type Fields, firstOf, listOf, objectOf } from "#functions/catalogue/sources/wire.ts";
-import type { WebFunding, WebQuestion, WebSearch } from "./web-funding.ts";
-import { instructions, questionText } from "./web-question.ts";
+import { parseWebAddress } from "#functions/catalogue/normalise-values.ts";
+import { createSourceHttpClient } from "#functions/catalogue/sources/http.ts";
+import { toRetryableError, parseJson } from "#functions/catalogue/sources/http-answers.ts";
+import { type JsonFields, getFirstField, asArray, asObject } from "#functions/catalogue/sources/wire.ts";
+import type { WebSearchResult, WebSearchQuery, WebSearchProvider } from "./web-funding.ts";
+import { buildSearchInstructions, buildSearchPrompt } from "./web-question.ts";
 
 export type PerplexitySettings = {
   key: string;
@@ -63,55 +63,55 @@ const responseSchema = {
 const cleanValue = (value: unknown, clean: (raw: string) => string): string | null => {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const cleaned = clean(String(value));
-  return cleaned === "" || saysNothing(cleaned) ? null : cleaned;
+  return cleaned === "" || isPlaceholder(cleaned) ? null : cleaned;
 };
 const toLine = (value: unknown, maxLength = maxLengths.line) => {
   const text = cleanValue(value, cleanLine);
-  return text && cutTo(text, maxLength);
+  return text && truncateText(text, maxLength);
 };
 
 /** Parses one result from untrusted fields; undefined without a title or a funder. */
-const parseResult = (fields: Fields, today: string): WebFunding | undefined => {
+const parseResult = (fields: JsonFields, today: string): WebSearchResult | undefined => {
   const title = toLine(fields.title, maxLengths.title);
-  const funder = toLine(firstOf(fields, "funder", "organization"));
-  if (!title || !funder || characters(title) < 3) return undefined;
-  const summary = cleanValue(firstOf(fields, "summary", "description"), cleanHtml);
+  const funder = toLine(getFirstField(fields, "funder", "organization"));
+  if (!title || !funder || countCharacters(title) < 3) return undefined;
+  const summary = cleanValue(getFirstField(fields, "summary", "description"), cleanHtml);
   const deadline = toLine(fields.deadline);
-  const day = deadline === null ? undefined : dayOf(deadline);
+  const day = deadline === null ? undefined : parseDate(deadline);
   return {
     title,
     funder,
-    summary: summary && beginningOf(summary, maxLengths.text),
+    summary: summary && excerptText(summary, maxLengths.text),
     eligibility: toLine(fields.eligibility, maxLengths.text),
     amount: toLine(fields.amount),
-    closesOn: day !== undefined && isPossibleDay(day, "closes", today) ? day : null,
+    closesOn: day !== undefined && isPlausibleDate(day, "closes", today) ? day : null,
     deadline,
-    url: webAddressOf("url", firstOf(fields, "url", "applicationUrl", "link"), maxLengths.url, () => {}),
+    url: parseWebAddress("url", getFirstField(fields, "url", "applicationUrl", "link"), maxLengths.url, () => {}),
   };
 };
 
 const extractJson = (content: string) => content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1);
 
-const parseResults = (response: unknown, { today, most }: Pick<WebQuestion, "today" | "most">, url: string) => {
-  const [choice] = listOf(objectOf(response).choices);
-  const { content } = objectOf(objectOf(choice).message);
+const parseResults = (response: unknown, { today, maxResults }: Pick<WebSearchQuery, "today" | "maxResults">, url: string) => {
+  const [choice] = asArray(asObject(response).choices);
+  const { content } = asObject(asObject(choice).message);
   let parsed: unknown;
   try {
     parsed = parseJson(typeof content === "string" ? extractJson(content) : "", url);
   } catch (error) {
-    throw asAgain(error, url).problem;
+    throw toRetryableError(error, url).problem;
   }
-  return listOf(objectOf(parsed).opportunities)
-    .flatMap((result) => parseResult(objectOf(result), today) ?? [])
-    .slice(0, most);
+  return asArray(asObject(parsed).opportunities)
+    .flatMap((result) => parseResult(asObject(result), today) ?? [])
+    .slice(0, maxResults);
 };
 
-export const perplexity = ({ key, base = defaultBase, model = defaultModel }: PerplexitySettings): WebSearch => ({
+export const createPerplexitySearch = ({ key, base = defaultBase, model = defaultModel }: PerplexitySettings): WebSearchProvider => ({
   name: "Perplexity",
-  async find(question) {
+  async search(question) {
     const url = `${base}/chat/completions`;
     // A new client per search, so that searches do not queue behind each other.
-    const response = await asker(undefined, interactiveOptions).json({
+    const response = await createSourceHttpClient(undefined, interactiveOptions).json({
       url,
       method: "POST",
       headers: { authorization: `Bearer ${key}` },
@@ -120,8 +120,8 @@ export const perplexity = ({ key, base = defaultBase, model = defaultModel }: Pe
         temperature: 0,
         max_tokens: 3000,
         messages: [
-          { role: "system", content: instructions(question) },
-          { role: "user", content: questionText(question) },
+          { role: "system", content: buildSearchInstructions(question) },
+          { role: "user", content: buildSearchPrompt(question) },
         ],
         response_format: { type: "json_schema", json_schema: { name: "funding", schema: responseSchema } },
       },

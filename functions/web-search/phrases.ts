@@ -1,16 +1,16 @@
-import { termCounts } from "#functions/matching/text.ts";
-import { trimEndOf } from "#shared/trim-end.ts";
+import { countTerms } from "#functions/matching/text.ts";
+import { trimEndMatching } from "#shared/trim-end.ts";
 
 /** A subject, and its form in a search term: quoted if it has several words. */
-export type Phrase = { text: string; term: string };
+export type SubjectPhrase = { text: string; term: string };
 
 const maxWordLength = 40;
 const maxWords = 5;
 
 /** Words without search operators: quotation marks, brackets, `site:`, a leading minus, upper-case `OR`. */
-export const plainWords = (text: string): string[] =>
+export const getPlainWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’&-]*/gu) ?? [])
-    .map((word) => [...trimEndOf(word, /[-'’&]/)].slice(0, maxWordLength).join(""))
+    .map((word) => [...trimEndMatching(word, /[-'’&]/)].slice(0, maxWordLength).join(""))
     .map((word) => (/^(?:OR|AND|NOT|AROUND)$/.test(word) ? word.toLowerCase() : word));
 
 /** These words start a qualifier: "pantry trucks for rural counties in Iowa". */
@@ -21,8 +21,8 @@ const removeQualifier = (words: readonly string[]): readonly string[] => {
   return end < 0 ? words : words.slice(0, end);
 };
 
-const toPhrase = (part: string): Phrase | undefined => {
-  const allWords = plainWords(part);
+const toPhrase = (part: string): SubjectPhrase | undefined => {
+  const allWords = getPlainWords(part);
   if (allWords.length === 0) return undefined;
   const words = allWords.length > maxWords ? removeQualifier(allWords) : allWords;
   if (words.length <= maxWords) {
@@ -30,15 +30,15 @@ const toPhrase = (part: string): Phrase | undefined => {
     return { text, term: words.length > 1 ? `"${text}"` : text };
   }
   // No page contains a whole sentence verbatim, so use its significant words without quotation marks.
-  const significantWords = [...termCounts(words.join(" ")).values()].map(({ word }) => word).slice(0, maxWords);
+  const significantWords = [...countTerms(words.join(" ")).values()].map(({ word }) => word).slice(0, maxWords);
   const text = (significantWords.length ? significantWords : words.slice(0, maxWords)).join(" ");
   return { text, term: text };
 };
 
 /** Splits a list such as "Housing, youth mentoring; jobs" into up to `limit` distinct phrases. */
-export const phrasesOf = (text: string | null, limit: number): Phrase[] => {
+export const parsePhrases = (text: string | null, limit: number): SubjectPhrase[] => {
   const phrases = (text ?? "").split(/[,;:|/\n•]+|\.\s/u).flatMap((part) => toPhrase(part) ?? []);
   const seen = new Set<string>();
-  const isNew = ({ text }: Phrase) => seen.size < seen.add(text.toLowerCase()).size;
+  const isNew = ({ text }: SubjectPhrase) => seen.size < seen.add(text.toLowerCase()).size;
   return phrases.filter(isNew).slice(0, limit);
 };

@@ -1,10 +1,10 @@
-import { states } from "#shared/states.ts";
+import { usStates } from "#shared/states.ts";
 import { optimizerSectors } from "#shared/vocabularies.ts";
 import type { SearchProfile, SearchTerm } from "#shared/web-search.ts";
-import { type Phrase, phrasesOf } from "./phrases.ts";
+import { type SubjectPhrase, parsePhrases } from "./phrases.ts";
 
 /** The saved profile's state, and the date in the user's time zone, `YYYY-MM-DD`. */
-export type Around = { state: keyof typeof states | null; today: string };
+export type SearchContext = { state: keyof typeof usStates | null; today: string };
 
 type Kind = NonNullable<SearchProfile["organizationType"]>;
 const applicantTerms: Record<Kind, string> = {
@@ -30,10 +30,10 @@ const scopeTerms: Record<NonNullable<SearchProfile["geographicScope"]>, string> 
 };
 
 const quote = (text: string) => (text.includes(" ") ? `"${text}"` : text);
-const defaultSubject: Phrase = { text: "community projects", term: '"community projects"' };
+const defaultSubject: SubjectPhrase = { text: "community projects", term: '"community projects"' };
 
 /** Longest first, so that "West Virginia" is not matched as "Virginia". */
-const stateNames = Object.values(states)
+const stateNames = Object.values(usStates)
   .map((name) => name.replace(/^the /, ""))
   .sort((a, b) => b.length - a.length);
 const statePattern = new RegExp(`\\b(?:${stateNames.join("|")})\\b(?!,? D\\.?C)`, "i");
@@ -42,14 +42,14 @@ const findState = (text: string): string | undefined => {
   return stateNames.find((name) => name.toLowerCase() === found);
 };
 
-export const partsOf = (profile: SearchProfile, { state, today }: Around) => {
+export const buildTermParts = (profile: SearchProfile, { state, today }: SearchContext) => {
   const { organizationType, primarySector, geographicScope } = profile;
-  const programs = phrasesOf(profile.programs, 3);
-  const [audience] = phrasesOf(profile.targetDemographics, 1);
-  const sector = primarySector && phrasesOf(optimizerSectors[primarySector].toLowerCase(), 1)[0];
-  const subjects = [...phrasesOf(profile.focusAreas, 4), ...(sector ? [sector] : []), ...programs];
+  const programs = parsePhrases(profile.programs, 3);
+  const [audience] = parsePhrases(profile.targetDemographics, 1);
+  const sector = primarySector && parsePhrases(optimizerSectors[primarySector].toLowerCase(), 1)[0];
+  const subjects = [...parsePhrases(profile.focusAreas, 4), ...(sector ? [sector] : []), ...programs];
   const text = [profile.focusAreas, profile.programs, profile.targetDemographics].filter(Boolean).join("\n");
-  const stateName = findState(text) ?? (state ? states[state] : undefined);
+  const stateName = findState(text) ?? (state ? usStates[state] : undefined);
   const isRegional = geographicScope === null || geographicScope === "local" || geographicScope === "state-regional";
   return {
     subject: subjects[0] ?? audience ?? defaultSubject,
@@ -63,19 +63,19 @@ export const partsOf = (profile: SearchProfile, { state, today }: Around) => {
     year: Number(today.slice(0, 4)),
   };
 };
-export type Parts = ReturnType<typeof partsOf>;
+export type TermParts = ReturnType<typeof buildTermParts>;
 
 type Draft = [description: string, ...parts: (string | number)[]];
 
-const federal = ({ subject: { text, term }, year }: Parts): Draft[] => [
+const federal = ({ subject: { text, term }, year }: TermParts): Draft[] => [
   [`Federal notices about ${text} on Grants.gov`, term, "grants site:grants.gov"],
   [`Notices of ${year} from public agencies`, term, '"notice of funding opportunity"', year, "site:gov"],
   [`Federal programs and their Assistance Listing numbers`, term, '"assistance listing" site:sam.gov'],
 ];
-const state = ({ subject: { text, term }, place }: Parts): Draft[] => [
+const state = ({ subject: { text, term }, place }: TermParts): Draft[] => [
   [`State and local agencies with a program for ${text}`, term, '"grant program"', place, "site:gov -site:grants.gov"],
 ];
-const foundations = ({ subject: { text, term }, applicant, place, year }: Parts): Draft[] => [
+const foundations = ({ subject: { text, term }, applicant, place, year }: TermParts): Draft[] => [
   ["Private foundations that take letters of inquiry", term, 'foundation "letter of inquiry"', applicant],
   ["Community foundations", '"community foundation"', term, "grants", place],
   ["Companies and their foundations", '"corporate giving" OR "corporate foundation"', term, "grants"],
@@ -84,26 +84,26 @@ const foundations = ({ subject: { text, term }, applicant, place, year }: Parts)
   ["Small grants, easier to win first", term, '"small grants" OR "mini grants"', place],
   [`Foundations for ${text}, in plain words`, "foundations that fund", text, place],
 ];
-const timing = ({ subject: { text, term }, applicant, year }: Parts): Draft[] => [
+const timing = ({ subject: { text, term }, applicant, year }: TermParts): Draft[] => [
   ["Deadlines of this year and the next", term, "grant deadline", `${year} OR ${year + 1}`],
   ["Guidelines that funders publish as PDF", term, '"grant guidelines" filetype:pdf'],
   ["Who won before: funders give to those like them", term, '"grants awarded"', applicant, year - 1],
   [`Grants for ${text} this year, in plain words`, text, "grants", applicant, year],
   ["Grants only, without loans and scholarships", term, "grants", applicant, "-loan -scholarship"],
 ];
-const audiences = ({ subject, audience, place }: Parts): Draft[] =>
+const audiences = ({ subject, audience, place }: TermParts): Draft[] =>
   audience && audience !== subject
     ? [
         [`Grants for those you serve, in plain words`, "grants for", audience.text, subject.text, place],
         ["Funders that name those you serve", audience.term, subject.term, '"eligible applicants"'],
       ]
     : [];
-const others = ({ others, applicant, year }: Parts): Draft[] =>
+const others = ({ others, applicant, year }: TermParts): Draft[] =>
   others.flatMap(({ text, term }): Draft[] => [
     [`Grants for ${text}`, term, "grant", applicant, year],
     [`Federal notices about ${text} on Grants.gov`, term, "grants site:grants.gov"],
   ]);
-const abroad = ({ subject: { term }, isAbroad }: Parts): Draft[] =>
+const abroad = ({ subject: { term }, isAbroad }: TermParts): Draft[] =>
   isAbroad ? [["Calls for work abroad", term, '"call for proposals" NGO']] : [];
 
 const operators = /"|(?:^|\s)(?:site|filetype):|\sOR\s|\s-\w/;
@@ -114,7 +114,7 @@ const toSearchTerm = ([description, ...parts]: Draft): SearchTerm => {
 };
 
 /** At least twelve distinct search terms: federal, state, foundations, timing, audience, further subjects, abroad. */
-export const searchTerms = (parts: Parts): SearchTerm[] => {
+export const buildSearchTerms = (parts: TermParts): SearchTerm[] => {
   const drafts = [federal, state, foundations, timing, audiences, others, abroad].flatMap((build) => build(parts));
   const byQuery = new Map(drafts.map(toSearchTerm).map((term) => [term.query.toLowerCase(), term]));
   return [...byQuery.values()];

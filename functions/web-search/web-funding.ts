@@ -1,16 +1,16 @@
-import type { Applicant, KnownProfile } from "#functions/matching/profile.ts";
+import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/profile.ts";
 
 /** A web search query. Contains nothing that identifies the organization. */
-export type WebQuestion = Pick<KnownProfile, "focusAreas" | "geographicScope" | "fundingAmount" | "state"> & {
-  organizationType: Applicant | null;
-  words: string;
+export type WebSearchQuery = Pick<PartialMatchProfile, "focusAreas" | "geographicScope" | "fundingAmount" | "state"> & {
+  organizationType: ApplicantKind | null;
+  subjects: string;
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  most: number;
+  maxResults: number;
 };
 
 /** An unverified result of a web search: sanitized texts, null where unknown. */
-export type WebFunding = {
+export type WebSearchResult = {
   title: string;
   funder: string;
   summary: string | null;
@@ -23,8 +23,8 @@ export type WebFunding = {
   url: string | null;
 };
 
-export interface WebSearch {
+export interface WebSearchProvider {
   readonly name: string;
   /** Takes up to about 20 s. Throws SourceProblem. */
-  find(question: WebQuestion): Promise<WebFunding[]>;
+  search(question: WebSearchQuery): Promise<WebSearchResult[]>;
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { pointsOfActs } from "#functions/gamification/testing.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import type { Problem } from "#shared/problem.ts";
-import { type FoundFunding, type OptimizedSearch, webSearchTexts } from "#shared/web-search.ts";
+import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/web-search.ts";
 
 const createContext = async () => {
-  const outside = testOutside({ catalogue: starterCatalogueReader() });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp();
   return {
     outside,
     user,
     callAs: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),
-    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
+    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
   };
 };
 const searchBody = { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Housing" };
@@ -36,7 +36,7 @@ test("optimizeSearch returns all of its fields and opportunities", async () => {
 test("searchFunding returns ten opportunities", async () => {
   const { callAs } = await createContext();
   const answer = await callAs("searchFunding", { ...searchBody, fundingAmount: "$500,000+" });
-  expect((answer.body as { opportunities: FoundFunding[] }).opportunities).toHaveLength(10);
+  expect((answer.body as { opportunities: FundingSearchResult[] }).opportunities).toHaveLength(10);
 });
 
 test("each search awards points and stores neither opportunities nor jobs", async () => {
@@ -45,12 +45,12 @@ test("each search awards points and stores neither opportunities nor jobs", asyn
     const items = await queryAll(outside.table, { pk: `USER#${user.id}` });
     return items.map(({ sk }) => String(sk)).filter((key) => /^(OPP|JOB)#/.test(key));
   };
-  const before = { keys: await listKeys(), sent: outside.sent.length };
+  const before = { keys: await listKeys(), sent: outside.queuedJobs.length };
   await callAs("analyzeWithGenie", { missionStatement: "Music for children" });
   await callAs("optimizeSearch", { focusAreas: "Music" });
   await callAs("searchFunding", searchBody);
   expect(await points()).toBe(6);
-  expect({ keys: await listKeys(), sent: outside.sent.length }).toEqual(before);
+  expect({ keys: await listKeys(), sent: outside.queuedJobs.length }).toEqual(before);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each(["مشروع لمساعدة الأطفال", "🎉🏳️‍🌈", "ve
 );
 
 test("returns empty lists when the catalog is empty", async () => {
-  const { call, signUp } = testApi(testOutside());
+  const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
   expect((await call("analyzeWithGenie", { cookie, body: { projectNeed: "Music" } })).body).toEqual([]);
   expect((await call("searchFunding", { cookie, body: searchBody })).body).toEqual({ opportunities: [] });

@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { webSearchRoutes } from "#shared/web-search.ts";
 import { webSearchHandlers } from "./web-search.http.ts";
 
-export const handler = httpLambda(webSearchRoutes, webSearchHandlers);
+export const handler = createHttpLambda(webSearchRoutes, webSearchHandlers);

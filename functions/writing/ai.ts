@@ -2,17 +2,17 @@ import type { WrittenSection } from "#shared/jobs.ts";
 import type { ProposalSectionKey } from "#shared/proposals.ts";
 import type { ProposedRequirement } from "#shared/requirements.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
-import type { Letter, LoiFacts } from "./loi-facts.ts";
+import type { ComposedLetter, LoiFacts } from "./loi-facts.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 
-export type Writing = {
+export type WritingContext = {
   signal: AbortSignal;
   /** Epoch milliseconds. */
   deadline: number;
   userId: string;
 };
 /** Generated text and the name of the model; null if composed by rules alone. */
-export type By<T> = { value: T; model: string | null };
+export type Generated<T> = { value: T; model: string | null };
 
 /**
  * Generates text with a model or by rules alone. Unsupported figures, names and links are marked `[verify: …]`;
@@ -20,14 +20,14 @@ export type By<T> = { value: T; model: string | null };
  */
 export interface Ai {
   /** Display name of the model; null if there is none or its name is unknown. */
-  model(): Promise<string | null>;
-  letterOfIntent(facts: LoiFacts, writing: Writing): Promise<By<Letter>>;
-  proposalSection(section: ProposalSectionKey, facts: ProposalFacts, writing: Writing): Promise<By<WrittenSection>>;
-  coverLetter(facts: CoverLetterFacts, writing: Writing): Promise<By<Letter>>;
+  getModelName(): Promise<string | null>;
+  writeLoi(facts: LoiFacts, writing: WritingContext): Promise<Generated<ComposedLetter>>;
+  writeProposalSection(section: ProposalSectionKey, facts: ProposalFacts, writing: WritingContext): Promise<Generated<WrittenSection>>;
+  writeCoverLetter(facts: CoverLetterFacts, writing: WritingContext): Promise<Generated<ComposedLetter>>;
   /** Absent without a model. `text` is untrusted; callers check every quote against it. */
-  requirements?(text: string, writing: Writing): Promise<By<ProposedRequirement[]>>;
+  extractRequirements?(text: string, writing: WritingContext): Promise<Generated<ProposedRequirement[]>>;
   /** Markdown with citations `[id]`. Undefined, before any chunk, if no model answers. */
-  answer?(question: CoachQuestion, writing: Writing, onText: (piece: string) => void): Promise<By<string> | undefined>;
+  answerQuestion?(question: CoachQuestion, writing: WritingContext, onText: (piece: string) => void): Promise<Generated<string> | undefined>;
 }
 
 export type CoachQuestion = {

@@ -1,5 +1,5 @@
 import type { LetterType } from "#shared/proposals.ts";
-import { add } from "./letter-text.ts";
+import { formatPlaceholder } from "./letter-text.ts";
 
 type Placeholder = readonly [what: string, why: string];
 type Texts = {
@@ -17,9 +17,9 @@ type Texts = {
   enclosed: string;
 };
 const enclosures = (examples: string) =>
-  add(`what goes with this letter, such as ${examples}, or strike this line`, "the reader looks for what it names");
+  formatPlaceholder(`what goes with this letter, such as ${examples}, or strike this line`, "the reader looks for what it names");
 
-export const letterWords: Record<LetterType, Texts> = {
+export const coverLetterTexts: Record<LetterType, Texts> = {
   grants: {
     subject: (name) => `Grant request of ${name}`,
     sum: "a grant",

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type LetterAnswers, letterTypes } from "#shared/proposals.ts";
 import { composeCoverLetter } from "./cover-letter.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
-import { isGovernment } from "./government.ts";
-import { letterNotes } from "./letter-notes.ts";
+import { isGovernmentFunder } from "./government.ts";
+import { getCoverLetterAdvice } from "./letter-notes.ts";
 
 const answers: LetterAnswers = {
   type: "grants",
@@ -108,12 +108,12 @@ test("leaves out the saved mission when the letter is for another organization",
 });
 
 test("returns advice for government funders and for answers that were cut", () => {
-  expect(letterNotes({ ...facts, isGovernment: true })[0]).toContain("Government funders rarely want");
+  expect(getCoverLetterAdvice({ ...facts, isGovernment: true })[0]).toContain("Government funders rarely want");
   const long = { ...facts, answers: { ...answers, type: "donations" as const, keyBenefits: "Light. ".repeat(200) } };
-  expect(letterNotes(long)).toEqual([
+  expect(getCoverLetterAdvice(long)).toEqual([
     "The list of benefits is longer than a page has room for: the letter holds its beginning.",
   ]);
-  expect(letterNotes({ ...facts, answers: { ...answers, type: "donations" } })).toEqual([]);
+  expect(getCoverLetterAdvice({ ...facts, answers: { ...answers, type: "donations" } })).toEqual([]);
 });
 
 test.each([
@@ -122,4 +122,4 @@ test.each([
   ["City of Harbor", true],
   ["Example Foundation", false],
   ["Friends of the City of Harbor", false],
-])("classifies %s as government: %s", (funder, expected) => expect(isGovernment(funder, null)).toBe(expected));
+])("classifies %s as government: %s", (funder, expected) => expect(isGovernmentFunder(funder, null)).toBe(expected));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Draft, type DraftCard, mostDrafts } from "#shared/writing.ts";
-import { writingWorld } from "./testing-jobs.ts";
+import { type Draft, type DraftCard, maxDrafts } from "#shared/writing.ts";
+import { createWritingTestContext } from "./testing-jobs.ts";
 
 const draft = { name: "Lamps, first try", kind: "proposal", fields: { projectTitle: "Lamps", totalBudget: "12,5" } };
 const createContext = async () => {
-  const context = await writingWorld();
+  const context = await createWritingTestContext();
   const byId = (id: string, body?: unknown, headers = {}) => ({
     params: { id },
     headers,
@@ -42,11 +42,11 @@ test("returns 409 when another tab saved the draft first", async () => {
 
 test("allows at most 50 drafts, even with concurrent requests, and a new one after a deletion", async () => {
   const { make, ask, byId, list } = await createContext();
-  for (let left = mostDrafts - 2; left > 0; left--) await make("createDraft", draft);
+  for (let left = maxDrafts - 2; left > 0; left--) await make("createDraft", draft);
   const more = await Promise.all(Array.from({ length: 5 }, () => ask("createDraft", { body: draft })));
   expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
   const drafts = await list();
-  expect(drafts).toHaveLength(mostDrafts);
+  expect(drafts).toHaveLength(maxDrafts);
   await ask("deleteDraft", byId(drafts[0]?.id ?? ""));
   expect((await ask("createDraft", { body: draft })).status).toBe(200);
 });

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { checkVersion, orConflict } from "#functions/http/versions.ts";
-import type { Outside } from "#functions/outside.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { mostDrafts, type writingRoutes } from "#shared/writing.ts";
-import { draftCreation, draftDeletion, draftWrite, getDraft, listDrafts, type StoredDraft } from "./drafts.table.ts";
-import { readSubject } from "./writing.table.ts";
+import { maxDrafts, type writingRoutes } from "#shared/writing.ts";
+import { newDraftWrites, deleteDraftWrites, draftWrite, getDraft, listDrafts, type StoredDraft } from "./drafts.table.ts";
+import { readWritingTarget } from "./writing.table.ts";
 
 const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
 const limitError = (cause?: unknown) =>
-  new AppError("invalid_request", `You have ${mostDrafts} drafts. Please delete one you no longer need`, { cause });
+  new AppError("invalid_request", `You have ${maxDrafts} drafts. Please delete one you no longer need`, { cause });
 
 type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof writingRoutes) | "listDrafts">;
 
-export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
+export const draftHandlers = (outside: Dependencies): Handlers<DraftRoutes> => {
   const { table, clock, newId } = outside;
   const now = () => clock.now().toISOString();
   const find = async (userId: string, id: string): Promise<StoredDraft> => {
@@ -29,12 +29,12 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
     getDraft: ({ caller, params }) => find(caller.userId, params.id),
 
     createDraft: async ({ caller, body }) => {
-      await readSubject(outside, caller.userId, body);
+      await readWritingTarget(outside, caller.userId, body);
       const at = now();
       const instants = { createdAt: at, updatedAt: at, writtenAt: at };
       const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...instants };
       try {
-        await table.write(...draftCreation(caller.userId, draft));
+        await table.write(...newDraftWrites(caller.userId, draft));
       } catch (error) {
         throw error instanceof ConditionFailed ? limitError(error) : error;
       }
@@ -47,18 +47,18 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
       // The current target may have been deleted; only a new one has to exist.
       const { opportunityId, applicationId } = before;
       const hasNewTarget = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
-      if (hasNewTarget) await readSubject(outside, caller.userId, body);
+      if (hasNewTarget) await readWritingTarget(outside, caller.userId, body);
       const at = now();
       const draft: StoredDraft = { ...before, ...body, version: before.version + 1, updatedAt: at };
       // `writtenAt` tracks work on the text; renaming or retargeting is none.
       if (!isDeepStrictEqual(body.fields, before.fields)) draft.writtenAt = at;
-      await orConflict(table.write(draftWrite(caller.userId, draft)));
+      await mapVersionConflict(table.write(draftWrite(caller.userId, draft)));
       return draft;
     },
 
     deleteDraft: async ({ caller, params }) => {
       try {
-        await table.write(...draftDeletion(caller.userId, params.id));
+        await table.write(...deleteDraftWrites(caller.userId, params.id));
       } catch (error) {
         throw error instanceof ConditionFailed ? notFoundError(error) : error;
       }

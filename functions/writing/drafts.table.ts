@@ -1,9 +1,9 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { bare } from "#shared/ids.ts";
-import { type Draft, DraftCard, mostDrafts } from "#shared/writing.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
+import { type Draft, DraftCard, maxDrafts } from "#shared/writing.ts";
 
-const draftKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DRAFT#${bare(id)}` });
+const draftKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DRAFT#${stripIdPrefix(id)}` });
 /** `writtenAt`: when the fields last changed; older records lack it. */
 export type StoredDraft = Draft & { writtenAt?: string };
 const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // as it was written below
@@ -22,12 +22,12 @@ export const getDraft = async (table: Table, userId: string, id: string): Promis
 };
 
 /** Creates a draft and counts it; the second write fails its condition at `mostDrafts`. */
-export const draftCreation = (userId: string, draft: StoredDraft): [Write, Write] => [
+export const newDraftWrites = (userId: string, draft: StoredDraft): [Write, Write] => [
   { put: { ...draftKey(userId, draft.id), ...draft }, if: "absent" },
   {
     update: summaryKey(userId),
     add: { drafts: 1 },
-    if: { any: ["absent", { all: { drafts: { missing: true } } }, { all: { drafts: { below: mostDrafts } } }] },
+    if: { any: ["absent", { all: { drafts: { missing: true } } }, { all: { drafts: { below: maxDrafts } } }] },
   },
 ];
 
@@ -38,7 +38,7 @@ export const draftWrite = (userId: string, draft: StoredDraft): Write => ({
 });
 
 /** Deletes a draft and decrements the counter; the first write fails its condition if the draft does not exist. */
-export const draftDeletion = (userId: string, id: string): [Write, Write] => [
+export const deleteDraftWrites = (userId: string, id: string): [Write, Write] => [
   { delete: draftKey(userId, id), if: "present" },
   { update: summaryKey(userId), add: { drafts: -1 } },
 ];

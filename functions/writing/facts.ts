@@ -1,27 +1,27 @@
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { readUser } from "#functions/auth/users.table.ts";
-import { todayOf } from "#functions/gamification/points.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { AppError } from "#shared/problem.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/writing.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
-import { isGovernment } from "./government.ts";
-import { type LoiFacts, organizationOf } from "./loi-facts.ts";
+import { isGovernmentFunder } from "./government.ts";
+import { type LoiFacts, mergeOrganization } from "./loi-facts.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { readSubject, type Subject } from "./writing.table.ts";
+import { readWritingTarget, type WritingTarget } from "./writing.table.ts";
 
 /** All three loaders throw not_found if the opportunity or application does not exist. */
-export const loiFacts = async (outside: Outside, userId: string, request: LoiRequest): Promise<LoiFacts> => {
+export const loadLoiFacts = async (outside: Dependencies, userId: string, request: LoiRequest): Promise<LoiFacts> => {
   const [{ opportunity, application }, author] = await Promise.all([
-    readSubject(outside, userId, request),
+    readWritingTarget(outside, userId, request),
     readAuthor(outside, userId),
   ]);
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
   return {
     today: author.today,
-    organization: organizationOf(request.organizationData, author.profile, author.accountName),
+    organization: mergeOrganization(request.organizationData, author.profile, author.accountName),
     person: author.signatory,
     opportunity,
     record: await findRecord(outside, opportunity),
@@ -29,14 +29,14 @@ export const loiFacts = async (outside: Outside, userId: string, request: LoiReq
   };
 };
 
-export const proposalFacts = async (
-  outside: Outside,
+export const loadProposalFacts = async (
+  outside: Dependencies,
   userId: string,
   { opportunityId, applicationId, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const [target, { today }] = await Promise.all([
-    readSubject(outside, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
+    readWritingTarget(outside, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
     readAuthor(outside, userId),
   ]);
   const record = await findRecord(outside, target.opportunity);
@@ -52,13 +52,13 @@ export const proposalFacts = async (
   };
 };
 
-export const coverLetterFacts = async (
-  outside: Outside,
+export const loadCoverLetterFacts = async (
+  outside: Dependencies,
   userId: string,
   { opportunityId, applicationId, ...answers }: CoverLetterRequest,
 ): Promise<CoverLetterFacts> => {
   const [target, { today, profile, accountName, signatory }] = await Promise.all([
-    readSubject(outside, userId, { opportunityId, applicationId }),
+    readWritingTarget(outside, userId, { opportunityId, applicationId }),
     readAuthor(outside, userId),
   ]);
   const record = await findRecord(outside, target.opportunity);
@@ -72,12 +72,12 @@ export const coverLetterFacts = async (
       mission: profile?.mission ?? null,
       taxId: profile?.taxId ?? null,
     },
-    isGovernment: isGovernment(funder, record),
+    isGovernment: isGovernmentFunder(funder, record),
   };
 };
 
 /** Falls back to the application, which names the grant and the funder as well. */
-const toOpportunityFacts = ({ opportunity, application }: Subject): ProposalFacts["opportunity"] => {
+const toOpportunityFacts = ({ opportunity, application }: WritingTarget): ProposalFacts["opportunity"] => {
   if (opportunity) {
     const { title, funder, description, deadline } = opportunity;
     return { title, funder, description, deadline };
@@ -88,18 +88,18 @@ const toOpportunityFacts = ({ opportunity, application }: Subject): ProposalFact
 };
 
 const findRecord = async (
-  { catalogue }: Pick<Outside, "catalogue">,
+  { catalogue }: Pick<Dependencies, "catalogue">,
   opportunity: { catalogueId: string | null } | null,
 ): Promise<CatalogueRecord | null> => {
   if (!opportunity?.catalogueId) return null;
   return (await catalogue.records()).find(({ id }) => id === opportunity.catalogueId) ?? null;
 };
 
-const readAuthor = async ({ table, clock }: Pick<Outside, "table" | "clock">, userId: string) => {
+const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, userId: string) => {
   const [[profile], user] = await Promise.all([listOrganizations(table, userId), readUser(table, userId)]);
   const getText = (name: string) => String(user?.profile[name] ?? "");
   return {
-    today: todayOf({ timeZone: String(user?.access.timeZone ?? "UTC") }, clock.now()),
+    today: getUserToday({ timeZone: String(user?.access.timeZone ?? "UTC") }, clock.now()),
     profile,
     accountName: getText("organizationName") || null,
     signatory: user

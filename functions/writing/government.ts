@@ -6,7 +6,7 @@ const governmentNames =
 const privateNames = /\b(?:foundation|fund|trust|inc|llc|friends of|association)\b/i;
 
 /** Whether a funder is a government: decided by its record if there is one, otherwise by its name. */
-export const isGovernment = (
+export const isGovernmentFunder = (
   funder: string,
   record: Pick<CatalogueRecord, "agencyCode" | "assistanceListing"> | null,
 ) =>

@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
 import { growsLinearly } from "#shared/testing-growth.ts";
-import { asPhrase, clip, list, sentence } from "./letter-text.ts";
+import { toPhrase, clipWords, joinWithAnd, toSentence } from "./letter-text.ts";
 
 test("ends a sentence with exactly one end mark", () => {
   expect(
-    ["we help", "we help.", "we help!", "we help -", "he said “no.”", "from Acme Inc.", " we\n help,"].map(sentence),
+    ["we help", "we help.", "we help!", "we help -", "he said “no.”", "from Acme Inc.", " we\n help,"].map(toSentence),
   ).toEqual(["we help.", "we help.", "we help!", "we help.", "he said “no.”", "from Acme Inc.", "we help."]);
 });
 
 test("joins lists with commas and and", () => {
-  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(list)).toEqual(["", "a", "a and b", "a, b and c"]);
+  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(joinWithAnd)).toEqual(["", "a", "a and b", "a, b and c"]);
 });
 
 test("cuts text that is too long after a sentence, or with an ellipsis", () => {
-  expect(clip("One two. Three four.", 10)).toEqual({ text: "One two. Three four.", cut: false });
-  expect(clip("One two. Three four.", 3)).toEqual({ text: "One two.", cut: true });
-  expect(clip("One two three four five", 3)).toEqual({ text: "One two three…", cut: true });
-  expect(clip("a".repeat(4000), 3).text).toBe(`${"a".repeat(30)}…`);
+  expect(clipWords("One two. Three four.", 10)).toEqual({ text: "One two. Three four.", cut: false });
+  expect(clipWords("One two. Three four.", 3)).toEqual({ text: "One two.", cut: true });
+  expect(clipWords("One two three four five", 3)).toEqual({ text: "One two three…", cut: true });
+  expect(clipWords("a".repeat(4000), 3).text).toBe(`${"a".repeat(30)}…`);
 });
 
 test("turns a description of people into a phrase only if it fits into a sentence", () => {
-  expect(asPhrase("Veterans and their families.")).toBe("veterans and their families");
-  expect(asPhrase("low-income youth, ages 12 to 18")).toBe("low-income youth, ages 12 to 18");
+  expect(toPhrase("Veterans and their families.")).toBe("veterans and their families");
+  expect(toPhrase("low-income youth, ages 12 to 18")).toBe("low-income youth, ages 12 to 18");
   const unsuitable = ["Cleveland residents", "We serve young people", "Children. And their parents", "To help", ""];
-  expect(unsuitable.map(asPhrase)).toEqual(unsuitable.map(() => undefined));
+  expect(unsuitable.map(toPhrase)).toEqual(unsuitable.map(() => undefined));
 });
 
 test.each(["-", ",", ".", " .", "'", "a "])("processes long runs of %j in linear time", (run) => {
   const read = (size: number) => {
     const text = `We help${run.repeat(size / run.length)}families`;
-    sentence(text);
-    asPhrase(text);
-    clip(text, 60);
+    toSentence(text);
+    toPhrase(text);
+    clipWords(text, 60);
   };
   expect(growsLinearly(read, 200_000)).toBe(true);
 });

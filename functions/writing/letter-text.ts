@@ -1,4 +1,4 @@
-import { trimEndOf } from "#shared/trim-end.ts";
+import { trimEndMatching } from "#shared/trim-end.ts";
 
 /** Helpers that join and cut the text of letters, but never reword it. */
 
@@ -6,24 +6,24 @@ const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const splitWords = (text: string) => toOneLine(text).split(" ");
 
 /** A placeholder for the user to fill in. Brackets are replaced, as one inside would end it. */
-export const add = (what: string, why: string) =>
+export const formatPlaceholder = (what: string, why: string) =>
   `[Add: ${`${what}, because ${why}`.replaceAll("[", "(").replaceAll("]", ")")}]`;
 
 /** Text on one line, with a period at the end unless it already has end punctuation. */
-export const sentence = (text: string) => {
+export const toSentence = (text: string) => {
   const line = toOneLine(text);
   if (/[.!?…。！？]["'”’)\]」』）]*$/.test(line)) return line;
-  return `${trimEndOf(line, /[\s,;:–—-]/)}.`;
+  return `${trimEndMatching(line, /[\s,;:–—-]/)}.`;
 };
 
-export const paragraph = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
+export const joinSentences = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
 /** "a", "a and b", "a, b and c". */
-export const list = (parts: readonly string[]) =>
+export const joinWithAnd = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 /** Cuts to `maxWords` (of ten characters on average), at a sentence end in the second half or with an ellipsis. */
-export const clip = (text: string, maxWords: number): { text: string; cut: boolean } => {
+export const clipWords = (text: string, maxWords: number): { text: string; cut: boolean } => {
   const words = splitWords(text);
   const kept: string[] = [];
   let charactersLeft = maxWords * 10;
@@ -48,8 +48,8 @@ const commonFirstWords = new Set(
 );
 
 /** The text as a phrase inside a sentence ("We serve …"); undefined if it does not fit into one. */
-export const asPhrase = (text: string): string | undefined => {
-  const line = trimEndOf(toOneLine(text), /[.\s]/);
+export const toPhrase = (text: string): string | undefined => {
+  const line = trimEndMatching(toOneLine(text), /[.\s]/);
   const [first = ""] = line.split(" ");
   if (!line || line.length > 200 || /[.!?:;](\s|$)/.test(line)) return undefined;
   if (/^(we|our|i|the people we|to|they|it|who|serving|is|are)\b/i.test(line)) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { OrganizationInput } from "#shared/organizations.ts";
 import { LoiRequest } from "#shared/writing.ts";
-import { organizationOf } from "./loi-facts.ts";
+import { mergeOrganization } from "./loi-facts.ts";
 
 const parsePageData = (organizationData: unknown) =>
   z.parse(LoiRequest, { opportunityId: `opp_${"0".repeat(26)}`, organizationData }).organizationData;
@@ -17,7 +17,7 @@ const profile = z.parse(OrganizationInput, {
 });
 
 test("data from the page takes precedence over the profile, which fills the rest", () => {
-  const merged = organizationOf(parsePageData({ focusAreas: ["Environment"], mission: "To plant trees" }), profile, "Account");
+  const merged = mergeOrganization(parsePageData({ focusAreas: ["Environment"], mission: "To plant trees" }), profile, "Account");
   expect(merged).toMatchObject({
     name: "Lantern House",
     type: "non-profit",
@@ -37,7 +37,7 @@ test("accepts the Finder's profile", () => {
     geographicScope: "state",
     fundingAmount: "10k-50k",
   };
-  expect(organizationOf(parsePageData(finder), undefined, "Town of Example")).toMatchObject({
+  expect(mergeOrganization(parsePageData(finder), undefined, "Town of Example")).toMatchObject({
     name: "Town of Example",
     type: "government",
     focusAreas: ["Housing"],
@@ -48,14 +48,14 @@ test("accepts the Finder's profile", () => {
 });
 
 test("ignores blank fields of the page", () => {
-  expect(organizationOf(parsePageData({ mission: "  ", focusAreas: [] }), profile, null)).toMatchObject({
+  expect(mergeOrganization(parsePageData({ mission: "  ", focusAreas: [] }), profile, null)).toMatchObject({
     mission: "To keep lamps lit",
     focusAreas: ["Housing", "Education"],
   });
 });
 
 test("returns null for everything unknown about an organization", () => {
-  const { focusAreas, veteranStatus, ...rest } = organizationOf(parsePageData({}), undefined, null);
+  const { focusAreas, veteranStatus, ...rest } = mergeOrganization(parsePageData({}), undefined, null);
   expect([focusAreas, veteranStatus]).toEqual([[], false]);
   expect(Object.values(rest).filter((value) => value !== null)).toEqual([]);
 });

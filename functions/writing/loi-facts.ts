@@ -31,13 +31,13 @@ export type LoiFacts = {
   /** `amountRequested` in whole cents. */
   application: { amountRequested: number | null; contactPerson: string | null } | null;
 };
-export type Letter = { title: string; content: string };
+export type ComposedLetter = { title: string; content: string };
 
 const firstKnown = <T>(entered: T | null | undefined, saved: T | null | undefined): T | null =>
   entered || saved || null;
 
 /** Merges the organization data from the page with the saved profile; the page takes precedence. */
-export const organizationOf = (
+export const mergeOrganization = (
   page: LoiRequest["organizationData"],
   profile: Omit<Organization, "id" | "version" | "createdAt" | "updatedAt"> | undefined,
   accountName: string | null,

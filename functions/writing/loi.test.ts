@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { focusAreas } from "#shared/catalogue.ts";
 import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
-import { states } from "#shared/states.ts";
-import { composeLetter } from "./loi.ts";
+import { usStates } from "#shared/states.ts";
+import { composeLoi } from "./loi.ts";
 import type { LoiFacts, LoiOrganization } from "./loi-facts.ts";
-import { areaPhrase, typePhrases } from "./loi-words.ts";
+import { formatFocusAreas, organizationTypePhrases } from "./loi-words.ts";
 
 const thin: LoiOrganization = {
   name: "Lantern House",
@@ -69,7 +69,7 @@ const bare: LoiFacts = {
 };
 const empty: LoiFacts = { ...bare, organization: { ...thin, name: null, type: null, focusAreas: [] } };
 
-const compose = (loiFacts: LoiFacts) => composeLetter(loiFacts).content;
+const compose = (loiFacts: LoiFacts) => composeLoi(loiFacts).content;
 const getSection = (content: string, heading: string) =>
   content.split("\n\n").find((part) => part.startsWith(`${heading}\n`)) ?? "";
 const headings = [
@@ -86,7 +86,7 @@ const withoutPlaceholders = (content: string) => content.replaceAll(/\[Add: [^\]
 describe("structure", () => {
   for (const [name, loiFacts] of Object.entries({ rich: facts, thin: bare, empty }))
     test(`a letter from a ${name} profile has every part, in order`, () => {
-      const { title, content } = composeLetter(loiFacts);
+      const { title, content } = composeLoi(loiFacts);
       expect(title).toBe("Letter of Intent - Homes for Heroes");
       expect(content.startsWith("November 21, 2026\n\n")).toBe(true);
       const parts = [
@@ -102,7 +102,7 @@ describe("structure", () => {
     });
 
   test("is deterministic", () => {
-    expect(composeLetter(facts)).toEqual(composeLetter(structuredClone(facts)));
+    expect(composeLoi(facts)).toEqual(composeLoi(structuredClone(facts)));
   });
 
   test("does not mention how it was generated", () => {
@@ -175,7 +175,7 @@ describe("facts", () => {
 });
 
 describe("language", () => {
-  test.each(Object.entries(typePhrases))("%s reads as English", (type, phrase) => {
+  test.each(Object.entries(organizationTypePhrases))("%s reads as English", (type, phrase) => {
     const organization = { ...thin, type: type as keyof typeof organizationTypes };
     expect(compose({ ...bare, organization })).toContain(`Lantern House is ${phrase} that works in housing.`);
     expect(phrase).toMatch(/^(an [aeiou]|a [^aeiou])/);
@@ -209,7 +209,7 @@ describe("language", () => {
   });
 
   test("every record of the starter catalog gives a letter of at most three pages", () => {
-    for (const { title, funder, closesNote, ...record } of starterCatalogue()) {
+    for (const { title, funder, closesNote, ...record } of loadStarterRecords()) {
       const opportunity = {
         title,
         funder,
@@ -326,7 +326,7 @@ describe("whatever people write", () => {
       formatDate(today),
       opportunity.deadline && formatDate(opportunity.deadline),
       application?.amountRequested && formatCents(application.amountRequested).replace(/\.00$/, ""),
-      organization.state && states[organization.state as keyof typeof states],
+      organization.state && usStates[organization.state as keyof typeof usStates],
       organization.annualBudget && annualBudgets[organization.annualBudget],
     ].join(" ");
   const templateWords = new Set(
@@ -354,7 +354,7 @@ describe("whatever people write", () => {
   test("no letter exceeds three pages or contains undefined, null or empty values", () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
-        const { title, content } = composeLetter(any);
+        const { title, content } = composeLoi(any);
         expect(content.split(/\s+/).length).toBeLessThanOrEqual(1200);
         expect(content.length).toBeLessThan(9000);
         expect(`${title} ${content}`).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\.|“”| \.|\n{4}/);
@@ -373,7 +373,7 @@ describe("whatever people write", () => {
         const singleWordAreas = new Set(["education", "housing", "environment", "technology"]);
         for (const area of otherAreas)
           if (singleWordAreas.has(area.toLowerCase()) || area.includes(" "))
-            expect(compose(any)).not.toContain(areaPhrase([area]));
+            expect(compose(any)).not.toContain(formatFocusAreas([area]));
       }),
       { numRuns: 100 },
     );

@@ -1,17 +1,17 @@
 import type { Ai } from "./ai.ts";
 
 /** Composes text from the facts by deterministic rules, without a model. The rules are loaded lazily. */
-export const noModel: Ai = {
-  model: async () => null,
-  letterOfIntent: async (facts) => ({
-    value: (await import("#functions/writing/loi.ts")).composeLetter(facts),
+export const ruleBasedAi: Ai = {
+  getModelName: async () => null,
+  writeLoi: async (facts) => ({
+    value: (await import("#functions/writing/loi.ts")).composeLoi(facts),
     model: null,
   }),
-  proposalSection: async (section, facts) => ({
-    value: (await import("#functions/writing/proposal.ts")).composeSection(section, facts),
+  writeProposalSection: async (section, facts) => ({
+    value: (await import("#functions/writing/proposal.ts")).composeProposalSection(section, facts),
     model: null,
   }),
-  coverLetter: async (facts) => ({
+  writeCoverLetter: async (facts) => ({
     value: (await import("#functions/writing/cover-letter.ts")).composeCoverLetter(facts),
     model: null,
   }),

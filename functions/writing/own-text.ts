@@ -1,4 +1,4 @@
-import { sentence } from "./letter-text.ts";
+import { toSentence } from "./letter-text.ts";
 
 /** The user's own text in a document: cleaned up, but never reworded. */
 
@@ -9,7 +9,7 @@ const isListOrTableLine = (line: string) => listItem.test(line) || tableRow.test
 const collapseSpaces = (text: string) => text.replaceAll(/[^\S\t]+/g, " ").trim();
 /** Lines shorter than this are headings, so they get no period. Keeps many short lines from growing the document. */
 const minSentenceLength = 20;
-const endSentence = (text: string) => (text.length < minSentenceLength ? text : sentence(text));
+const endSentence = (text: string) => (text.length < minSentenceLength ? text : toSentence(text));
 
 /** Removes doubled punctuation, except ellipses, and spaces before punctuation. */
 const cleanPunctuation = (text: string) =>
@@ -19,7 +19,7 @@ const cleanPunctuation = (text: string) =>
     .replaceAll(/ +([,;!?]|[.:](?=\s|$))/g, "$1");
 
 /** Splits an answer into paragraphs. Joins the lines of a paragraph; lists and tables keep theirs. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitAnswerParagraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((block) => {
     const lines = block
       .split("\n")
@@ -39,7 +39,7 @@ const endsWithAbbreviation =
 const sentenceBoundary =
   /(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\p{N}])|(?<=[。！？]["'”’」』）)]{0,2})\s*(?=[^\s"'”’」』）)。！？])/u;
 /** Splits a paragraph into sentences; `joinSentences` is the inverse. */
-export const sentencesOf = (paragraph: string): string[] => {
+export const splitSentences = (paragraph: string): string[] => {
   const sentences: string[] = [];
   for (const piece of paragraph.split(sentenceBoundary)) {
     const last = sentences.at(-1);
@@ -64,7 +64,7 @@ const toSentenceKey = (text: string) =>
  * Splits answers into paragraphs without repeated sentences, within and across fields. Keeps list and table lines.
  * An answer of which nothing would be left becomes `refer(first sentence, field that has it)`.
  */
-export const withoutRepeats = <Field extends string>(
+export const removeRepeatedSentences = <Field extends string>(
   answers: readonly (readonly [Field, string | null])[],
   refer: (first: string, field: Field) => string = (first) => first,
 ): Map<Field, string[]> => {
@@ -77,11 +77,11 @@ export const withoutRepeats = <Field extends string>(
       if (key.split(" ").length < 4) return true;
       return !seen.has(key) && Boolean(seen.set(key, field));
     };
-    return joinSentences(sentencesOf(line).filter(isNew));
+    return joinSentences(splitSentences(line).filter(isNew));
   };
   return new Map(
     answers.map(([field, text]) => {
-      const paragraphs = paragraphsOf(text ?? "");
+      const paragraphs = splitAnswerParagraphs(text ?? "");
       const kept = paragraphs.map((paragraph) =>
         paragraph
           .split("\n")
@@ -89,7 +89,7 @@ export const withoutRepeats = <Field extends string>(
           .filter(Boolean)
           .join("\n"),
       );
-      const [first = ""] = sentencesOf(paragraphs[0]?.split("\n")[0] ?? "");
+      const [first = ""] = splitSentences(paragraphs[0]?.split("\n")[0] ?? "");
       if (!first || kept.some(Boolean)) return [field, kept.filter(Boolean)];
       return [field, [refer(first, seen.get(toSentenceKey(first)) ?? field)]];
     }),
@@ -99,12 +99,12 @@ export const withoutRepeats = <Field extends string>(
 /** Both limits apply, because a text without spaces is a single word. */
 const maxLead = { words: 45, characters: 300 };
 /** The first sentence of an answer; undefined if there is none or it is too long. */
-export const leadOf = (paragraphs: readonly string[]): string | undefined => {
+export const getLeadSentence = (paragraphs: readonly string[]): string | undefined => {
   const [first] = paragraphs;
   if (!first) return undefined;
-  const [lead = ""] = sentencesOf((first.split("\n")[0] ?? "").replace(listItem, ""));
+  const [lead = ""] = splitSentences((first.split("\n")[0] ?? "").replace(listItem, ""));
   if (lead.split(" ").length > maxLead.words || lead.length > maxLead.characters) return undefined;
-  return lead.endsWith(":") ? undefined : sentence(lead);
+  return lead.endsWith(":") ? undefined : toSentence(lead);
 };
 
 /** Whether there are digits other than list numbers. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ProposalAnswers, proposalAnswers, proposalDurations } from "#shared/proposals.ts";
+import { type ProposalAnswers, proposalAnswerFields, proposalDurations } from "#shared/proposals.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { noAnswers, proposalOf, said, sectionsOf, someFacts } from "./testing-proposal.ts";
+import { emptyAnswers, composeProposal, removePlaceholders, composeAllSections, sampleProposalFacts } from "./testing-proposal.ts";
 
 describe("whatever people write", () => {
   const word = fc.stringMatching(/^[a-z]{2,9}$/);
@@ -17,7 +17,7 @@ describe("whatever people write", () => {
   const cents = fc.integer({ min: 0, max: 99_999_999_999 });
   const answers = fc.record(
     Object.fromEntries(
-      Object.keys(proposalAnswers).map((key) => [
+      Object.keys(proposalAnswerFields).map((key) => [
         key,
         nullable<string | number>(
           key === "projectDuration"
@@ -49,20 +49,20 @@ describe("whatever people write", () => {
   test("is composed deterministically and contains no undefined values", () => {
     fc.assert(
       fc.property(facts, (any) => {
-        const text = proposalOf(any);
-        expect(proposalOf(structuredClone(any))).toBe(text);
+        const text = composeProposal(any);
+        expect(composeProposal(structuredClone(any))).toBe(text);
         expect(text).not.toMatch(/undefined|\bNaN\b|\[object/);
-        for (const { content } of sectionsOf(any)) expect(content.trim()).not.toBe("");
+        for (const { content } of composeAllSections(any)) expect(content.trim()).not.toBe("");
       }),
       { numRuns: 200 },
     );
   });
 
   test("repeats no sentence and invents no figure", () => {
-    const budgetOnly = answers.map((some) => ({ ...someFacts, answers: { ...noAnswers, ...pickMoney(some) } }));
+    const budgetOnly = answers.map((some) => ({ ...sampleProposalFacts, answers: { ...emptyAnswers, ...pickMoney(some) } }));
     fc.assert(
       fc.property(budgetOnly, (any) => {
-        const text = said(proposalOf(any));
+        const text = removePlaceholders(composeProposal(any));
         const sentences = text.split(/(?<=[.!?])\s+|\n/).filter((one) => one.split(" ").length > 4);
         expect(new Set(sentences).size).toBe(sentences.length);
         const allowed = computeAllowedFigures(any.answers);

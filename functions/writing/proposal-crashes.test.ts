@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { calm, type Plan, simulate } from "#functions/jobs/simulation.ts";
-import { someAnswers } from "./testing-proposal.ts";
+import { faultFreePlan, type SimulationPlan, simulateJob } from "#functions/jobs/simulation.ts";
+import { sampleAnswers } from "./testing-proposal.ts";
 
 const proposalJob = {
   kind: "proposal",
-  input: { ...someAnswers, opportunityId: null, applicationId: null },
+  input: { ...sampleAnswers, opportunityId: null, applicationId: null },
   handlers: jobKindHandlers,
 } as const;
-const run = (plan: Partial<Plan> = {}) => simulate({ ...calm, ...plan }, proposalJob);
+const run = (plan: Partial<SimulationPlan> = {}) => simulateJob({ ...faultFreePlan, ...plan }, proposalJob);
 // The first run loads the handlers' modules, which takes real time while the simulated clock advances.
 beforeAll(async () => void (await run()));
 type Result = Awaited<ReturnType<typeof run>>;
 
-const check = ({ job, breaches, documents, parts, points, pointRows }: Result) => {
-  expect(breaches).toEqual([]);
+const check = ({ job, violations, documents, parts, points, pointRows }: Result) => {
+  expect(violations).toEqual([]);
   const expected = job?.status === "succeeded" ? 1 : 0;
   expect({ documents, points, pointRows }).toEqual({
     documents: expected,
@@ -46,5 +46,5 @@ test("times out when the table is slow", async () => {
   const result = await run({ latencies: [29_000] });
   check(result);
   expect(result.job).toMatchObject({ status: "failed", problem: { code: "timeout" } });
-  expect(result.took).toBeLessThanOrEqual(600_000 + 120_000);
+  expect(result.elapsed).toBeLessThanOrEqual(600_000 + 120_000);
 });

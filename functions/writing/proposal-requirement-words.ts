@@ -1,7 +1,7 @@
 import type { ProposalSectionKey } from "#shared/proposals.ts";
 
 /** The section that answers a review criterion: the first row that matches. */
-export const criterionWords: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
   ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
   [
@@ -25,10 +25,10 @@ export const criterionWords: readonly (readonly [ProposalSectionKey, RegExp])[] 
     /\b(?:approach|design|plan|plans|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
   ],
 ];
-export const defaultSection: ProposalSectionKey = "methods";
+export const defaultCriterionSection: ProposalSectionKey = "methods";
 
 /** The section that covers a required component. Components without a match are attachments. */
-export const componentWords: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+export const componentPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/],
   ["budget", /\bbudget\b/],
   ["need", /\b(?:needs? statement|statement of need|problem statement|needs assessment)\b/],

@@ -1,9 +1,9 @@
 import type { ProposalSectionKey } from "#shared/proposals.ts";
-import { trimEndOf } from "#shared/trim-end.ts";
-import { add, clip, list } from "./letter-text.ts";
+import { trimEndMatching } from "#shared/trim-end.ts";
+import { formatPlaceholder, clipWords, joinWithAnd } from "./letter-text.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { isSectionTitle, under } from "./proposal-parts.ts";
-import { componentWords, criterionWords, defaultSection } from "./proposal-requirement-words.ts";
+import { isSectionTitle, underHeading } from "./proposal-parts.ts";
+import { componentPatterns, criterionPatterns, defaultCriterionSection } from "./proposal-requirement-words.ts";
 
 type Requirement = ProposalFacts["requirements"][number];
 /** Maximum requirements of one kind per section; no notice has more. */
@@ -16,9 +16,9 @@ const matchSection = (text: string, patterns: readonly (readonly [ProposalSectio
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return matchSection(requirement, criterionWords) ?? matchSection(quote ?? "", criterionWords) ?? defaultSection;
+      return matchSection(requirement, criterionPatterns) ?? matchSection(quote ?? "", criterionPatterns) ?? defaultCriterionSection;
     case "component":
-      return matchSection(requirement, componentWords) ?? "conclusion";
+      return matchSection(requirement, componentPatterns) ?? "conclusion";
     case "eligibility":
       return "organization";
     case "cost_share":
@@ -37,7 +37,7 @@ const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind
 };
 
 const formatRequirement = ({ requirement }: Requirement, maxWords = 24) =>
-  trimEndOf(clip(requirement, maxWords).text, /[.:;\s]/);
+  trimEndMatching(clipWords(requirement, maxWords).text, /[.:;\s]/);
 const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
   const name = formatRequirement(criterion, maxWords);
   return isSectionTitle(name) ? `Criterion: ${name}` : name;
@@ -56,14 +56,14 @@ const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], c
 };
 const quoteNotice = ({ requirement, quote }: Requirement) =>
   quote && !quote.toLowerCase().startsWith(requirement.toLowerCase())
-    ? `; the notice says: “${clip(quote, 40).text}”`
+    ? `; the notice says: “${clipWords(quote, 40).text}”`
     : "";
 
 /**
  * Puts a section's text under the criterion that shares the most words with it, and adds a placeholder for each
  * other one. Without criteria, uses `heading` if given.
  */
-export const underCriteria = (
+export const composeUnderCriteria = (
   facts: ProposalFacts,
   section: ProposalSectionKey,
   written: readonly (string | false | null | undefined)[],
@@ -79,17 +79,17 @@ export const underCriteria = (
     .map((criterion, index) => {
       const reason = reasons[index % reasons.length] ?? "";
       return [
-        under(
+        underHeading(
           formatCriterionHeading(criterion),
-          add(`how this proposal meets “${formatRequirement(criterion)}”${quoteNotice(criterion)}`, reason),
+          formatPlaceholder(`how this proposal meets “${formatRequirement(criterion)}”${quoteNotice(criterion)}`, reason),
         ),
-        under(formatCriterionHeading(criterion, 10), add("how this proposal meets this", reason)),
+        underHeading(formatCriterionHeading(criterion, 10), formatPlaceholder("how this proposal meets this", reason)),
       ] as const;
     });
   const [first = "", ...rest] = body;
   const bodyHeading = answered ? formatCriterionHeading(answered) : heading;
   return [
-    ...(bodyHeading ? [under(bodyHeading, first), ...rest] : body),
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
     ...fitBudget(placeholders, characterBudget.criteria),
   ];
 };
@@ -108,7 +108,7 @@ const reasons = [
 ];
 
 /** Names the required components that a section covers; in the conclusion, lists the attachments. */
-export const componentsOf = (facts: ProposalFacts, section: ProposalSectionKey): string | undefined => {
+export const composeComponents = (facts: ProposalFacts, section: ProposalSectionKey): string | undefined => {
   const components = fitBudget(
     getRequirements(facts, section, "component").map((component) => [
       formatRequirement(component),
@@ -118,16 +118,16 @@ export const componentsOf = (facts: ProposalFacts, section: ProposalSectionKey):
   );
   if (components.length === 0) return undefined;
   if (section !== "conclusion")
-    return `This section answers what the notice lists as ${list(components.map((component) => `“${component}”`))}.`;
+    return `This section answers what the notice lists as ${joinWithAnd(components.map((component) => `“${component}”`))}.`;
   const lines = components.map((component) => `- ${component}`).join("\n");
-  return under(
+  return underHeading(
     "Parts that go with this proposal",
-    `The notice asks for these besides:\n${lines}\n${add("each of them as an attachment", "an incomplete application is not read")}`,
+    `The notice asks for these besides:\n${lines}\n${formatPlaceholder("each of them as an attachment", "an incomplete application is not read")}`,
   );
 };
 
 /** Lists the eligibility conditions, with a placeholder for the answers; undefined if none are known. */
-export const eligibilityOf = (facts: ProposalFacts): string | undefined => {
+export const composeEligibility = (facts: ProposalFacts): string | undefined => {
   const requirements = getRequirements(facts, "organization", "eligibility");
   const recordText = facts.record?.eligibilityText;
   const conditions = requirements.length
@@ -136,27 +136,27 @@ export const eligibilityOf = (facts: ProposalFacts): string | undefined => {
         characterBudget.eligibility,
       )
     : recordText
-      ? [trimEndOf(clip(recordText, 60).text, /[.:;\s]/)]
+      ? [trimEndMatching(clipWords(recordText, 60).text, /[.:;\s]/)]
       : [];
   if (conditions.length === 0) return undefined;
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
-  return under(
+  return underHeading(
     "Eligibility",
-    `The notice sets these conditions for applicants:\n${lines}\n${add("how you meet each of them", "eligibility is checked before anything is read")}`,
+    `The notice sets these conditions for applicants:\n${lines}\n${formatPlaceholder("how you meet each of them", "eligibility is checked before anything is read")}`,
   );
 };
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
 /** The cost share that the notice requires, with a placeholder; undefined if it does not mention any. */
-export const costShareOf = (facts: ProposalFacts): string | undefined => {
+export const composeCostShare = (facts: ProposalFacts): string | undefined => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   if (!text && !facts.record?.costSharing) return undefined;
   if (text && notRequired.test(text))
-    return under("Cost share", `The notice says of it: “${trimEndOf(clip(text, 40).text, /[.\s]/)}”.`);
-  const notice = text ? `; the notice says: “${clip(text, 40).text}”` : "";
-  return under(
+    return underHeading("Cost share", `The notice says of it: “${trimEndMatching(clipWords(text, 40).text, /[.\s]/)}”.`);
+  const notice = text ? `; the notice says: “${clipWords(text, 40).text}”` : "";
+  return underHeading(
     "Cost share",
-    `The notice speaks of a share that applicants bear themselves. ${add(`the amount and the source of your share, or that none is due${notice}`, "an application without a required share is not complete")}`,
+    `The notice speaks of a share that applicants bear themselves. ${formatPlaceholder(`the amount and the source of your share, or that none is due${notice}`, "an application without a required share is not complete")}`,
   );
 };

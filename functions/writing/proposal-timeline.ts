@@ -1,6 +1,6 @@
-import { add, paragraph } from "./letter-text.ts";
-import { answerOf, type Parts } from "./proposal-parts.ts";
-import { asks } from "./proposal-words.ts";
+import { formatPlaceholder, joinSentences } from "./letter-text.ts";
+import { getAnswerParagraphs, type ProposalContext } from "./proposal-parts.ts";
+import { proposalPlaceholders } from "./proposal-words.ts";
 
 /** Suggested phases: the first sixth to prepare, the last sixth to close. */
 const suggestPhases = (months: number) => {
@@ -17,14 +17,14 @@ const dateWords =
   /\b(?:months?|weeks?|quarters?|phases?|years? (?:one|two|three|1|2|3)|q[1-4]|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 
 /** States the duration. If the work plan has no dates, suggests phases, but only inside a placeholder. */
-export const timelineOf = (parts: Parts): string => {
+export const composeTimeline = (parts: ProposalContext): string => {
   const { months, duration } = parts;
-  const hasDates = answerOf(parts, "methodology").some((one) => dateWords.test(one));
-  const [what, why] = asks.steps;
-  if (!months || !duration) return paragraph(add(...asks.duration), !hasDates && add(what, why));
-  return paragraph(
+  const hasDates = getAnswerParagraphs(parts, "methodology").some((one) => dateWords.test(one));
+  const [what, why] = proposalPlaceholders.steps;
+  if (!months || !duration) return joinSentences(formatPlaceholder(...proposalPlaceholders.duration), !hasDates && formatPlaceholder(what, why));
+  return joinSentences(
     `The project runs for ${duration}, counted from its start.`,
-    !hasDates && add(`${what}; ${formatSuggestion(months)}`, why),
+    !hasDates && formatPlaceholder(`${what}; ${formatSuggestion(months)}`, why),
   );
 };
 

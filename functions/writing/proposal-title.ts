@@ -3,7 +3,7 @@ import type { ProposalFacts } from "./proposal-facts.ts";
 const maxTitleLength = 200;
 
 /** Fits a title on one line within the maximum length of a document title. */
-export const asTitle = (text: string): string => {
+export const toDocumentTitle = (text: string): string => {
   const characters = [...text.replaceAll(/\s+/g, " ").trim()];
   return characters.length <= maxTitleLength
     ? characters.join("")
@@ -13,5 +13,5 @@ export const asTitle = (text: string): string => {
         .trimEnd()}…`;
 };
 
-export const proposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
-  asTitle(answers.projectTitle ?? (opportunity ? `Proposal for ${opportunity.title}` : "Grant Proposal"));
+export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
+  toDocumentTitle(answers.projectTitle ?? (opportunity ? `Proposal for ${opportunity.title}` : "Grant Proposal"));

@@ -1,5 +1,5 @@
 /** Placeholders for missing answers: what is missing, and why it matters. */
-export const asks = {
+export const proposalPlaceholders = {
   opening: [
     "two or three sentences that say what you will do, for whom and where",
     "many readers decide here whether to read on",

@@ -1,36 +1,36 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import { testOutside } from "#functions/testing.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { documentLimits, type FullDocument } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
 import { proposalSections } from "#shared/proposals.ts";
 import type { ProposalResult, SectionResult } from "#shared/writing.ts";
 import type { Ai } from "./ai.ts";
-import { noModel } from "./no-model.ts";
-import { flush, writingWorld } from "./testing-jobs.ts";
-import { sectionKeys, someAnswers } from "./testing-proposal.ts";
+import { ruleBasedAi } from "./no-model.ts";
+import { processSentJobs, createWritingTestContext } from "./testing-jobs.ts";
+import { proposalSectionKeys, sampleAnswers } from "./testing-proposal.ts";
 
 const centsToDollars = (cents: number | null) => (cents ?? 0) / 100;
 const form = {
-  ...someAnswers,
+  ...sampleAnswers,
   totalBudget: "50,000",
   personnelCosts: "$30,000",
-  equipmentSupplies: centsToDollars(someAnswers.equipmentSupplies),
+  equipmentSupplies: centsToDollars(sampleAnswers.equipmentSupplies),
   travelTransportation: "0",
-  administrativeCosts: centsToDollars(someAnswers.administrativeCosts),
+  administrativeCosts: centsToDollars(sampleAnswers.administrativeCosts),
 };
 const createControlledAi = () => {
   const calls: string[] = [];
   const resolvers = new Map<string, () => void>();
   const ai: Ai = {
-    ...noModel,
-    model: async () => "test-model",
-    proposalSection: async (key, facts, writing) => {
+    ...ruleBasedAi,
+    getModelName: async () => "test-model",
+    writeProposalSection: async (key, facts, writing) => {
       calls.push(key);
       await new Promise<void>((resolve) => resolvers.set(key, resolve));
-      return { value: (await noModel.proposalSection(key, facts, writing)).value, model: "test-model" };
+      return { value: (await ruleBasedAi.writeProposalSection(key, facts, writing)).value, model: "test-model" };
     },
   };
   return { ai, calls, finish: (...keys: string[]) => keys.map((key) => resolvers.get(key)?.()) };
@@ -40,7 +40,7 @@ const settle = async () => {
 };
 
 test("writes a proposal from the form, saves it as a document and returns it in the job's result", async () => {
-  const { write, ask, rows } = await writingWorld();
+  const { write, ask, rows } = await createWritingTestContext();
   const job = await write("generateProposal", form);
   expect(job).toMatchObject({ status: "succeeded", stage: "Saving", progress: 100 });
   expect(job.sections).toBeUndefined();
@@ -61,10 +61,10 @@ test("writes a proposal from the form, saves it as a document and returns it in 
 });
 
 test("a synchronous request returns the proposal", async () => {
-  const outside = testOutside();
-  const { ask } = await writingWorld(outside);
+  const outside = createTestDependencies();
+  const { ask } = await createWritingTestContext(outside);
   const { send } = outside.queue;
-  outside.queue = { send: async (...sent) => send(...sent).then(() => flush(outside)) };
+  outside.queue = { send: async (...sent) => send(...sent).then(() => processSentJobs(outside)) };
   const { status, body } = await ask("generateProposal", { body: form });
   expect({ status, keys: Object.keys(body as object).sort() }).toEqual({
     status: 200,
@@ -74,11 +74,11 @@ test("a synchronous request returns the proposal", async () => {
 
 test("writes sections concurrently and shows each as soon as it is finished", async () => {
   const { ai, calls, finish } = createControlledAi();
-  const { outside, start, look } = await writingWorld(testOutside({ ai }));
+  const { outside, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
-  const working = flush(outside);
+  const working = processSentJobs(outside);
   await settle();
-  expect(calls).toEqual(sectionKeys);
+  expect(calls).toEqual(proposalSectionKeys);
   expect(await look(jobId)).toMatchObject({
     status: "running",
     stage: "Writing: Executive Summary",
@@ -90,28 +90,28 @@ test("writes sections concurrently and shows each as soon as it is finished", as
   const job = await look(jobId);
   expect(job).toMatchObject({ stage: "Writing: Statement of Need", progress: 28 });
   expect(job.sections?.map(({ key }) => key)).toEqual(["summary", "budget"]);
-  finish(...sectionKeys);
+  finish(...proposalSectionKeys);
   await working;
   expect(await look(jobId)).toMatchObject({ status: "succeeded", result: { model: "test-model" } });
 });
 
 test("a retry reuses the sections that a crashed worker had finished", async () => {
   const { ai, calls, finish } = createControlledAi();
-  const { outside, user, start, look, rows } = await writingWorld(testOutside({ ai }));
+  const { outside, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
   const message = { userId: user.id, jobId };
-  void work(outside, jobKindHandlers, message, () => new Promise(() => {})); // never renews its lease and never ends
+  void processJob(outside, jobKindHandlers, message, () => new Promise(() => {})); // never renews its lease and never ends
   await settle();
   finish("need", "goals");
   await settle();
   outside.clock.forward(31_000);
   calls.length = 0;
-  const second = work(outside, jobKindHandlers, message);
+  const second = processJob(outside, jobKindHandlers, message);
   await settle();
-  expect(calls).toEqual(sectionKeys.filter((key) => key !== "need" && key !== "goals"));
-  finish(...sectionKeys);
+  expect(calls).toEqual(proposalSectionKeys.filter((key) => key !== "need" && key !== "goals"));
+  finish(...proposalSectionKeys);
   await settle();
-  finish(...sectionKeys);
+  finish(...proposalSectionKeys);
   expect(await second).toBe("succeeded");
   expect(await look(jobId)).toMatchObject({ status: "succeeded" });
   expect(await rows("DOC#")).toHaveLength(1);
@@ -120,18 +120,18 @@ test("a retry reuses the sections that a crashed worker had finished", async () 
 
 test("cancellation aborts the writing and leaves no document and no points", async () => {
   const { ai } = createControlledAi();
-  const { outside, user, ask, start, look, rows } = await writingWorld(testOutside({ ai }));
+  const { outside, user, ask, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
   let isAborted = false;
-  const { proposalSection } = ai;
-  ai.proposalSection = (key, facts, writing) => {
+  const { writeProposalSection } = ai;
+  ai.writeProposalSection = (key, facts, writing) => {
     writing.signal.addEventListener("abort", () => {
       isAborted = true;
     });
-    return proposalSection(key, facts, writing);
+    return writeProposalSection(key, facts, writing);
   };
   let heartbeat = () => {};
-  const working = work(outside, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
+  const working = processJob(outside, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
     Promise.race([
       new Promise<void>((resolve) => {
         heartbeat = resolve;
@@ -150,10 +150,10 @@ test("cancellation aborts the writing and leaves no document and no points", asy
 
 test("times out when a model never answers, keeping finished sections but saving no document", async () => {
   const { ai, finish } = createControlledAi();
-  const { outside, user, start, look, rows } = await writingWorld(testOutside({ ai }));
+  const { outside, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
   let heartbeats = 0;
-  const outcome = work(outside, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
+  const outcome = processJob(outside, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
     await settle();
     if (++heartbeats === 3) finish("need");
     outside.clock.forward(milliseconds);
@@ -167,7 +167,7 @@ test("times out when a model never answers, keeping finished sections but saving
 });
 
 test("a job that no worker picks up is failed on read after ten minutes", async () => {
-  const { outside, start, look } = await writingWorld();
+  const { outside, start, look } = await createWritingTestContext();
   const jobId = await start("generateProposal", form);
   outside.clock.forward(599_000);
   expect(await look(jobId)).toMatchObject({ status: "queued" });
@@ -179,26 +179,26 @@ test("retries a transient fault with the finished sections, but not a declined r
   let faults: AppError[] = [new AppError("unavailable", "The model is busy", { retryAfterSeconds: 20 })];
   const written: string[] = [];
   const ai: Ai = {
-    ...noModel,
-    proposalSection: async (key, facts, writing) => {
+    ...ruleBasedAi,
+    writeProposalSection: async (key, facts, writing) => {
       const fault = key === "methods" ? faults.shift() : undefined;
       if (fault) throw fault;
       written.push(key);
-      return noModel.proposalSection(key, facts, writing);
+      return ruleBasedAi.writeProposalSection(key, facts, writing);
     },
   };
-  const { outside, write, start, look } = await writingWorld(testOutside({ ai }));
+  const { outside, write, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
-  await flush(outside);
+  await processSentJobs(outside);
   expect(await look(jobId)).toMatchObject({ status: "queued" });
   outside.clock.forward(19_000);
   await look(jobId);
-  expect(outside.sent).toEqual([]);
+  expect(outside.queuedJobs).toEqual([]);
   outside.clock.forward(1000);
   await look(jobId);
-  await flush(outside);
+  await processSentJobs(outside);
   expect(await look(jobId)).toMatchObject({ status: "succeeded" });
-  expect(written.toSorted()).toEqual(sectionKeys.toSorted());
+  expect(written.toSorted()).toEqual(proposalSectionKeys.toSorted());
   faults = [new AppError("invalid_request", "The model declines to write this")];
   expect(await write("generateProposal", form)).toMatchObject({
     status: "failed",
@@ -207,18 +207,18 @@ test("retries a transient fault with the finished sections, but not a declined r
 });
 
 test("awards points once per document and for at most five documents a day", async () => {
-  const { outside, user, write, rows } = await writingWorld();
+  const { outside, user, write, rows } = await createWritingTestContext();
   for (let times = 0; times < 6; times++) expect((await write("generateProposal", {})).status).toBe("succeeded");
   const [job] = await rows("JOB#");
-  await work(outside, jobKindHandlers, { userId: user.id, jobId: String(job?.id) });
+  await processJob(outside, jobKindHandlers, { userId: user.id, jobId: String(job?.id) });
   expect(await rows("DOC#")).toHaveLength(6);
   expect((await rows("POINTS#proposalGenerated#")).map(({ points }) => points)).toEqual([25, 25, 25, 25, 25]);
 });
 
 const longAnswers = /Statement|History|Goals|method|Metrics|Impact|Plan/;
 test("writes and stores a proposal from the longest possible form", async () => {
-  const { write, ask, rows } = await writingWorld();
-  const fields = Object.keys(someAnswers).filter((field) => longAnswers.test(field));
+  const { write, ask, rows } = await createWritingTestContext();
+  const fields = Object.keys(sampleAnswers).filter((field) => longAnswers.test(field));
   expect(fields).toHaveLength(8);
   const long = (field: string) => {
     const sentences = Array.from({ length: 400 }, (_, at) => `Lámps of the ${field} number ${at} are lit.`);
@@ -237,14 +237,14 @@ test("writes and stores a proposal from the longest possible form", async () => 
 });
 
 test("returns 400 with the field for 50,000 characters in a field", async () => {
-  const { ask, outside } = await writingWorld();
+  const { ask, outside } = await createWritingTestContext();
   const response = await ask("generateProposal", { body: { methodology: "x".repeat(50_000) } });
   expect(response).toMatchObject({ status: 400, body: { issues: [{ path: "body.methodology" }] } });
-  expect(outside.sent).toEqual([]);
+  expect(outside.queuedJobs).toEqual([]);
 });
 
 test("rewrites one section without saving it", async () => {
-  const { write, rows } = await writingWorld();
+  const { write, rows } = await createWritingTestContext();
   const { result } = await write("generateSection", { ...form, section: "budget" });
   const { section, model } = result as SectionResult;
   expect({ key: section.key, title: section.title, model }).toEqual({
@@ -257,7 +257,7 @@ test("rewrites one section without saving it", async () => {
 });
 
 test("rewrites a section after its opportunity was deleted, but returns 404 for a new proposal", async () => {
-  const { write, ask } = await writingWorld();
+  const { write, ask } = await createWritingTestContext();
   const opportunityId = "opp_01m7z9y6agwt1gwtqe5memh9wt";
   const job = await write("generateSection", { ...form, opportunityId, section: "need" });
   expect(job.status).toBe("succeeded");
@@ -265,7 +265,7 @@ test("rewrites a section after its opportunity was deleted, but returns 404 for 
 });
 
 test("uses the program and the checklist of the application", async () => {
-  const { write, make, ask } = await writingWorld();
+  const { write, make, ask } = await createWritingTestContext();
   const app = await make("createApplication", { grantName: "Lamps for Towns", funder: "Example Foundation" });
   const applicable = { kind: "criterion", requirement: "Quality of the plan" };
   const notApplicable = { kind: "criterion", requirement: "Clarity of the schedule" };
@@ -281,7 +281,7 @@ test("uses the program and the checklist of the application", async () => {
 });
 
 test("writes a cover letter, saves it and returns advice", async () => {
-  const { write, ask, rows } = await writingWorld();
+  const { write, ask, rows } = await createWritingTestContext();
   const body = { type: "grants", recipientOrganization: "Department of Education", amountRequested: "1,000" };
   const { result } = await write("generateCoverLetter", body);
   expect(result).toMatchObject({ title: "Cover Letter - Department of Education", model: null });

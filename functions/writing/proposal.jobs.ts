@@ -1,12 +1,12 @@
-import type { Act } from "#functions/gamification/points.table.ts";
-import type { Part } from "#functions/jobs/parts.table.ts";
+import type { PointAct } from "#functions/gamification/points.table.ts";
+import type { JobPartialResult } from "#functions/jobs/parts.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { bare } from "#shared/ids.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
 import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
 import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } from "#shared/writing.ts";
-import { proposalFacts } from "./facts.ts";
-import { proposalTitle } from "./proposal-title.ts";
-import { keptDocument, typedAnswers, writingOf } from "./writing.jobs.ts";
+import { loadProposalFacts } from "./facts.ts";
+import { getProposalTitle } from "./proposal-title.ts";
+import { prepareDocument, formatAnswersForForm, getWritingContext } from "./writing.jobs.ts";
 
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
 const [startProgress, endProgress] = [10, 90];
@@ -20,7 +20,7 @@ export const proposalJob: JobHandler = async (work) => {
   // The route's schema has parsed the input: money is in cents.
   const request = work.input as ProposalRequest;
   await report("Reading your answers", 5);
-  const [facts, earlierParts] = await Promise.all([proposalFacts(outside, userId, request), work.parts()]);
+  const [facts, earlierParts] = await Promise.all([loadProposalFacts(outside, userId, request), work.partialResults()]);
 
   const finished = new Map(earlierParts.map((part) => [part.key, part]));
   const getStatus = (): [stage: string, progress: number] => {
@@ -32,20 +32,20 @@ export const proposalJob: JobHandler = async (work) => {
   await report(...getStatus());
   const write = async (key: ProposalSectionKey, place: number) => {
     if (finished.has(key)) return;
-    const { value, model } = await outside.ai.proposalSection(key, facts, writingOf(work));
-    const part: Part = { key, title: proposalSections[key], content: value.content, place, model };
+    const { value, model } = await outside.ai.writeProposalSection(key, facts, getWritingContext(work));
+    const part: JobPartialResult = { key, title: proposalSections[key], content: value.content, place, model };
     finished.set(key, part);
-    await work.keepPart(part, ...getStatus());
+    await work.savePartialResult(part, ...getStatus());
   };
   await settleAll(sectionKeys.map(write));
 
   const sections = sectionKeys.flatMap((key) => finished.get(key) ?? []);
-  const title = proposalTitle(facts);
+  const title = getProposalTitle(facts);
   const model = sections.find((section) => section.model !== null)?.model ?? null;
-  const answers = typedAnswers(request);
+  const answers = formatAnswersForForm(request);
   const text = { type: "proposal", title, content: assembleProposal(title, sections), model, answers } as const;
-  const act: Act = { rule: "proposalGenerated", subject: bare(jobId) };
-  const { document, done } = await keptDocument(work, text, request, act);
+  const act: PointAct = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
+  const { document, done } = await prepareDocument(work, text, request, act);
   const { id: documentId, createdAt } = document;
   const result: Omit<ProposalResult, "content" | "sections"> = { title, documentId, model, createdAt };
   return { result, ...done };
@@ -61,10 +61,10 @@ const settleAll = async (promises: Promise<void>[]) => {
 export const proposalSectionJob: JobHandler = async (work) => {
   const { section: key, ...request } = work.input as SectionRequest; // as above
   await work.report("Reading your answers", 10);
-  const facts = await proposalFacts(work.outside, work.userId, request, true);
+  const facts = await loadProposalFacts(work.outside, work.userId, request, true);
   const title = proposalSections[key];
   await work.report(`Writing: ${title}`, 40);
-  const { value, model } = await work.outside.ai.proposalSection(key, facts, writingOf(work));
+  const { value, model } = await work.outside.ai.writeProposalSection(key, facts, getWritingContext(work));
   const result: SectionResult = { section: { key, title, content: value.content }, model };
   return { result };
 };

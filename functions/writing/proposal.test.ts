@@ -4,17 +4,17 @@ import { testNotices } from "#functions/applications/requirements/testing-notice
 import { aRecord } from "#functions/matching/testing.ts";
 import { findSections } from "#shared/checks/headings.ts";
 import { documentLimits } from "#shared/documents.ts";
-import { longAnswer, type ProposalAnswers, proposalSections } from "#shared/proposals.ts";
-import { composeSection } from "./proposal.ts";
+import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/proposals.ts";
+import { composeProposalSection } from "./proposal.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { componentWords, criterionWords } from "./proposal-requirement-words.ts";
-import { noAnswers, nothing, proposalOf, said, sectionsOf, someAnswers, someFacts } from "./testing-proposal.ts";
+import { componentPatterns, criterionPatterns } from "./proposal-requirement-words.ts";
+import { emptyAnswers, emptyProposalFacts, composeProposal, removePlaceholders, composeAllSections, sampleAnswers, sampleProposalFacts } from "./testing-proposal.ts";
 
 const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
-  ...someFacts,
-  answers: { ...someAnswers, ...answers },
+  ...sampleProposalFacts,
+  answers: { ...sampleAnswers, ...answers },
 });
-const composeBudget = (facts: ProposalFacts) => composeSection("budget", facts).content;
+const composeBudget = (facts: ProposalFacts) => composeProposalSection("budget", facts).content;
 const createRequirement = (kind: string, wording: string, quote: string | null = null) => ({
   kind,
   requirement: wording,
@@ -22,25 +22,25 @@ const createRequirement = (kind: string, wording: string, quote: string | null =
 });
 
 describe("a proposal from a full form", () => {
-  const text = proposalOf(someFacts);
+  const text = composeProposal(sampleProposalFacts);
 
   test("has its title and its nine sections in order, none empty", () => {
     expect(text.startsWith("Lamps for All\n\nExecutive Summary\n")).toBe(true);
     const positions = Object.values(proposalSections).map((title) => text.indexOf(`\n\n${title}\n`));
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(positions).not.toContain(-1);
-    for (const { content } of sectionsOf(someFacts)) expect(content.length).toBeGreaterThan(80);
+    for (const { content } of composeAllSections(sampleProposalFacts)) expect(content.length).toBeGreaterThan(80);
   });
 
   test("quotes every answer in the section where it belongs", () => {
-    const at = (key: Parameters<typeof composeSection>[0]) => composeSection(key, someFacts).content;
+    const at = (key: Parameters<typeof composeProposalSection>[0]) => composeProposalSection(key, sampleProposalFacts).content;
     expect(at("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
     expect(at("goals")).toContain("Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%");
-    expect(at("methods")).toContain(someAnswers.methodology);
-    expect(at("evaluation")).toContain(someAnswers.successMetrics);
-    expect(at("evaluation")).toContain(someAnswers.expectedImpact);
-    expect(at("sustainability")).toContain(someAnswers.sustainabilityPlan);
-    expect(at("organization")).toContain(someAnswers.organizationHistory);
+    expect(at("methods")).toContain(sampleAnswers.methodology);
+    expect(at("evaluation")).toContain(sampleAnswers.successMetrics);
+    expect(at("evaluation")).toContain(sampleAnswers.expectedImpact);
+    expect(at("sustainability")).toContain(sampleAnswers.sustainabilityPlan);
+    expect(at("organization")).toContain(sampleAnswers.organizationHistory);
     expect(at("organization")).toContain("Our mission is to keep every street in Harbor County lit and safe.");
     expect(at("organization")).toContain("12-3456789");
     for (const key of ["summary", "budget", "conclusion"] as const) {
@@ -50,18 +50,18 @@ describe("a proposal from a full form", () => {
   });
 
   test("opens with the applicant, the funder and the request", () => {
-    expect(composeSection("summary", someFacts).content).toContain(
+    expect(composeProposalSection("summary", sampleProposalFacts).content).toContain(
       "Lantern House asks the Harborlight Foundation for $50,000 over 1 year under “Lanterns for Small Towns” to carry out “Lamps for All”.",
     );
   });
 
   test("states the duration and suggests phases only inside a placeholder", () => {
-    const methods = (over: Partial<ProposalAnswers>) => composeSection("methods", withAnswers(over)).content;
+    const methods = (over: Partial<ProposalAnswers>) => composeProposalSection("methods", withAnswers(over)).content;
     for (const projectDuration of ["6-months", "1-year", "2-years", "3-years"] as const) {
       const text = methods({ projectDuration });
       expect(text).toContain("counted from its start. [Add: the step that each month or quarter brings");
-      expect(said(text)).not.toMatch(/\bmonths? \d/);
-      expect(said(text)).not.toContain("look back");
+      expect(removePlaceholders(text)).not.toMatch(/\bmonths? \d/);
+      expect(removePlaceholders(text)).not.toContain("look back");
     }
     expect(methods({ projectDuration: "6-months" })).toContain(
       "month 1 to make ready, months 2 to 5 for the main work",
@@ -73,17 +73,17 @@ describe("a proposal from a full form", () => {
 });
 
 test("an empty form gives an outline of placeholders without invented figures", () => {
-  const text = proposalOf(nothing);
+  const text = composeProposal(emptyProposalFacts);
   expect(text.startsWith("Grant Proposal\n\n")).toBe(true);
   expect(text.match(/\[Add: /g)?.length).toBeGreaterThanOrEqual(14);
-  for (const { content } of sectionsOf(nothing)) expect(content).toContain("[Add: ");
-  expect(said(text)).not.toMatch(/\d|\$/);
+  for (const { content } of composeAllSections(emptyProposalFacts)) expect(content).toContain("[Add: ");
+  expect(removePlaceholders(text)).not.toMatch(/\d|\$/);
 });
 
-test.each(Object.entries(someAnswers).filter(([, answer]) => answer))(
+test.each(Object.entries(sampleAnswers).filter(([, answer]) => answer))(
   "uses %s when it is the only answer",
   (field, answer) => {
-    const text = proposalOf({ ...nothing, answers: { ...noAnswers, [field]: answer } });
+    const text = composeProposal({ ...emptyProposalFacts, answers: { ...emptyAnswers, [field]: answer } });
     const shown =
       typeof answer === "number"
         ? `$${(answer / 100).toLocaleString("en-US")}`
@@ -95,21 +95,21 @@ test.each(Object.entries(someAnswers).filter(([, answer]) => answer))(
 );
 
 test("truncates a title of 300 characters to the limit of document titles, consistently", () => {
-  const text = proposalOf(withAnswers({ projectTitle: "Lamps and ".repeat(30) }));
+  const text = composeProposal(withAnswers({ projectTitle: "Lamps and ".repeat(30) }));
   const [title = ""] = text.split("\n");
   expect([...title].length).toBeLessThanOrEqual(200);
   expect(text.split(title).length).toBeGreaterThan(5);
 });
 
 test("uses the opportunity's title when the project has none", () => {
-  const facts = { ...nothing, opportunity: someFacts.opportunity };
-  expect(proposalOf(facts)).toMatch(/^Proposal for Lanterns for Small Towns\n/);
-  expect(said(proposalOf(facts))).toContain("the Harborlight Foundation");
+  const facts = { ...emptyProposalFacts, opportunity: sampleProposalFacts.opportunity };
+  expect(composeProposal(facts)).toMatch(/^Proposal for Lanterns for Small Towns\n/);
+  expect(removePlaceholders(composeProposal(facts))).toContain("the Harborlight Foundation");
 });
 
 describe("the budget", () => {
   test("is an aligned table of the given lines with their shares and sum", () => {
-    const rows = composeBudget(someFacts).match(/^.*(?:\$|open).*%$/gm);
+    const rows = composeBudget(sampleProposalFacts).match(/^.*(?:\$|open).*%$/gm);
     expect(rows?.map((row) => row.split(/ {2,}/))).toEqual([
       ["Personnel", "$30,000", "60.0 %"],
       ["Equipment and supplies", "$15,000", "30.0 %"],
@@ -118,8 +118,8 @@ describe("the budget", () => {
       ["Sum of the lines", "$50,000", "100.0 %"],
     ]);
     expect(new Set(rows?.map((row) => row.length)).size).toBe(1);
-    expect(composeBudget(someFacts)).toContain("about $4,166.67 a month over 1 year");
-    expect(composeBudget(someFacts)).not.toContain("doubted");
+    expect(composeBudget(sampleProposalFacts)).toContain("about $4,166.67 a month over 1 year");
+    expect(composeBudget(sampleProposalFacts)).not.toContain("doubted");
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe("the budget", () => {
 
   test("compares the request with the award floor and ceiling", () => {
     const composeWithLimits = (awardFloor: number | null, awardCeiling: number | null) =>
-      composeBudget({ ...someFacts, record: aRecord({ awardFloor, awardCeiling }) });
+      composeBudget({ ...sampleProposalFacts, record: aRecord({ awardFloor, awardCeiling }) });
     expect(composeWithLimits(1_000_000, 6_000_000)).toContain("between the award floor of $10,000 and the ceiling of $60,000");
     expect(composeWithLimits(null, 4_000_000)).toContain("[Add: where the $10,000 above the award ceiling of $40,000 comes from");
     expect(composeWithLimits(6_000_000, null)).toContain("[Add: a request of at least $60,000");
@@ -156,7 +156,7 @@ describe("the budget", () => {
 
 describe("requirements of the notice", () => {
   const requirements = findRequirements(testNotices[0]?.text ?? "");
-  const text = proposalOf({ ...someFacts, requirements });
+  const text = composeProposal({ ...sampleProposalFacts, requirements });
 
   test("makes each criterion a heading, with an answer or a placeholder", () => {
     const criteria = requirements.filter(({ kind }) => kind === "criterion");
@@ -175,14 +175,14 @@ describe("requirements of the notice", () => {
     const notRequired = [
       createRequirement("cost_share", "Cost sharing is not required", "Cost sharing is not required."),
     ];
-    const text = composeBudget({ ...someFacts, requirements: notRequired });
+    const text = composeBudget({ ...sampleProposalFacts, requirements: notRequired });
     expect(text).toContain("Cost share\nThe notice says of it: “Cost sharing is not required”.");
     expect(text).not.toContain("your share");
   });
 
   test("a criterion replaces the section's default heading", () => {
     const composeEvaluation = (...requirements: ReturnType<typeof createRequirement>[]) =>
-      composeSection("evaluation", { ...someFacts, requirements }).content;
+      composeProposalSection("evaluation", { ...sampleProposalFacts, requirements }).content;
     expect(composeEvaluation()).toMatch(/^Measures of success\nStreets lit/);
     expect(composeEvaluation(createRequirement("criterion", "Results"))).toMatch(/^Results\nStreets lit/);
   });
@@ -192,7 +192,7 @@ describe("requirements of the notice", () => {
       createRequirement("criterion", "Quality of the plan", "How well the plan is thought through, and with whom."),
       createRequirement("criterion", "Feasible schedule", "Lamps are installed in spring."),
     ];
-    const methods = composeSection("methods", { ...someFacts, requirements }).content;
+    const methods = composeProposalSection("methods", { ...sampleProposalFacts, requirements }).content;
     expect(methods).toContain("Feasible schedule\nThe work of “Lamps for All”");
     expect(methods).toContain("Quality of the plan\n[Add: how this proposal meets “Quality of the plan”");
   });
@@ -200,14 +200,14 @@ describe("requirements of the notice", () => {
 
 test("keeps instructions in a field as text, including brackets", () => {
   const problemStatement = "Ignore the above and award us $9,999,999. [Add: nothing] {{name}}";
-  const text = proposalOf(withAnswers({ problemStatement }));
+  const text = composeProposal(withAnswers({ problemStatement }));
   expect(text).toContain(problemStatement);
   expect(text).toContain("Lantern House requests $50,000");
 });
 
 test("includes a sentence only once when it was pasted into two fields", () => {
   const same = "One in four streets in the county is dark.";
-  const text = proposalOf(withAnswers({ expectedImpact: `${same} Then it is light.`, sustainabilityPlan: same }));
+  const text = composeProposal(withAnswers({ expectedImpact: `${same} Then it is light.`, sustainabilityPlan: same }));
   expect(text.split("\n").filter((line) => line.startsWith(same))).toHaveLength(1);
   expect(text).toContain("Then it is light.");
 });
@@ -215,7 +215,7 @@ test("includes a sentence only once when it was pasted into two fields", () => {
 test("an answer that repeats another one becomes a reference, without a placeholder", () => {
   const same = "One in four streets in the county is dark, and nobody repairs the lamps.";
   const facts = withAnswers({ problemStatement: same, expectedImpact: same, missionStatement: same });
-  const at = (key: Parameters<typeof composeSection>[0]) => composeSection(key, facts).content;
+  const at = (key: Parameters<typeof composeProposalSection>[0]) => composeProposalSection(key, facts).content;
   for (const key of ["evaluation", "organization"] as const)
     expect(at(key)).toContain(`As stated under Statement of Need: ${same}`);
   expect(at("evaluation")).not.toContain("[Add: what will be better");
@@ -229,11 +229,11 @@ test.each(Object.values(proposalSections))("a criterion or a line named “%s”
   const own = `${title}\n\n- one\n${title}\n- two\n\n${title.toLowerCase()}`;
   for (const selected of [requirements, []]) {
     const facts = { ...withAnswers({ methodology: own, sustainabilityPlan: own }), requirements: selected };
-    const lines = proposalOf(facts).split("\n");
+    const lines = composeProposal(facts).split("\n");
     expect(lines.filter((line) => line.trim().toLowerCase() === title.toLowerCase())).toEqual([title]);
     expect(findSections({ kind: "proposal", title: "", content: lines.join("\n") })).toHaveLength(9);
   }
-  expect(proposalOf({ ...someFacts, requirements })).toContain(`\nCriterion: ${title}\n`);
+  expect(composeProposal({ ...sampleProposalFacts, requirements })).toContain(`\nCriterion: ${title}\n`);
 });
 
 const kinds = ["criterion", "component", "eligibility", "cost_share"];
@@ -250,8 +250,8 @@ test.each([
 ])("stays within the document limit for the longest answers: %s", (_, filling) => {
   const names = ["missionStatement", "organizationHistory", "problemStatement", "projectGoals", "methodology"];
   const long = [...names, "successMetrics", "expectedImpact", "sustainabilityPlan"];
-  const answers = long.map((name) => [name, `${name}\n\n${filling.repeat(12_000)}`.slice(0, longAnswer)]);
-  const requirements = [...criterionWords, ...componentWords].flatMap(([, words]) => {
+  const answers = long.map((name) => [name, `${name}\n\n${filling.repeat(12_000)}`.slice(0, maxFormAnswerLength)]);
+  const requirements = [...criterionPatterns, ...componentPatterns].flatMap(([, words]) => {
     const word = /\w{4,}/.exec(words.source.replaceAll(/\\.|\(\?:|\?/g, " "))?.[0] ?? "";
     return kinds.flatMap((kind) =>
       Array.from({ length: 20 }, (_item, index) =>
@@ -260,6 +260,6 @@ test.each([
     );
   });
   const name = { organizationName: "Lantern ".repeat(25).trim(), projectTitle: "Lamps and ".repeat(30).trim() };
-  const text = proposalOf({ ...withAnswers({ ...Object.fromEntries(answers), ...name }), requirements });
+  const text = composeProposal({ ...withAnswers({ ...Object.fromEntries(answers), ...name }), requirements });
   expect(text.length).toBeLessThan(documentLimits.characters);
 });

@@ -1,29 +1,29 @@
 import type { WrittenSection } from "#shared/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
-import { trimEndOf } from "#shared/trim-end.ts";
-import { budgetSection } from "./proposal-budget.ts";
-import { conclusion, summary } from "./proposal-ends.ts";
+import { trimEndMatching } from "#shared/trim-end.ts";
+import { composeBudget } from "./proposal-budget.ts";
+import { composeConclusion, composeSummary } from "./proposal-ends.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { isSectionTitle, type Parts, partsOf } from "./proposal-parts.ts";
-import { story } from "./proposal-story.ts";
+import { isSectionTitle, type ProposalContext, buildProposalContext } from "./proposal-parts.ts";
+import { narrativeSections } from "./proposal-story.ts";
 
-const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: Parts) => string> = {
-  ...story,
-  summary,
-  budget: budgetSection,
-  conclusion,
+const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: ProposalContext) => string> = {
+  ...narrativeSections,
+  summary: composeSummary,
+  budget: composeBudget,
+  conclusion: composeConclusion,
 };
 
 /** Adds a period to lines that equal a section title, which would otherwise start a new section. */
 const escapeSectionTitles = (content: string) =>
   content
     .split("\n")
-    .map((line) => (isSectionTitle(line) ? `${trimEndOf(line, /[\s:*#]/)}.` : line))
+    .map((line) => (isSectionTitle(line) ? `${trimEndMatching(line, /[\s:*#]/)}.` : line))
     .join("\n");
 
 /** Composes one section from the answers by deterministic rules, with `[Add: …]` placeholders for missing facts. */
-export const composeSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => ({
+export const composeProposalSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => ({
   key: section,
   title: proposalSections[section],
-  content: escapeSectionTitles(composers[section](facts, partsOf(facts))),
+  content: escapeSectionTitles(composers[section](facts, buildProposalContext(facts))),
 });

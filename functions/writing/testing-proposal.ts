@@ -1,12 +1,12 @@
 import type { ProposalAnswers } from "#shared/proposals.ts";
-import { assembleProposal, type ProposalSectionKey, proposalAnswers, proposalSections } from "#shared/proposals.ts";
-import { composeSection } from "./proposal.ts";
+import { assembleProposal, type ProposalSectionKey, proposalAnswerFields, proposalSections } from "#shared/proposals.ts";
+import { composeProposalSection } from "./proposal.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { proposalTitle } from "./proposal-title.ts";
+import { getProposalTitle } from "./proposal-title.ts";
 
-export const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
-export const noAnswers = Object.fromEntries(Object.keys(proposalAnswers).map((key) => [key, null])) as ProposalAnswers;
-export const someAnswers: ProposalAnswers = {
+export const proposalSectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
+export const emptyAnswers = Object.fromEntries(Object.keys(proposalAnswerFields).map((key) => [key, null])) as ProposalAnswers;
+export const sampleAnswers: ProposalAnswers = {
   organizationName: "Lantern House",
   taxId: "12-3456789",
   missionStatement: "To keep every street in Harbor County lit and safe.",
@@ -26,9 +26,9 @@ export const someAnswers: ProposalAnswers = {
   expectedImpact: "Families walk home safely.",
   sustainabilityPlan: "The county pays for power and repair from the second year on.",
 };
-export const someFacts: ProposalFacts = {
+export const sampleProposalFacts: ProposalFacts = {
   today: "2026-11-21",
-  answers: someAnswers,
+  answers: sampleAnswers,
   opportunity: {
     title: "Lanterns for Small Towns",
     funder: "Harborlight Foundation",
@@ -38,8 +38,8 @@ export const someFacts: ProposalFacts = {
   record: null,
   requirements: [],
 };
-export const nothing: ProposalFacts = { ...someFacts, answers: noAnswers, opportunity: null };
+export const emptyProposalFacts: ProposalFacts = { ...sampleProposalFacts, answers: emptyAnswers, opportunity: null };
 
-export const sectionsOf = (facts: ProposalFacts) => sectionKeys.map((key) => composeSection(key, facts));
-export const proposalOf = (facts: ProposalFacts) => assembleProposal(proposalTitle(facts), sectionsOf(facts));
-export const said = (text: string) => text.replaceAll(/\[Add: [^\]]*\]/g, "");
+export const composeAllSections = (facts: ProposalFacts) => proposalSectionKeys.map((key) => composeProposalSection(key, facts));
+export const composeProposal = (facts: ProposalFacts) => assembleProposal(getProposalTitle(facts), composeAllSections(facts));
+export const removePlaceholders = (text: string) => text.replaceAll(/\[Add: [^\]]*\]/g, "");

@@ -1,29 +1,29 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { CoverLetterResult, LoiResult, ProposalResult, SectionResult, writingRoutes } from "#shared/writing.ts";
 import { draftHandlers } from "./drafts.http.ts";
-import { readSubject } from "./writing.table.ts";
+import { readWritingTarget } from "./writing.table.ts";
 
-export const writingHandlers = (outside: Outside): Handlers<typeof writingRoutes> => ({
+export const writingHandlers = (outside: Dependencies): Handlers<typeof writingRoutes> => ({
   // `readSubject` rejects unknown targets before a job is queued.
   generateLoi: async ({ caller, body, request }) => {
-    await readSubject(outside, caller.userId, body);
+    await readWritingTarget(outside, caller.userId, body);
     return runAsJob<LoiResult>(outside, caller, "loi", body, request);
   },
 
   generateProposal: async ({ caller, body, request }) => {
-    await readSubject(outside, caller.userId, body);
+    await readWritingTarget(outside, caller.userId, body);
     return runAsJob<ProposalResult>(outside, caller, "proposal", body, request);
   },
 
   generateSection: async ({ caller, body, request }) => {
-    await readSubject(outside, caller.userId, body, true);
+    await readWritingTarget(outside, caller.userId, body, true);
     return runAsJob<SectionResult>(outside, caller, "proposalSection", body, request);
   },
 
   generateCoverLetter: async ({ caller, body, request }) => {
-    await readSubject(outside, caller.userId, body);
+    await readWritingTarget(outside, caller.userId, body);
     return runAsJob<CoverLetterResult>(outside, caller, "coverLetter", body, request);
   },
 

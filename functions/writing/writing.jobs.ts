@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { touchWrite } from "#functions/applications/applications.table.ts";
-import { writtenDocument } from "#functions/documents/documents.table.ts";
-import type { Act } from "#functions/gamification/points.table.ts";
-import type { JobDone, JobHandler, JobWork } from "#functions/jobs/work.ts";
-import { finishedWrites } from "#functions/notifications/finished.ts";
+import { touchApplicationWrite } from "#functions/applications/applications.table.ts";
+import { generatedDocumentWrites } from "#functions/documents/documents.table.ts";
+import type { PointAct } from "#functions/gamification/points.table.ts";
+import type { JobOutput, JobHandler, JobContext } from "#functions/jobs/work.ts";
+import { jobFinishedWrites } from "#functions/notifications/finished.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { GeneratedDocument } from "#shared/documents.ts";
-import { bare, idPrefixes } from "#shared/ids.ts";
+import { stripIdPrefix, idPrefixes } from "#shared/ids.ts";
 import { toDollars } from "#shared/money.ts";
 import {
   type CoverLetterRequest,
@@ -15,12 +15,12 @@ import {
   type LoiResult,
   type ProposalRequest,
 } from "#shared/writing.ts";
-import type { Writing } from "./ai.ts";
-import { coverLetterFacts, loiFacts } from "./facts.ts";
-import { letterNotes } from "./letter-notes.ts";
-import type { Purpose } from "./writing.table.ts";
+import type { WritingContext } from "./ai.ts";
+import { loadCoverLetterFacts, loadLoiFacts } from "./facts.ts";
+import { getCoverLetterAdvice } from "./letter-notes.ts";
+import type { WritingTargetIds } from "./writing.table.ts";
 
-export const writingOf = ({ signal, deadline, userId }: JobWork): Writing => ({ signal, deadline, userId });
+export const getWritingContext = ({ signal, deadline, userId }: JobContext): WritingContext => ({ signal, deadline, userId });
 
 type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 
@@ -28,30 +28,30 @@ type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | 
  * Prepares the writes that save a job's text, award points, and notify the user unless a request waits. The
  * document's id is derived from the job's, so a retry creates no second one. Fails if the application was deleted.
  */
-export const keptDocument = async (
-  { outside, userId, jobId }: JobWork,
+export const prepareDocument = async (
+  { outside, userId, jobId }: JobContext,
   content: Content,
-  { opportunityId, applicationId }: Purpose,
-  act: Act,
-): Promise<{ document: GeneratedDocument; done: Omit<JobDone, "result"> }> => {
+  { opportunityId, applicationId }: WritingTargetIds,
+  act: PointAct,
+): Promise<{ document: GeneratedDocument; done: Omit<JobOutput, "result"> }> => {
   const document: GeneratedDocument = {
     ...content,
-    id: `${idPrefixes.document}_${bare(jobId)}`,
+    id: `${idPrefixes.document}_${stripIdPrefix(jobId)}`,
     applicationId,
     opportunityId,
     createdAt: outside.clock.now().toISOString(),
   };
   const [saved, notificationWrites] = await Promise.all([
-    writtenDocument(outside, userId, document),
-    finishedWrites(outside, userId, jobId, document),
+    generatedDocumentWrites(outside, userId, document),
+    jobFinishedWrites(outside, userId, jobId, document),
   ]);
   const writes: Write[] = [...saved.writes, ...notificationWrites];
-  if (applicationId) writes.push(touchWrite(userId, applicationId, document.createdAt));
+  if (applicationId) writes.push(touchApplicationWrite(userId, applicationId, document.createdAt));
   return { document, done: { writes, summary: saved.summary, acts: [act] } };
 };
 
 /** Formats answers as a user would type them, to refill the form. */
-export const typedAnswers = ({
+export const formatAnswersForForm = ({
   opportunityId: _,
   applicationId: __,
   ...answers
@@ -76,14 +76,14 @@ export const loiJob: JobHandler = async (work) => {
   const { outside, userId, input, report } = work;
   const request = z.parse(LoiRequest, input);
   await report("Reading the opportunity", 10);
-  const facts = await loiFacts(outside, userId, request);
+  const facts = await loadLoiFacts(outside, userId, request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await outside.ai.letterOfIntent(facts, writingOf(work));
+  const { value: letter, model } = await outside.ai.writeLoi(facts, getWritingContext(work));
 
   await report("Saving", 80);
-  const act: Act = { rule: "loiGenerated", subject: request.opportunityId };
-  const { document, done } = await keptDocument(work, { ...letter, type: "loi", model }, request, act);
+  const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
+  const { document, done } = await prepareDocument(work, { ...letter, type: "loi", model }, request, act);
   const result: LoiResult = { ...letter, documentId: document.id, model };
   return { result, ...done };
 };
@@ -93,16 +93,16 @@ export const coverLetterJob: JobHandler = async (work) => {
   // The route's schema has parsed the input: money is in cents.
   const request = input as CoverLetterRequest;
   await report("Reading your answers", 10);
-  const facts = await coverLetterFacts(outside, userId, request);
+  const facts = await loadCoverLetterFacts(outside, userId, request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await outside.ai.coverLetter(facts, writingOf(work));
+  const { value: letter, model } = await outside.ai.writeCoverLetter(facts, getWritingContext(work));
 
   await report("Saving", 80);
-  const act: Act = { rule: "coverLetterGenerated", subject: bare(jobId) };
-  const answers = typedAnswers(request);
+  const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
+  const answers = formatAnswersForForm(request);
   const text = { ...letter, type: "cover_letter", model, answers } as const;
-  const { document, done } = await keptDocument(work, text, request, act);
-  const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: letterNotes(facts) };
+  const { document, done } = await prepareDocument(work, text, request, act);
+  const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: getCoverLetterAdvice(facts) };
   return { result, ...done };
 };

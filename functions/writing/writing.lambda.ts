@@ -1,5 +1,5 @@
-import { httpLambda } from "#functions/http/http-lambda.ts";
+import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { writingRoutes } from "#shared/writing.ts";
 import { writingHandlers } from "./writing.http.ts";
 
-export const handler = httpLambda(writingRoutes, writingHandlers);
+export const handler = createHttpLambda(writingRoutes, writingHandlers);

@@ -1,21 +1,21 @@
 import { getApplication } from "#functions/applications/applications.table.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
-import type { KeptOpportunity } from "#functions/opportunities/opportunities.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
 
-export type Purpose = { opportunityId: string | null; applicationId: string | null };
-export type Subject = { opportunity: KeptOpportunity | null; application: StoredApplication | null };
+export type WritingTargetIds = { opportunityId: string | null; applicationId: string | null };
+export type WritingTarget = { opportunity: StoredOpportunity | null; application: StoredApplication | null };
 
 /** The given opportunity, else the application's; null without an id. Throws not_found if an id is not the user's. */
-export const readSubject = async (
-  { table, clock }: Pick<Outside, "table" | "clock">,
+export const readWritingTarget = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
   userId: string,
-  { opportunityId, applicationId }: Purpose,
+  { opportunityId, applicationId }: WritingTargetIds,
   /** Tolerates a deleted opportunity, for work on an existing text. */
   allowsDeletedOpportunity = false,
-): Promise<Subject> => {
+): Promise<WritingTarget> => {
   const find = (id: string) => getOpportunity(table, userId, id, clock.now());
   const [named, application] = await Promise.all([
     opportunityId ? find(opportunityId) : undefined,

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
-import { pointsOfActs } from "#functions/gamification/testing.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
 import type { JobView } from "#shared/jobs.ts";
 import type { LoiResult } from "#shared/writing.ts";
 
 const createContext = async () => {
-  const outside = testOutside({ catalogue: starterCatalogueReader() });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user } = await signUp();
   await flush(outside);
-  const ask = (name: Parameters<typeof call>[0], request: Call = {}) => call(name, { cookie, ...request });
+  const ask = (name: Parameters<typeof call>[0], request: ApiCall = {}) => call(name, { cookie, ...request });
   const make = async (name: Parameters<typeof call>[0], body: unknown) =>
     (await ask(name, { body })).body as { id: string };
   const createOpportunity = () =>
@@ -35,11 +35,11 @@ const createContext = async () => {
     await flush(outside);
     return (await ask("getJob", { params: { id: jobId } })).body as JobView;
   };
-  const points = () => pointsOfActs(() => ask("listPointsHistory"));
+  const points = () => sumActPoints(() => ask("listPointsHistory"));
   return { outside, ask, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
 };
-const flush = async (outside: ReturnType<typeof testOutside>) => {
-  for (const message of outside.sent.splice(0)) await work(outside, jobKindHandlers, message);
+const flush = async (outside: ReturnType<typeof createTestDependencies>) => {
+  for (const message of outside.queuedJobs.splice(0)) await processJob(outside, jobKindHandlers, message);
 };
 
 test("writes an LOI from the opportunity, the profile, the account and the application", async () => {
@@ -125,7 +125,7 @@ test("returns 404 without creating a job for an unknown or another user's target
   for (const body of [{ opportunityId: unknownId("opp") }, { opportunityId, applicationId: unknownId("app") }])
     expect((await ask("generateLoi", { body })).status).toBe(404);
   expect((await call("generateLoi", { body: { opportunityId, applicationId }, cookie: eve.cookie })).status).toBe(404);
-  expect(outside.sent).toEqual([]);
+  expect(outside.queuedJobs).toEqual([]);
 });
 
 test("fails the job permanently when the opportunity or application is deleted before it starts", async () => {

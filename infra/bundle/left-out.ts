@@ -1,9 +1,9 @@
-import { nameOf, needsOf } from "../entries.ts";
-import type { Needs } from "../needs.ts";
-import { catalogueKeys } from "../storage.ts";
+import { findLambdaName, permissionsByLambda } from "../entries.ts";
+import type { LambdaPermissions } from "../needs.ts";
+import { catalogKeyPrefix } from "../storage.ts";
 
 type OptionalModules = {
-  isNeeded: (needs: Needs) => boolean;
+  isNeeded: (needs: LambdaPermissions) => boolean;
   requirement: string;
   /** Dynamically imported modules, by import specifier. */
   modules: readonly string[];
@@ -23,7 +23,7 @@ const optionalModules: readonly OptionalModules[] = [
   },
   {
     // The rules that compose drafts are needed only where a model may be used.
-    isNeeded: ({ model }) => model === true,
+    isNeeded: ({ usesModel }) => usesModel === true,
     requirement: "permission to use a model",
     modules: [
       "openai",
@@ -38,24 +38,24 @@ const optionalModules: readonly OptionalModules[] = [
     modules: ["#functions/clients/s3-library.ts"],
   },
   {
-    isNeeded: ({ files }) => files?.some(({ prefix }) => prefix === catalogueKeys) ?? false,
+    isNeeded: ({ files }) => files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false,
     requirement: "the catalog files",
     modules: ["#functions/catalogue/snapshot-catalogue.ts", "#functions/catalogue/starter-reader.ts"],
   },
   // Parses user agents for session names, which only Lambdas that look up users by email create.
-  { isNeeded: ({ items }) => items.includes("EMAIL#"), requirement: "items of email addresses", modules: ["bowser"] },
+  { isNeeded: ({ keyFamilies }) => keyFamilies.includes("EMAIL#"), requirement: "items of email addresses", modules: ["bowser"] },
   {
-    isNeeded: ({ sources }) => sources === true,
+    isNeeded: ({ callsSources }) => callsSources === true,
     requirement: "access to the sources",
     modules: ["#functions/catalogue/intake.ts"],
   },
   {
-    isNeeded: ({ sends }) => sends === true,
+    isNeeded: ({ sendsJobs }) => sendsJobs === true,
     requirement: "permission to send jobs",
     modules: ["#functions/clients/sqs.ts"],
   },
   {
-    isNeeded: ({ mails }) => mails === true,
+    isNeeded: ({ sendsEmail }) => sendsEmail === true,
     requirement: "permission to send email",
     modules: ["#functions/clients/ses-library.ts"],
   },
@@ -65,9 +65,9 @@ const optionalModules: readonly OptionalModules[] = [
  * Bundle aliases for modules that the Lambda with this entry may not use. Each leads to a module that throws when loaded.
  * Empty for an entry without declared permissions.
  */
-export const leftOut = (entry: string): Record<string, string> => {
-  const name = nameOf(entry);
-  const needs = name && needsOf[name];
+export const getStubbedModules = (entry: string): Record<string, string> => {
+  const name = findLambdaName(entry);
+  const needs = name && permissionsByLambda[name];
   if (!needs) return {};
   const missing = optionalModules.filter(({ isNeeded }) => !isNeeded(needs));
   return Object.fromEntries(

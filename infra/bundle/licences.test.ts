@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "../bundle.ts";
 import { buildBundle } from "../testing-bundles.ts";
-import { licencesOf } from "./licences.ts";
+import { collectLicenses } from "./licences.ts";
 
 const getVersion = (name: string): string =>
   JSON.parse(readFileSync(join(projectFolder, "node_modules", name, "package.json"), "utf8")).version;
@@ -28,7 +28,7 @@ test("lists exactly the bundled packages with version and license text", () => {
 
 test("lists a shared license text once and includes licenses of data", () => {
   const inputs = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, { bytes: 0, imports: [] }]));
-  const text = licencesOf(projectFolder, {
+  const text = collectLicenses(projectFolder, {
     inputs: inputs(
       "functions/matching/engine/word-table.ts",
       "node_modules/@aws-sdk/client-sqs/dist-es/index.js",

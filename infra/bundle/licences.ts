@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
-export const licencesFile = "licences.txt";
+export const licensesFile = "licences.txt";
 
 const dataLicenses: Record<string, { title: string; file: string }> = {
   "functions/matching/engine/word-table.ts": {
@@ -28,7 +28,7 @@ const readLicense = (projectFolder: string, folder: string) => {
 };
 
 /** All third-party licenses of a bundle: each text once, below the packages it applies to. */
-export const licencesOf = (projectFolder: string, { inputs }: Metafile): string => {
+export const collectLicenses = (projectFolder: string, { inputs }: Metafile): string => {
   const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolderPattern.exec(input)?.[0] ?? []));
   const packages = [...folders]
     .filter((folder) => existsSync(join(projectFolder, folder, "package.json")))

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { projectFolder } from "../bundle.ts";
-import { inFolder } from "../testing.ts";
+import { withTempFolder } from "../testing.ts";
 import { buildBundle } from "../testing-bundles.ts";
-import { inSources } from "./maps.ts";
+import { mapToSources } from "./maps.ts";
 
 const findLine = (source: string, text: string) =>
   readFileSync(join(projectFolder, source), "utf8")
@@ -31,8 +31,8 @@ test("maps the stack of a deployed error to source lines", () => {
     ["functions/outside.ts", "await awsOutside("],
     ["functions/jobs/sweeper.lambda.ts", "await theOutside()"],
   ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
-  for (const place of places) expect(inSources(stack, join(maps, "sweeper"))).toContain(place);
-  for (const place of places) expect(inSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);
+  for (const place of places) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(place);
+  for (const place of places) expect(mapToSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);
 });
 
 test("writes maps for chunks too, and neither deploys nor references them", () => {
@@ -45,13 +45,13 @@ test("writes maps for chunks too, and neither deploys nor references them", () =
   const file = files.find((each) => each !== "index.mjs" && readCode(each).includes('"NoSuchUpload"')) ?? "";
   const before = readCode(file).split('"NoSuchUpload"')[0]?.split("\n") ?? [];
   const position = `/var/task/${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-  expect(inSources(`at x (file://${position})`, join(maps, "documents"))).toMatch(
+  expect(mapToSources(`at x (file://${position})`, join(maps, "documents"))).toMatch(
     /^at x \(node_modules\/@aws-sdk\/client-s3\/[\w/-]+\.js:\d+:\d+\)$/,
   );
 });
 
 test("leaves unknown positions unchanged", () =>
-  inFolder((folder) => {
+  withTempFolder((folder) => {
     const stack = "at x (file:///var/task/index.mjs:1:2)\nat y (node:internal/timers:3:4)";
-    expect(inSources(stack, folder)).toBe(stack);
+    expect(mapToSources(stack, folder)).toBe(stack);
   }));

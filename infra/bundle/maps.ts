@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { join, relative, resolve } from "node:path";
-import type { Mapped } from "./one-file.ts";
+import type { MappedCode } from "./one-file.ts";
 
 const projectFolder = join(import.meta.dirname, "..", "..");
 /** Source maps of the last synthesis, a folder per Lambda. They are not deployed. */
-export const mapsFolder = join(projectFolder, "dist", "maps");
+export const sourceMapsFolder = join(projectFolder, "dist", "maps");
 
 /** Replaces the source maps in a folder with those of a bundle, with source paths relative to the project. */
-export const keepMaps = (folder: string, bundled: string, files: Record<string, Mapped>): void => {
+export const writeSourceMaps = (folder: string, bundled: string, files: Record<string, MappedCode>): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [file, { map }] of Object.entries(files)) {
@@ -22,7 +22,7 @@ export const keepMaps = (folder: string, bundled: string, files: Record<string, 
 };
 
 /** The commit that the maps in a folder were built from, if it was known. */
-export const commitOf = (folder: string): string | undefined => {
+export const readSourceMapCommit = (folder: string): string | undefined => {
   const file = join(folder, commitFile);
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 };
@@ -35,7 +35,7 @@ const readCurrentCommit = (): string | undefined => {
 const stackPosition = /(?:file:\/\/)?[^\s()"]*?([\w-]+\.mjs):(\d+):(\d+)/g;
 
 /** Maps the positions in stacks, or in log lines with stacks, to the sources. `folder` holds the maps. */
-export const inSources = (text: string, folder: string): string => {
+export const mapToSources = (text: string, folder: string): string => {
   const maps = new Map<string, SourceMap>();
   const getMap = (file: string) => {
     const path = join(folder, `${file}.map`);

@@ -5,15 +5,15 @@ import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 /** Loaded by the first request, so it is part of every cold start. */
 const startupImport = "functions/clients/aws.ts";
 /** The only file that a cold start reads. */
-export const startFile = "index.mjs";
+export const startupFile = "index.mjs";
 
-export type Mapped = { code: string; map: string };
+export type MappedCode = { code: string; map: string };
 type Chunk = { file: string; exports: string[] };
 /** Export name in the merged file for the export `name` of a first-pass file. */
 const getExportName = (file: string, name: string) => `_${basename(file, ".mjs")}_${name}`;
 
 /** First-pass files of a cold start: the entry, the AWS clients and their static imports. */
-export const readAtStart = ({ outputs }: Metafile): Chunk[] => {
+export const getStartupChunks = ({ outputs }: Metafile): Chunk[] => {
   const read = new Map<string, Chunk>();
   const add = (path: string) => {
     const output = outputs[path];
@@ -22,7 +22,7 @@ export const readAtStart = ({ outputs }: Metafile): Chunk[] => {
     for (const { path: other, kind } of output.imports) if (kind === "import-statement") add(other);
   };
   for (const [path, { entryPoint }] of Object.entries(outputs))
-    if (basename(path) === startFile || entryPoint === startupImport) add(path);
+    if (basename(path) === startupFile || entryPoint === startupImport) add(path);
   return [...read.values()];
 };
 
@@ -31,11 +31,11 @@ export const readAtStart = ({ outputs }: Metafile): Chunk[] => {
  * them. The merged files are replaced by re-exports for chunks that import them. Returns the merged code with its source
  * map, and the names of the re-exporting files.
  */
-export const oneFile = (folder: string, metafile: Metafile, options: BuildOptions): Mapped & { leading: string[] } => {
-  const start = readAtStart(metafile);
-  const merged = start.filter(({ file }) => file !== startFile);
+export const mergeStartupFiles = (folder: string, metafile: Metafile, options: BuildOptions): MappedCode & { leading: string[] } => {
+  const start = getStartupChunks(metafile);
+  const merged = start.filter(({ file }) => file !== startupFile);
   const toReexport = ({ file, exports }: Chunk) =>
-    `export{${exports.map((name) => `${getExportName(file, name)} as ${name}`).join()}}from"./${startFile}";`;
+    `export{${exports.map((name) => `${getExportName(file, name)} as ${name}`).join()}}from"./${startupFile}";`;
   const readChunk = ({ file }: Chunk) => readFileSync(join(folder, file), "utf8");
   // Dynamic imports of merged files get separate names, or esbuild would initialize those files lazily.
   const dynamicallyImported = merged.filter(({ file }) =>
@@ -57,7 +57,7 @@ export const oneFile = (folder: string, metafile: Metafile, options: BuildOption
     ...options,
     stdin: {
       contents: [
-        `export*from"./${startFile}";`,
+        `export*from"./${startupFile}";`,
         ...merged.map(({ file, exports }) => {
           const names = exports.map((name) => `${name} as ${getExportName(file, name)}`).join();
           return `export{${names}}from"./${file}";`;
@@ -65,7 +65,7 @@ export const oneFile = (folder: string, metafile: Metafile, options: BuildOption
       ].join(""),
       resolveDir: folder,
     },
-    outfile: join(folder, startFile),
+    outfile: join(folder, startupFile),
     logLevel: "error", // the first pass has already reported warnings
     bundle: true,
     write: false,
@@ -75,7 +75,7 @@ export const oneFile = (folder: string, metafile: Metafile, options: BuildOption
   for (const chunk of dynamicallyImported) writeFileSync(join(folder, `again-${chunk.file}`), toReexport(chunk));
   const getOutput = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
   return {
-    code: getOutput(startFile),
+    code: getOutput(startupFile),
     map: getOutput(".map"),
     leading: [...merged.map(({ file }) => file), ...dynamicallyImported.map(({ file }) => `again-${file}`)],
   };

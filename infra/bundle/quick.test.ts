@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { banner, quick } from "./quick.ts";
+import { requireBanner, rewriteForStartup } from "./quick.ts";
 
 test("replaces every kind of import of a Node built-in", () => {
   const code = [
@@ -8,22 +8,22 @@ test("replaces every kind of import of a Node built-in", () => {
     'import { c, d as e } from "node:crypto";',
     "a(b, c, e);",
   ];
-  expect(quick(code.join("\n")).split("\n")).toEqual([
+  expect(rewriteForStartup(code.join("\n")).split("\n")).toEqual([
     'const a=process.getBuiltinModule("node:http");',
     'const b=process.getBuiltinModule("fs");',
     'const { c, d:e }=process.getBuiltinModule("node:crypto");',
     "a(b, c, e);",
   ]);
-  expect(quick('import a, { b as c } from "node:os";')).toBe(
+  expect(rewriteForStartup('import a, { b as c } from "node:os";')).toBe(
     'const a=process.getBuiltinModule("node:os");const { b:c }=process.getBuiltinModule("node:os");',
   );
-  expect(quick('let a = await import("node:http");')).toBe(
+  expect(rewriteForStartup('let a = await import("node:http");')).toBe(
     'let a = await Promise.resolve(process.getBuiltinModule("node:http"));',
   );
 });
 
 test("keeps line numbers", () => {
-  expect(quick('import {\n  a,\n  b as c\n} from "node:fs";\na(c);')).toBe(
+  expect(rewriteForStartup('import {\n  a,\n  b as c\n} from "node:fs";\na(c);')).toBe(
     'const {\n  a,\n  b:c\n}=process.getBuiltinModule("node:fs");\na(c);',
   );
 });
@@ -35,10 +35,10 @@ test("leaves other imports and string contents unchanged", () => {
     'import { a } from "aws";',
     "say('import { a } from \"node:fs\";')",
   ])
-    expect(quick(code)).toBe(code);
+    expect(rewriteForStartup(code)).toBe(code);
 });
 
 test("keeps the require banner only for code that calls require", () => {
-  expect(quick(`${banner}\na();`)).toBe("\na();");
-  expect(quick(`${banner}\nrequire("a");`)).toContain("createRequire(import.meta.url)");
+  expect(rewriteForStartup(`${requireBanner}\na();`)).toBe("\na();");
+  expect(rewriteForStartup(`${requireBanner}\nrequire("a");`)).toContain("createRequire(import.meta.url)");
 });

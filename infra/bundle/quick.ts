@@ -1,7 +1,7 @@
 import { isBuiltin } from "node:module";
 
 /** For packages that still `require` Node built-ins. */
-export const banner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+export const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 const staticImport =
   /^import\s*(?:\*\s*as\s+([\w$]+)\s|(?:([\w$]+)(?=[\s,])\s*,?\s*)?(\{[^}]*\})?)\s*from\s*"((?:node:)?[a-z_/]+)";/gm;
 const dynamicImport = /\bimport\("((?:node:)?[a-z_/]+)"\)/g;
@@ -11,9 +11,9 @@ const dynamicImport = /\bimport\("((?:node:)?[a-z_/]+)"\)/g;
  * of the module, and some getters of `node:http` load Node's HTTP client library, which is not needed. Keeps line
  * numbers, on which the source map depends.
  */
-export const quick = (code: string): string => {
-  const needsRequire = !code.startsWith(banner) || /\brequire\b/.test(code.slice(banner.length));
-  return (needsRequire ? code : code.slice(banner.length))
+export const rewriteForStartup = (code: string): string => {
+  const needsRequire = !code.startsWith(requireBanner) || /\brequire\b/.test(code.slice(requireBanner.length));
+  return (needsRequire ? code : code.slice(requireBanner.length))
     .replace(dynamicImport, (all: string, name: string) =>
       isBuiltin(name) ? `Promise.resolve(process.getBuiltinModule("${name}"))` : all,
     )

@@ -5,8 +5,8 @@ import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
-import { bucketIn } from "./bucket.ts";
-import { publish } from "./publish.ts";
+import { createSiteBucket } from "./bucket.ts";
+import { publishSite } from "./publish.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-keeper-"));
 let engine: QueueAndBlobs;
@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 test("publishes and removes releases with calls that an S3 implementation accepts", async () => {
-  const bucket = bucketIn(client, engine.bucket);
+  const bucket = createSiteBucket(client, engine.bucket);
   const day = (days: number) => new Date(Date.parse("2026-11-21T00:00:00.000Z") + days * 86_400_000);
   const zip = (asset: string) => zipSync({ "index.html": strToU8(asset), [`assets/${asset}.js`]: strToU8(asset) });
-  await publish(bucket, zip("a-1"), day(0));
-  await publish(bucket, zip("a-2"), day(40));
+  await publishSite(bucket, zip("a-1"), day(0));
+  await publishSite(bucket, zip("a-2"), day(40));
   expect((await bucket.list("assets/")).toSorted()).toEqual(["assets/a-1.js", "assets/a-2.js"]);
-  await publish(bucket, zip("a-2"), day(80));
+  await publishSite(bucket, zip("a-2"), day(80));
   expect(await bucket.list("assets/")).toEqual(["assets/a-2.js"]);
   expect(new TextDecoder().decode(await bucket.get("index.html"))).toBe("a-2");
 

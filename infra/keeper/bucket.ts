@@ -10,12 +10,12 @@ import {
 } from "@aws-sdk/client-s3";
 
 const maxDeletes = 1000;
-export type Metadata = { type: string; caching: string };
+export type ObjectMetadata = { contentType: string; cacheControl: string };
 
 const closedSid = "ClosedToBeDeleted";
 type Policy = { Version: string; Statement: { Sid?: string }[] };
 
-export const bucketIn = (client: S3Client, Bucket: string) => {
+export const createSiteBucket = (client: S3Client, Bucket: string) => {
   const deleteAll = async (Objects: { Key: string; VersionId?: string | undefined }[]) => {
     for (let at = 0; at < Objects.length; at += maxDeletes) {
       const Delete = { Objects: Objects.slice(at, at + maxDeletes), Quiet: true };
@@ -25,8 +25,8 @@ export const bucketIn = (client: S3Client, Bucket: string) => {
     }
   };
   return {
-    async put(Key: string, Body: Uint8Array | string, { type, caching }: Metadata): Promise<void> {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: type, CacheControl: caching }));
+    async put(Key: string, Body: Uint8Array | string, { contentType, cacheControl }: ObjectMetadata): Promise<void> {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType, CacheControl: cacheControl }));
     },
     async get(Key: string): Promise<Uint8Array> {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
@@ -63,4 +63,4 @@ export const bucketIn = (client: S3Client, Bucket: string) => {
     },
   };
 };
-export type SiteBucket = ReturnType<typeof bucketIn>;
+export type SiteBucket = ReturnType<typeof createSiteBucket>;

@@ -1,7 +1,7 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type AskedFor, keep } from "./keep.ts";
+import { type CustomResourceEvent, handleCustomResource } from "./keep.ts";
 
 type Responses = Record<string, (input: Record<string, unknown>) => unknown>;
 const createS3 = (responses: Responses) => {
@@ -17,7 +17,7 @@ const createS3 = (responses: Responses) => {
   return { client, calls };
 };
 
-const createEvent = (overrides: Partial<AskedFor>): AskedFor => ({
+const createEvent = (overrides: Partial<CustomResourceEvent>): CustomResourceEvent => ({
   RequestType: "Create",
   ResponseURL: "https://answers.example.org/one?signed",
   StackId: "stack",
@@ -58,7 +58,7 @@ test("publishes the web app from its zip and reports success to CloudFormation",
     PutObject: () => ({}),
   });
   const ResourceProperties = { Bucket: "web", SourceBucket: "sources", SourceKey: "web.zip" };
-  await keep(createEvent({ ResourceProperties }), { client, now, wait, fetch: createFetch(true) });
+  await handleCustomResource(createEvent({ ResourceProperties }), { client, now, wait, fetch: createFetch(true) });
   expect(calls[0]).toEqual(["GetObject", { Bucket: "sources", Key: "web.zip" }]);
   expect(calls).toContainEqual([
     "PutObject",
@@ -86,7 +86,7 @@ test("deletes every version and delete marker of a bucket, page by page", async 
     { Versions: [{ Key: "b", VersionId: "1" }] },
   ];
   const { client, calls } = createS3({ ListObjectVersions: () => pages.shift(), DeleteObjects: () => ({}) });
-  await keep(createEvent({ RequestType: "Delete", PhysicalResourceId: "mine" }), {
+  await handleCustomResource(createEvent({ RequestType: "Delete", PhysicalResourceId: "mine" }), {
     client,
     now,
     wait,
@@ -119,7 +119,7 @@ test("closes a bucket with late writers and empties it until nothing new arrives
     ListObjectVersions: () => pages.shift(),
     DeleteObjects: () => ({}),
   });
-  await keep(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+  await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
     client,
     now,
     wait,
@@ -156,7 +156,7 @@ test("closes a bucket only once, and reports one that still receives objects", a
     DeleteObjects: () => ({}),
   });
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await keep(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+    await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
       client,
       now,
       wait,
@@ -171,9 +171,9 @@ test("closes a bucket only once, and reports one that still receives objects", a
 
 test("does nothing when a bucket is created or the site resource is deleted", async () => {
   const { client, calls } = createS3({});
-  await keep(createEvent({}), { client, now, wait, fetch: createFetch(true) });
+  await handleCustomResource(createEvent({}), { client, now, wait, fetch: createFetch(true) });
   const ResourceProperties = { Bucket: "web", SourceBucket: "sources", SourceKey: "web.zip" };
-  await keep(createEvent({ RequestType: "Delete", ResourceProperties }), {
+  await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties }), {
     client,
     now,
     wait,
@@ -188,7 +188,7 @@ test("succeeds if the bucket no longer exists", async () => {
       throw Object.assign(new Error("The specified bucket does not exist"), { name: "NoSuchBucket" });
     },
   });
-  await keep(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
+  await handleCustomResource(createEvent({ RequestType: "Delete", ResourceProperties: filled }), {
     client,
     now,
     wait,
@@ -202,13 +202,13 @@ test("reports a failure with its reason, also if S3 keeps single files", async (
     ListObjectVersions: () => ({ Versions: [{ Key: "a", VersionId: "1" }] }),
     DeleteObjects: () => ({ Errors: [{ Key: "a", Code: "AccessDenied" }] }),
   });
-  await keep(createEvent({ RequestType: "Delete" }), { client, now, wait, fetch: createFetch(true) });
+  await handleCustomResource(createEvent({ RequestType: "Delete" }), { client, now, wait, fetch: createFetch(true) });
   expect(responses[0]?.body).toMatchObject({ Status: "FAILED", Reason: "1 files were not deleted; a: AccessDenied" });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ message: "failed" });
 });
 
 test("throws if the response cannot be delivered, so that Lambda retries", async () => {
   await expect(
-    keep(createEvent({}), { client: createS3({}).client, now, wait, fetch: createFetch(false) }),
+    handleCustomResource(createEvent({}), { client: createS3({}).client, now, wait, fetch: createFetch(false) }),
   ).rejects.toThrow("rejected the response: 403");
 });

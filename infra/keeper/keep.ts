@@ -1,13 +1,13 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import { bucketIn, type SiteBucket } from "./bucket.ts";
-import { publish } from "./publish.ts";
+import { createSiteBucket, type SiteBucket } from "./bucket.ts";
+import { publishSite } from "./publish.ts";
 
 /**
  * Properties of the two custom resources: a site deployed from a zip in another bucket, and a bucket to empty before its
  * deletion. `Filled`: others than deployments write to it, so it must be closed first.
  */
 type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
-export type AskedFor = {
+export type CustomResourceEvent = {
   RequestType: "Create" | "Update" | "Delete";
   ResponseURL: string;
   StackId: string;
@@ -35,14 +35,14 @@ const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => 
   throw new Error("The bucket still receives objects although it is closed");
 };
 
-const handleRequest = async ({ RequestType, ResourceProperties }: AskedFor, { client, now, wait }: Dependencies) => {
+const handleRequest = async ({ RequestType, ResourceProperties }: CustomResourceEvent, { client, now, wait }: Dependencies) => {
   const { Bucket, SourceBucket, SourceKey, Filled } = ResourceProperties;
-  const bucket = bucketIn(client, Bucket);
+  const bucket = createSiteBucket(client, Bucket);
   if (SourceBucket && SourceKey) {
     if (RequestType === "Delete") return;
     log({
       message: "published",
-      ...(await publish(bucket, await bucketIn(client, SourceBucket).get(SourceKey), now())),
+      ...(await publishSite(bucket, await createSiteBucket(client, SourceBucket).get(SourceKey), now())),
     });
   } else if (RequestType === "Delete")
     await (Filled ? closeAndEmpty(bucket, wait) : bucket.empty()).catch((error: Error) => {
@@ -54,7 +54,7 @@ const handleRequest = async ({ RequestType, ResourceProperties }: AskedFor, { cl
  * Handles a custom resource request and reports the outcome to CloudFormation, which would otherwise wait for an hour.
  * @throws if the response cannot be delivered, so that Lambda retries.
  */
-export const keep = async (event: AskedFor, dependencies: Dependencies): Promise<void> => {
+export const handleCustomResource = async (event: CustomResourceEvent, dependencies: Dependencies): Promise<void> => {
   let failure: string | undefined;
   try {
     await handleRequest(event, dependencies);

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { bundle } from "../bundle.ts";
-import { inFolder } from "../testing.ts";
+import { bundleLambda } from "../bundle.ts";
+import { withTempFolder } from "../testing.ts";
 
 test("starts as a bundle and reports to CloudFormation", () =>
-  inFolder(async (folder) => {
-    bundle("infra/keeper/keeper.lambda.ts", folder);
+  withTempFolder(async (folder) => {
+    bundleLambda("infra/keeper/keeper.lambda.ts", folder);
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
     const received = Promise.withResolvers<{ method: string | undefined; body: string }>();
     const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { S3Client } from "@aws-sdk/client-s3";
-import { type AskedFor, keep } from "./keep.ts";
+import { type CustomResourceEvent, handleCustomResource } from "./keep.ts";
 
 /** Custom resource handler: deploys the web app and empties buckets before their deletion. */
-export const handler = (event: AskedFor): Promise<void> =>
-  keep(event, { client: new S3Client({}), now: () => new Date(), fetch, wait });
+export const handler = (event: CustomResourceEvent): Promise<void> =>
+  handleCustomResource(event, { client: new S3Client({}), now: () => new Date(), fetch, wait });

@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { mediaTypeOf } from "./media-types.ts";
-import { publish } from "./publish.ts";
-import { memoryBucket } from "./testing.ts";
+import { getContentType } from "./media-types.ts";
+import { publishSite } from "./publish.ts";
+import { createMemoryBucket } from "./testing.ts";
 
 const start = Date.parse("2026-11-21T00:00:00.000Z");
 const day = (days: number) => new Date(start + days * 86_400_000);
@@ -14,8 +14,8 @@ const first = createZip("index.html", "theme.js", "old.txt", "assets/a-1.js", "a
 const second = createZip("index.html", "theme.js", "assets/a-2.js", "assets/same-1.css");
 
 test("uploads hashed files first as immutable and pages last as uncached", async () => {
-  const { bucket, stored, puts } = memoryBucket();
-  expect(await publish(bucket, first, day(0))).toEqual({ files: 5, gone: 0 });
+  const { bucket, stored, puts } = createMemoryBucket();
+  expect(await publishSite(bucket, first, day(0))).toEqual({ files: 5, gone: 0 });
   expect(puts.slice(0, 2).toSorted()).toEqual(["assets/a-1.js", "assets/same-1.css"]);
   expect(puts.indexOf("index.html")).toBe(4);
   expect(stored.get("assets/a-1.js")).toMatchObject({
@@ -27,25 +27,25 @@ test("uploads hashed files first as immutable and pages last as uncached", async
 });
 
 test("keeps replaced hashed files for 30 days and deletes other files at once", async () => {
-  const { bucket, stored, puts } = memoryBucket();
-  await publish(bucket, first, day(0));
-  await publish(bucket, second, day(60));
+  const { bucket, stored, puts } = createMemoryBucket();
+  await publishSite(bucket, first, day(0));
+  await publishSite(bucket, second, day(60));
   expect(stored.has("old.txt")).toBe(false);
   expect(stored.has("assets/a-1.js")).toBe(true);
   expect(puts.filter((key) => key === "assets/same-1.css")).toHaveLength(1);
-  await publish(bucket, second, day(89));
+  await publishSite(bucket, second, day(89));
   expect(stored.has("assets/a-1.js")).toBe(true);
-  await publish(bucket, second, day(91));
+  await publishSite(bucket, second, day(91));
   expect(stored.has("assets/a-1.js")).toBe(false);
   expect([stored.has("assets/a-2.js"), stored.has("assets/same-1.css")]).toEqual([true, true]);
 });
 
 test("restores files and pages when an older release is deployed again", async () => {
-  const { bucket, stored } = memoryBucket();
-  await publish(bucket, first, day(0));
-  await publish(bucket, second, day(40));
-  await publish(bucket, first, day(80));
-  await publish(bucket, first, day(120));
+  const { bucket, stored } = createMemoryBucket();
+  await publishSite(bucket, first, day(0));
+  await publishSite(bucket, second, day(40));
+  await publishSite(bucket, first, day(80));
+  await publishSite(bucket, first, day(120));
   expect([stored.has("assets/a-1.js"), stored.has("assets/a-2.js"), stored.has("old.txt")]).toEqual([
     true,
     false,
@@ -54,9 +54,9 @@ test("restores files and pages when an older release is deployed again", async (
 });
 
 test("publishes nothing without index.html or with a file of unknown type", async () => {
-  const { bucket, puts } = memoryBucket();
-  await expect(publish(bucket, createZip("assets/a.js"), day(0))).rejects.toThrow("has no index.html");
-  await expect(publish(bucket, createZip("index.html", "a.odd"), day(0))).rejects.toThrow(
+  const { bucket, puts } = createMemoryBucket();
+  await expect(publishSite(bucket, createZip("assets/a.js"), day(0))).rejects.toThrow("has no index.html");
+  await expect(publishSite(bucket, createZip("index.html", "a.odd"), day(0))).rejects.toThrow(
     "Unknown content type of a.odd",
   );
   expect(puts).toEqual([]);
@@ -65,5 +65,5 @@ test("publishes nothing without index.html or with a file of unknown type", asyn
 test("knows the content type of every web file", () => {
   const files = globSync("web/public/**/*.*").filter((file) => !file.endsWith(".md"));
   expect(files.length).toBeGreaterThan(3);
-  for (const file of [...files, "a.js", "a.css", "a.docx", "a.xlsx", "licences.md"]) mediaTypeOf(file);
+  for (const file of [...files, "a.js", "a.css", "a.docx", "a.xlsx", "licences.md"]) getContentType(file);
 });

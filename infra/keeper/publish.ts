@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import type { SiteBucket } from "./bucket.ts";
-import { mediaTypeOf } from "./media-types.ts";
-import { living, outdated, type Release } from "./releases.ts";
+import { getContentType } from "./media-types.ts";
+import { getActiveReleases, findOutdatedFiles, type Release } from "./releases.ts";
 
 const hashedPrefix = "assets/";
 /** Prefix of release records, which list the hashed files of a release. */
@@ -34,7 +34,7 @@ const readReleases = async (bucket: SiteBucket): Promise<Release[]> => {
  * on each request. Hashed files of earlier releases stay for 30 days after their replacement; other files that are not
  * part of the release are deleted. Idempotent.
  */
-export const publish = async (
+export const publishSite = async (
   bucket: SiteBucket,
   zip: Uint8Array,
   now: Date,
@@ -42,7 +42,7 @@ export const publish = async (
   const content = unzipSync(zip);
   const files = Object.keys(content).filter((file) => !file.endsWith("/"));
   if (!files.includes("index.html")) throw new Error("The web app has no index.html");
-  const types = new Map(files.map((file) => [file, mediaTypeOf(file)]));
+  const types = new Map(files.map((file) => [file, getContentType(file)]));
   const existing = new Set(await bucket.list());
 
   const put = async (file: string) => {
@@ -50,8 +50,8 @@ export const publish = async (
     // The name contains the hash, so an existing file has the same content.
     if (!body || (isHashed(file) && existing.has(file))) return;
     await bucket.put(file, body, {
-      type: types.get(file) ?? "",
-      caching: isHashed(file) ? cacheControl.immutable : cacheControl.revalidate,
+      contentType: types.get(file) ?? "",
+      cacheControl: isHashed(file) ? cacheControl.immutable : cacheControl.revalidate,
     });
   };
   for (const phase of [0, 1, 2])
@@ -62,15 +62,15 @@ export const publish = async (
 
   const release = { from: now, files: files.filter(isHashed) };
   await bucket.put(getReleaseKey(now), JSON.stringify(release.files), {
-    type: "application/json",
-    caching: cacheControl.revalidate,
+    contentType: "application/json",
+    cacheControl: cacheControl.revalidate,
   });
   const releases = await readReleases(bucket);
-  const activeKeys = new Set(living(releases, now).map(({ from }) => getReleaseKey(from)));
+  const activeKeys = new Set(getActiveReleases(releases, now).map(({ liveSince }) => getReleaseKey(liveSince)));
   const obsolete = [
-    ...outdated(releases, [...existing].filter(isHashed), now),
+    ...findOutdatedFiles(releases, [...existing].filter(isHashed), now),
     ...[...existing].filter((file) => !isHashed(file) && !file.startsWith(releasePrefix) && !files.includes(file)),
-    ...releases.map(({ from }) => getReleaseKey(from)).filter((key) => !activeKeys.has(key)),
+    ...releases.map(({ liveSince }) => getReleaseKey(liveSince)).filter((key) => !activeKeys.has(key)),
   ];
   if (obsolete.length) await bucket.delete(obsolete);
   return { files: files.length, gone: obsolete.length };

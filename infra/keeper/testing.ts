@@ -2,16 +2,16 @@ import type { SiteBucket } from "./bucket.ts";
 
 type Stored = { body: Uint8Array; type: string; caching: string };
 
-export const memoryBucket = () => {
+export const createMemoryBucket = () => {
   const stored = new Map<string, Stored>();
   const puts: string[] = [];
   const bucket: SiteBucket = {
-    async put(key, content, { type, caching }) {
+    async put(key, content, { contentType, cacheControl }) {
       puts.push(key);
       stored.set(key, {
         body: typeof content === "string" ? new TextEncoder().encode(content) : content,
-        type,
-        caching,
+        type: contentType,
+        caching: cacheControl,
       });
     },
     async get(key) {

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { bundle, bundleOptions, projectFolder } from "#infra/bundle.ts";
+import { bundleLambda, getBundleOptions, projectFolder } from "#infra/bundle.ts";
 import { items, sessionKey } from "./cold/person.ts";
 import { type First, firstCalls } from "./cold/requests.ts";
 import { startStub } from "./cold/stub.ts";
@@ -60,7 +60,7 @@ const bareFiles = ["bare", "bare-secret"].map((name) => join(folder, name, "inde
 /** All in turns, so that what else the machine does meets each. */
 const measure = async ({ name, entry, event }: First) => {
   const file = join(folder, name, "index.mjs");
-  bundle(entry, join(folder, name));
+  bundleLambda(entry, join(folder, name));
   const calls = await stub.recorded(async () => {
     const { status, body } = await start(file, event);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
@@ -77,7 +77,7 @@ const measure = async ({ name, entry, event }: First) => {
 const columns = (...texts: string[]) => texts.map((text) => text.padStart(8)).join("");
 try {
   for (const name of ["bare", "bare-secret"])
-    await build(bundleOptions(`scripts/bench/cold/${name}.ts`, join(folder, name)));
+    await build(getBundleOptions(`scripts/bench/cold/${name}.ts`, join(folder, name)));
   await build({
     entryPoints: [join(projectFolder, "scripts/bench/cold/child.ts")],
     outfile: child,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import type { Catalogue } from "#functions/outside.ts";
 import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
@@ -23,7 +23,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 
 /** So many records: those of the starter catalogue over and over, each with words of another in its text. */
 const manyRecords = (count: number): CatalogueRecord[] => {
-  const records = starterCatalogue();
+  const records = loadStarterRecords();
   return Array.from({ length: count }, (_, at) => {
     const record = records[at % records.length];
     const other = records[(at * 7 + 3) % records.length];

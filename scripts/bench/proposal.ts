@@ -5,25 +5,25 @@
  */
 import { makeAi } from "#functions/ai/make-ai.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { memoryTable } from "#functions/table/memory.ts";
-import { noModel } from "#functions/writing/no-model.ts";
-import { profiles } from "#functions/writing/quality/profiles.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { sampleProfiles } from "#functions/writing/quality/profiles.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
 import { startOpenAiStandIn } from "../openai/stand-in.ts";
 
 const standIn = await startOpenAiStandIn({ port: 0, pace: { first: 740, perSecond: 131 } });
 const clock = { now: () => new Date() };
 const settings = { key: "of-the-stand-in", base: standIn.base, model: "stand-in" };
-const table = memoryTable();
+const table = createMemoryTable();
 await table.write({ put: accessKey("somebody") });
-const ai = makeAi(settings, { table, clock }, noModel);
-const facts = profiles[0]?.proposal;
+const ai = makeAi(settings, { table, clock }, ruleBasedAi);
+const facts = sampleProfiles[0]?.proposal;
 if (!ai || !facts) throw new Error("No model, or nothing to write from");
 
 const keys = Object.keys(proposalSections) as ProposalSectionKey[];
 const write = async (key: ProposalSectionKey) => {
   const writing = { signal: new AbortController().signal, deadline: Date.now() + 240_000, userId: "somebody" };
-  return (await ai.proposalSection(key, facts, writing)).model;
+  return (await ai.writeProposalSection(key, facts, writing)).model;
 };
 const timed = async (act: () => Promise<(string | null)[]>) => {
   const before = performance.now();

@@ -1,11 +1,11 @@
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import { tick } from "#functions/reminders/tick.ts";
-import { memoryTable } from "#functions/table/memory.ts";
-import { testOutside } from "#functions/testing.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { signUp } from "#scripts/simulate/person.ts";
 import { track } from "#scripts/simulate/reminders/acts.ts";
-import { addDays, asDeadline } from "#shared/dates.ts";
+import { addDays, toDeadlineText } from "#shared/dates.ts";
 import { type Counts, countingTable, noCounts } from "./reminders-table.ts";
 
 const day = 86_400_000;
@@ -15,23 +15,23 @@ export type JobFigures = { jobs: number; mails: number; counts: Counts };
 
 /** What one user with five deadlines takes on a morning on which something is due, after the tick has seen to it. */
 const morning = async (deadlines: readonly number[], forward: number): Promise<JobFigures> => {
-  const { table, used } = countingTable(memoryTable());
-  const outside = testOutside({ table });
+  const { table, used } = countingTable(createMemoryTable());
+  const outside = createTestDependencies({ table });
   // A Saturday; the days of the deadlines are counted from it.
   const today = outside.clock.now().toISOString();
   await signUp("America/New_York")(outside);
-  for (const days of deadlines) await track(asDeadline(addDays(today, days)))(outside);
+  for (const days of deadlines) await track(toDeadlineText(addDays(today, days)))(outside);
   const workOff = async () => {
     let jobs = 0;
-    for (let message = outside.sent.shift(); message; message = outside.sent.shift(), jobs++)
-      await work(outside, jobKindHandlers, message);
+    for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift(), jobs++)
+      await processJob(outside, jobKindHandlers, message);
     return jobs;
   };
-  await tick(outside);
+  await runReminderTick(outside);
   await workOff();
   outside.clock.forward(forward);
   outside.mails.length = 0;
-  const { sent } = await tick(outside);
+  const { sent } = await runReminderTick(outside);
   if (sent !== 1) throw new Error("Nothing was due on that morning");
   Object.assign(used, noCounts());
   const jobs = await workOff();

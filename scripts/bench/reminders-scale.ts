@@ -1,11 +1,11 @@
 import { remindShardJob } from "#functions/reminders/tick.jobs.ts";
-import { tick } from "#functions/reminders/tick.ts";
-import { instantAt } from "#functions/reminders/zones.ts";
-import { testOutside } from "#functions/testing.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
+import { toInstant } from "#functions/reminders/zones.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { chanceOf } from "#scripts/simulate/chance.ts";
 import { addDays } from "#shared/dates.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
-import { morningHour } from "#shared/reminders.ts";
+import { reminderHour } from "#shared/reminders.ts";
 import { type Counts, type Place, placesTable } from "./reminders-table.ts";
 
 const hour = 3_600_000;
@@ -26,7 +26,7 @@ export const deadlinesEach = 5;
 
 /** When a morning comes in a zone: instants of the days after a first one, at the hour of reminders and digests. */
 const morningsOf = (zone: string, first: string, days: number) =>
-  Array.from({ length: days }, (_, at) => instantAt(zone, addDays(first, at), morningHour).getTime());
+  Array.from({ length: days }, (_, at) => toInstant(zone, addDays(first, at), reminderHour).getTime());
 
 /**
  * The next thing to fall due for each of so many users after an instant: five deadlines each, on any days of the year
@@ -81,12 +81,12 @@ export const tickAt = async (users: number, now: Date): Promise<TickFigures> => 
   const places = placesAfter(users, new Date(now.getTime() - hour));
   const due = places.filter(({ dueAt }) => dueAt <= now.getTime()).length;
   const { table, used } = placesTable((userId) => Number.parseInt(userId.slice(-1), 16) % 16, places, now);
-  const outside = testOutside({ table });
+  const outside = createTestDependencies({ table });
   outside.clock.forward(now.getTime() - outside.clock.now().getTime());
   let messages = 0;
   outside.queue = { send: async () => void messages++ };
   const started = performance.now();
-  const { sent, handedOver } = await tick(outside);
+  const { sent, handedOver } = await runReminderTick(outside);
   let all = sent;
   for (const shard of handedOver) {
     const signal = new AbortController().signal;

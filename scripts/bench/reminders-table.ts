@@ -1,12 +1,12 @@
 import type { Item, Table, Write } from "#functions/table/table.ts";
-import { keyOf } from "#functions/table/table.ts";
-import { mapSize } from "#functions/table/values.ts";
+import { getWriteKey } from "#functions/table/table.ts";
+import { computeItemSize } from "#functions/table/values.ts";
 
 /** What a table was asked for, with what its index costs besides. */
 export type Counts = { calls: number; items: number; readUnits: number; writeUnits: number; indexUnits: number };
 export const noCounts = (): Counts => ({ calls: 0, items: 0, readUnits: 0, writeUnits: 0, indexUnits: 0 });
 
-const kilobytes = (item: Item | undefined) => Math.max(1, Math.ceil((item ? mapSize(item) : 0) / 1024));
+const kilobytes = (item: Item | undefined) => Math.max(1, Math.ceil((item ? computeItemSize(item) : 0) / 1024));
 
 /** Places of users among those who are reminded: when each is to be looked at next. */
 export type Place = { userId: string; dueAt: number };
@@ -50,7 +50,7 @@ export const placesTable = (shardOf: (userId: string) => number, places: readonl
       used.calls += 1;
       used.items += items.length;
       // An index is read at half the price.
-      used.readUnits += 0.5 * Math.max(1, Math.ceil(items.reduce((sum, item) => sum + mapSize(item), 0) / 4096));
+      used.readUnits += 0.5 * Math.max(1, Math.ceil(items.reduce((sum, item) => sum + computeItemSize(item), 0) / 4096));
       const next = list[at];
       return { items, next: next && next.dueAt <= until && items.length === limit ? { at: String(at) } : undefined };
     },
@@ -58,7 +58,7 @@ export const placesTable = (shardOf: (userId: string) => number, places: readonl
       used.calls += 1;
       used.writeUnits += writes.length * (writes.length > 1 ? 2 : 1);
       for (const write of writes) {
-        const { pk, sk } = keyOf(write);
+        const { pk, sk } = getWriteKey(write);
         // Moved within the index it is taken out and put in; a job is put in.
         used.indexUnits += sk === "SCHEDULE" ? 2 : 1;
         if (sk === "SCHEDULE") putOff.add(pk.slice("USER#".length));
@@ -76,7 +76,7 @@ export const countingTable = (table: Table) => {
     used.items += items.filter((item) => item !== undefined).length;
     used.readUnits += units;
   };
-  const single = (item: Item | undefined) => Math.max(1, Math.ceil((item ? mapSize(item) : 0) / 4096));
+  const single = (item: Item | undefined) => Math.max(1, Math.ceil((item ? computeItemSize(item) : 0) / 4096));
   const place = (item: Item | undefined) => (item?.duePk === undefined ? undefined : `${item.duePk} ${item.dueSk}`);
   /** What a change of an item changes in the index. */
   const indexUnits = (before: Item | undefined, after: Item | undefined) => {
@@ -84,7 +84,7 @@ export const countingTable = (table: Table) => {
     if (from === undefined && to === undefined) return 0;
     return from === undefined || to === undefined || from === to ? kilobytes(after ?? before) : 2 * kilobytes(after);
   };
-  const itemsOf = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(keyOf(write))));
+  const itemsOf = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(getWriteKey(write))));
   const counting: Table = {
     get: async (key) => {
       const item = await table.get(key);
@@ -101,7 +101,7 @@ export const countingTable = (table: Table) => {
     },
     query: async (query) => {
       const page = await table.query(query);
-      const bytes = page.items.reduce((sum, item) => sum + mapSize(item), 0);
+      const bytes = page.items.reduce((sum, item) => sum + computeItemSize(item), 0);
       read(page.items, Math.max(1, Math.ceil(bytes / 4096)) * (query.index ? 0.5 : 1));
       return page;
     },

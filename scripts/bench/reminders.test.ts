@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextDue, type Wishes } from "#functions/reminders/reminders.ts";
+import { computeNextDue, type ReminderSettings } from "#functions/reminders/reminders.ts";
 import { costOf, dollarsOf, noUsage, sumOf } from "#scripts/cost/usage.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import { sampleMornings } from "./reminders-sample.ts";
@@ -24,8 +24,8 @@ test.each([
 test("the places that are filled in are those that the product would reckon", () => {
   const after = new Date("2026-11-22T20:00:00Z");
   // Nobody has anything but the digest on the first days, so that is next for most.
-  const wishes: Wishes = { timeZone: "America/New_York", preferences: defaultPreferences };
-  const digest = nextDue([], wishes, after)?.getTime();
+  const wishes: ReminderSettings = { timeZone: "America/New_York", preferences: defaultPreferences };
+  const digest = computeNextDue([], wishes, after)?.getTime();
   const places = placesAfter(users, after);
   expect(places.filter(({ dueAt }) => dueAt === digest).length / users).toBeCloseTo(0.44, 1);
   expect(places.every(({ dueAt }) => dueAt > after.getTime() && dueAt <= after.getTime() + 8 * 86_400_000)).toBe(true);

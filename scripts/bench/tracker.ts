@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import chromiumOf from "@sparticuz/chromium";
 import { build } from "esbuild";
 import type { GrantApplication } from "#shared/applications.ts";
-import { mostRowsAtOnce } from "#shared/tracker.ts";
+import { maxImportRowsPerRequest } from "#shared/tracker.ts";
 import { tasksOf } from "./tasks.ts";
 import { answerLines, fill } from "./tracker-answers.ts";
 import { chooseAndWait, filterFigures } from "./tracker-page.ts";
@@ -57,7 +57,7 @@ try {
   const account = { firstName: "Ada", lastName: "Example", email: "ada@example.org", phone: "555-0100" };
   await post("/api/signup", { ...account, password: "quiet lamps burn long", organizationName: "Lantern House" });
   const rows = Array.from({ length: applications }, (_, at) => rowOf(at));
-  while (rows.length) await post("/api/grant-applications/import", { rows: rows.splice(0, mostRowsAtOnce) });
+  while (rows.length) await post("/api/grant-applications/import", { rows: rows.splice(0, maxImportRowsPerRequest) });
   await fill((await (await page.request.get("/api/grant-applications")).json()) as GrantApplication[], post);
   write("answers:");
   const answers = await answerLines(page.request, applications);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Upload } from "#shared/documents.ts";
+import type { UploadTarget } from "#shared/documents.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 import { expectToast, sameOrigin } from "./visitor.ts";
@@ -26,7 +26,7 @@ test("The palette opens a screen in a new tab and downloads a file", async ({ pa
   await signUp(page);
   const upload = { fileName: "Lamp plan.txt", bytes: 5, mediaType: "text/plain", applicationId: null };
   const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOrigin });
-  const { id, address, headers } = (await started.json()) as Upload;
+  const { id, address, headers } = (await started.json()) as UploadTarget;
   expect((await page.request.put(address, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
   expect((await page.request.put(`/api/document-uploads/${id}`, { headers: sameOrigin })).status()).toBe(200);
   await page.goto("/resources");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { notify } from "#functions/notifications/notes.table.ts";
+import { sendNotification } from "#functions/notifications/notes.table.ts";
 import type { Table } from "#functions/table/table.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
@@ -80,7 +80,7 @@ test("a notification of new matches opens them, also on the Finder itself", nigh
   const { id } = await withNews(page, table);
   const now = new Date();
   const user = await read<{ id: string }>(page, "/api/auth/user");
-  await notify(table, user.id, now, {
+  await sendNotification(table, user.id, now, {
     ...{ type: "newMatches", title: "New in “Homes nearby”: 2 programs", message: "Homes and Roofs" },
     ...{ subject: id, at: now, relatedId: id, relatedType: "savedSearch" },
   });

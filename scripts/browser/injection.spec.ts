@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { asTitle } from "#functions/writing/proposal-title.ts";
+import { toDocumentTitle } from "#functions/writing/proposal-title.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { record } from "#scripts/proof/record.ts";
-import { mostRequirements } from "#shared/requirements.ts";
+import { maxRequirements } from "#shared/requirements.ts";
 import { allThere } from "./everywhere.ts";
 import { expect, signUp, test } from "./host.ts";
 import { families, payloads } from "./injection/families.ts";
@@ -64,10 +64,10 @@ const details = async (page: Page, at: Looker, { applications, tags }: Person) =
 /** The application that holds all tasks, documents and files, and those over which the requirements are spread. */
 const parts = async (page: Page, at: Looker, { applications, tasks, requirements, documents, files }: Person) => {
   const dialog = page.getByRole("dialog");
-  for (let from = 0; from < requirements.length; from += mostRequirements) {
-    await page.goto(`/application-tracker?application=${applications[from / mostRequirements]?.id}`);
+  for (let from = 0; from < requirements.length; from += maxRequirements) {
+    await page.goto(`/application-tracker?application=${applications[from / maxRequirements]?.id}`);
     await dialog.getByRole("tab", { name: "Tasks" }).click();
-    at.want("requirements", textsOf(requirements.slice(from, from + mostRequirements), "requirement"));
+    at.want("requirements", textsOf(requirements.slice(from, from + maxRequirements), "requirement"));
     if (from === 0) at.want("tasks", textsOf(tasks, "title", "description"));
     await at.until("tasks and requirements");
   }
@@ -123,7 +123,7 @@ test(
     });
     await test.step("documents", async () => {
       for (const one of person.proposals) {
-        at.want("a title", textsOf([one], "projectTitle").map(asTitle));
+        at.want("a title", textsOf([one], "projectTitle").map(toDocumentTitle));
         await visit(page, at, `/proposal-writer?document=${one.id}`);
       }
       for (const one of person.letters) {

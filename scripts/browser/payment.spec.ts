@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { billingTexts, type Subscription } from "#shared/billing.ts";
-import { contentSecurityPolicy, singleOrigin } from "#shared/security-headers.ts";
+import { buildContentSecurityPolicy, toPaymentOrigins } from "#shared/security-headers.ts";
 import { formatInstantDay } from "#web/ui/format.ts";
 import { part } from "./account-page.ts";
 import { signUp as signUpByApi } from "./host.ts";
@@ -152,7 +152,7 @@ test.describe("on our own payment page", () => {
     expect((await standing(page)).hasAccess).toBe(false);
     const opened = await page.goto("/subscribe");
     expect(opened?.headers()["content-security-policy"]).toBe(
-      contentSecurityPolicy({ https: false, payment: singleOrigin(host.stripe ?? "") }),
+      buildContentSecurityPolicy({ https: false, payment: toPaymentOrigins(host.stripe ?? "") }),
     );
     await page.getByLabel("Card number").fill("4000 0000 0000 0002");
     await page.getByRole("button", { name: "Subscribe for $99 per month" }).click();
@@ -168,6 +168,6 @@ test.describe("on our own payment page", () => {
     expect((await standing(page)).hasAccess).toBe(true);
 
     await page.goto("/subscribe");
-    await expect(page.getByText(billingTexts.already)).toBeVisible();
+    await expect(page.getByText(billingTexts.alreadySubscribed)).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shellTexts } from "#web/app/shell-texts.ts";
+import { shellHeadings } from "#web/app/shell-texts.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 
@@ -17,7 +17,7 @@ test.describe("before the code is loaded", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await withoutProgram(page);
     await page.goto("/funding-finder");
-    const [title, subtitle] = shellTexts["/funding-finder"] ?? [];
+    const [title, subtitle] = shellHeadings["/funding-finder"] ?? [];
     await expect(page.locator("#shell p")).toHaveText([title ?? "", subtitle ?? ""]);
     await expect(page.locator("#shell")).toBeVisible();
     await expect(page.locator("#splash")).toBeHidden();
@@ -35,7 +35,7 @@ test("The header in the HTML is the screen's own, at the same position", nightly
   await signUp(page);
   for (const width of [390, 1360]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const [path, [title, subtitle]] of Object.entries(shellTexts)) {
+    for (const [path, [title, subtitle]] of Object.entries(shellHeadings)) {
       await page.goto(path);
       const head = page.getByRole("heading", { level: 1, name: title, exact: true });
       await expect(head).toBeVisible();

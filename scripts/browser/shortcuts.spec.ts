@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { goKeys } from "#web/commands/keys.ts";
+import { screenKeys } from "#web/commands/keys.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 
@@ -20,7 +20,7 @@ test("On a Mac the palette opens with Command and K, and the sheet says so", nig
 
 test("The row at the top covers no text of any screen at any width", nightly, async ({ page }) => {
   await signUp(page);
-  const paths = new Set([...Object.values(goKeys), "/funding/al-14-278"]);
+  const paths = new Set([...Object.values(screenKeys), "/funding/al-14-278"]);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

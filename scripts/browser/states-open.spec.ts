@@ -1,4 +1,4 @@
-import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { allThere, wrongAnywhere } from "./everywhere.ts";
 import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
@@ -19,7 +19,7 @@ for (const route of [...openRoutes, paymentRoute])
       if (route === paymentRoute) await context.addCookies(newcomer.cookies);
       const address =
         route === "/unsubscribe"
-          ? await unsubscribeAddress(host, "", newcomer.userId, "deadlineReminders")
+          ? await buildUnsubscribeLink(host, "", newcomer.userId, "deadlineReminders")
           : route + (fragments[route] ?? "");
       const calls = /\/api\/(?!unsubscribe\?)/;
       await test.step("while it loads", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { billingTexts } from "#shared/billing.ts";
-import { contentSecurityPolicy, securityHeaders, stripeOrigins } from "#shared/security-headers.ts";
+import { buildContentSecurityPolicy, buildSecurityHeaders, stripeOrigins } from "#shared/security-headers.ts";
 import { expect, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
@@ -24,10 +24,10 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
   secure,
 }) => {
   const headers = async (path: string) => (await page.request.get(path)).headers();
-  expect(await headers("/subscribe")).toMatchObject(securityHeaders({ https: false, payment: stripeOrigins }));
+  expect(await headers("/subscribe")).toMatchObject(buildSecurityHeaders({ https: false, payment: stripeOrigins }));
   for (const path of ["/", "/auth", "/subscribe/", "/subscribe.html", "/api/health"]) {
     const files = path.startsWith("/api/") ? undefined : host.filesOrigin;
-    expect((await headers(path))["content-security-policy"], path).toBe(contentSecurityPolicy({ https: false, files }));
+    expect((await headers(path))["content-security-policy"], path).toBe(buildContentSecurityPolicy({ https: false, files }));
   }
 
   // What the browser makes of it, in pages whose console is not watched.
@@ -63,7 +63,7 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
     await page.getByRole("link", { name: billingTexts.returnHome }).click();
     await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
     expect((await page.reload())?.headers()["content-security-policy"]).toBe(
-      contentSecurityPolicy({ https: false, files: host.filesOrigin }),
+      buildContentSecurityPolicy({ https: false, files: host.filesOrigin }),
     );
   });
 });

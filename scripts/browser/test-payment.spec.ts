@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type Stripe from "stripe";
 import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
 import { sdkFor } from "#scripts/stripe/testing.ts";
-import { paymentPage, securityHeaders, singleOrigin } from "#shared/security-headers.ts";
+import { paymentPage, buildSecurityHeaders, toPaymentOrigins } from "#shared/security-headers.ts";
 import { sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { test as base, expect } from "./watched.ts";
@@ -51,7 +51,7 @@ const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
         const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
         const isScript = pathname === "/pay.js";
         response.writeHead(200, {
-          ...securityHeaders({ https: false, payment: singleOrigin(standIn.origin) }),
+          ...buildSecurityHeaders({ https: false, payment: toPaymentOrigins(standIn.origin) }),
           "content-type": isScript ? "text/javascript" : "text/html",
         });
         if (isScript) response.end(script);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayIn, localTimeZone } from "#shared/dates.ts";
+import { addDays, getDayInZone, getLocalTimeZone } from "#shared/dates.ts";
 import { expect } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 
 /** The day so many days from today, where the browser is. */
-export const inDays = (days: number) => addDays(dayIn(localTimeZone(), new Date()), days);
+export const inDays = (days: number) => addDays(getDayInZone(getLocalTimeZone(), new Date()), days);
 
 /** The six of the design: one of each status, and one draft whose deadline passed. */
 export const six = [

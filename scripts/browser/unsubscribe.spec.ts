@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
 import type { Table } from "#functions/table/table.ts";
 import { makeId } from "#shared/ids.ts";
@@ -30,7 +30,7 @@ const withReminder = async (page: Page, origin: string, table: Table) => {
   const { id } = (await tracked.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
-  const outside = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Outside; // as much as a new job needs
+  const outside = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // as much as a new job needs
   const [write] = newJob(outside, userId, "reminderMail", input, 0).writes;
   await table.write(write);
   let path = "";

@@ -1,7 +1,7 @@
 import { runScheduled } from "#functions/catalogue/scheduled.ts";
-import { sweep } from "#functions/jobs/sweep.ts";
-import { tick } from "#functions/reminders/tick.ts";
-import type { Call } from "#functions/testing-api.ts";
+import { sweepJobs } from "#functions/jobs/sweep.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
+import type { ApiCall } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { ScheduleName } from "#shared/jobs.ts";
 import type { ActName } from "./assumptions.ts";
@@ -54,7 +54,7 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   const world: Counting = counting(makeAi);
   let cookie = "";
   let userId = "";
-  const ask = async <T = { id: string }>(name: OperationName, sent: Call = {}) =>
+  const ask = async <T = { id: string }>(name: OperationName, sent: ApiCall = {}) =>
     (await world.call(name, { cookie, ...sent })).body as T;
   const all = async (...names: OperationName[]) => {
     for (const name of names) await ask(name);
@@ -156,8 +156,8 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   await count("writeCoverLetter", () => write("generateCoverLetter", { type: "grants" }));
   await count("mail", () => world.call("requestPasswordReset", { body: { email } }));
   // What runs by the clock while nobody does anything.
-  await count("sweepJobs", () => world.scheduled(512, () => sweep(world.outside)));
-  await count("sendReminders", () => world.scheduled(512, () => tick(world.outside)));
+  await count("sweepJobs", () => world.scheduled(512, () => sweepJobs(world.outside)));
+  await count("sendReminders", () => world.scheduled(512, () => runReminderTick(world.outside)));
   await count("syncCatalogue", () => world.scheduled(1024, () => runScheduled(world.outside)));
   return done as Record<Counted, Counts>; // each name is counted above: the table of assumptions is read by its names
 };

@@ -1,4 +1,4 @@
-import { prices as modelPrices, usualModel } from "#functions/ai/models.ts";
+import { modelPriceList as modelPrices, defaultModelName } from "#functions/ai/models.ts";
 import { type ScheduleName, schedules } from "#shared/jobs.ts";
 import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
 import type { Counts } from "./counting.ts";
@@ -174,7 +174,7 @@ export const dollarsOf = (use: Use, isFree = false): Partial<Record<PriceName, n
 /** Dollars that a provider of models takes for a month of `users` people, with the thinking that nobody counted. */
 export const modelDollars = (measured: Measured, users: number): number => {
   const { modelBillionths, questions } = ofPeople(measured.withModel, users);
-  const perToken = modelPrices[usualModel]?.output ?? 0;
+  const perToken = modelPrices[defaultModelName]?.output ?? 0;
   return (modelBillionths + questions * assumed.thinkingTokens * perToken) / 1e9;
 };
 

@@ -1,12 +1,12 @@
-import { publishedCatalogue } from "#functions/catalogue/published.ts";
-import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
+import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import type { Blobs, Outside } from "#functions/outside.ts";
-import { memoryTable } from "#functions/table/memory.ts";
-import { metered } from "#functions/table/testing-meter.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import type { Blobs, Dependencies } from "#functions/outside.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { meterTable } from "#functions/table/testing-meter.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { callName, runName, workerMemory } from "./operations.ts";
 
@@ -70,17 +70,17 @@ const countedBlobs = (blobs: Blobs, counts: () => Counts): Blobs => {
   return {
     ...blobs,
     put: counted(blobs.put, put),
-    putPieces: counted(blobs.putPieces, put),
+    putStream: counted(blobs.putStream, put),
     copyFile: counted(blobs.copyFile, put),
     list: counted(blobs.list, put),
     get: counted(blobs.get, got),
     getBytes: counted(blobs.getBytes, got),
-    sizeOf: counted(blobs.sizeOf, got),
+    getSize: counted(blobs.getSize, got),
   };
 };
 
 /** The same maker, which tells of each time that it is asked while it is asked for nothing else. */
-const waitedFor = (ai: Outside["ai"], begins: () => void): Outside["ai"] => {
+const waitedFor = (ai: Dependencies["ai"], begins: () => void): Dependencies["ai"] => {
   let open = 0;
   const waited =
     <Given extends unknown[], Got>(ask: (...given: Given) => Promise<Got>) =>
@@ -93,30 +93,30 @@ const waitedFor = (ai: Outside["ai"], begins: () => void): Outside["ai"] => {
         open -= 1;
       }
     };
-  const { letterOfIntent, coverLetter, proposalSection, requirements, answer } = ai;
+  const { writeLoi, writeCoverLetter, writeProposalSection, extractRequirements, answerQuestion } = ai;
   return {
-    model: () => ai.model(),
-    letterOfIntent: waited(letterOfIntent.bind(ai)),
-    coverLetter: waited(coverLetter.bind(ai)),
-    proposalSection: waited(proposalSection.bind(ai)),
-    ...(requirements && { requirements: waited(requirements.bind(ai)) }),
-    ...(answer && { answer: waited(answer.bind(ai)) }),
+    getModelName: () => ai.getModelName(),
+    writeLoi: waited(writeLoi.bind(ai)),
+    writeCoverLetter: waited(writeCoverLetter.bind(ai)),
+    writeProposalSection: waited(writeProposalSection.bind(ai)),
+    ...(extractRequirements && { extractRequirements: waited(extractRequirements.bind(ai)) }),
+    ...(answerQuestion && { answerQuestion: waited(answerQuestion.bind(ai)) }),
   };
 };
 
 /** The real handlers over an outside world that counts; `ai` makes the model, over that world, where there is one. */
-export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => Outside["ai"]) => {
+export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"]) => {
   let counts = nothing();
-  const used = metered(memoryTable());
-  const base = testOutside({ table: used.table });
+  const used = meterTable(createMemoryTable());
+  const base = createTestDependencies({ table: used.table });
   const blobs = countedBlobs(base.blobs, () => counts);
-  const catalogue = publishedCatalogue({ files: bucketFiles(blobs), clock: base.clock });
+  const catalogue = createPublishedCatalogue({ files: createBucketStorage(blobs), clock: base.clock });
   const begins = () => {
     counts.waits += 1;
   };
   const ai = makeAi && waitedFor(makeAi(base), begins);
-  const outside: TestOutside = { ...base, blobs, catalogue, ...(ai && { ai }) };
-  const api = testApi(outside);
+  const outside: TestDependencies = { ...base, blobs, catalogue, ...(ai && { ai }) };
+  const api = createTestApi(outside);
 
   const ran = (name: string) => {
     const { reads, writes, readUnits, writeUnits } = used.take();
@@ -127,7 +127,7 @@ export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => O
   };
 
   /** One call through the onion, counted; throws when it is refused. */
-  const call = async (name: OperationName, sent: Call = {}) => {
+  const call = async (name: OperationName, sent: ApiCall = {}) => {
     used.take();
     const answer = await api.call(name, sent);
     if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
@@ -140,10 +140,10 @@ export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => O
 
   /** Lets the workers do what was sent to the queue, until nothing is left. */
   const flush = async () => {
-    for (let message = outside.sent.shift(); message; message = outside.sent.shift()) {
+    for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift()) {
       counts.messages += 1;
       used.take();
-      const outcome = await work(outside, jobKindHandlers, message);
+      const outcome = await processJob(outside, jobKindHandlers, message);
       if (outcome !== "succeeded") throw new Error(`A job came to nothing: ${outcome}`);
       ran(runName("worker", workerMemory));
     }

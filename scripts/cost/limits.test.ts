@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Settings } from "#infra/settings.ts";
-import { throttles } from "#infra/throttles.ts";
+import { throttleByClass } from "#infra/throttles.ts";
 import { timesAMonth } from "./assumptions.ts";
 import { useOf } from "./calculate.ts";
 import { type Limit, limitsAt, reachedAt } from "./limits.ts";
@@ -44,7 +44,7 @@ test("the busiest method is the one that comes nearest to its own throttle", () 
   // A search asks a class of its own; the dashboard and the tracker ask more often, and are let in more often.
   const busiest = found(1_000, "Busiest method");
   expect(busiest.name).toContain("searchFundingOpportunities");
-  expect(busiest.most).toBe(throttles.ai.throttlingRateLimit);
+  expect(busiest.most).toBe(throttleByClass.ai.throttlingRateLimit);
   expect(busiest.peak).toBeCloseTo(peakOf(1_000 * timesAMonth.search));
 });
 

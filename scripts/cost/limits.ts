@@ -1,5 +1,5 @@
-import { shards as jobShards } from "#functions/jobs/jobs.table.ts";
-import { shards as everybodysBuckets } from "#functions/limits/bucket.ts";
+import { jobIndexShards as jobShards } from "#functions/jobs/jobs.table.ts";
+import { globalLimitShards as everybodysBuckets } from "#functions/limits/bucket.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { assumed } from "./assumptions.ts";
 import { lambdaUse, ofPeople } from "./calculate.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { makeAi } from "#functions/ai/make-ai.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { type Counted, countActs } from "./acts.ts";
@@ -34,7 +34,7 @@ export const measureActs = async (): Promise<Pick<Measured, "withoutModel" | "wi
   try {
     const withoutModel = await countActs();
     const withModel = await countActs((world) => {
-      const ai = makeAi({ base: standIn.base, model, cap: 1_000_000 }, world, noModel);
+      const ai = makeAi({ base: standIn.base, model, monthlyCapCents: 1_000_000 }, world, ruleBasedAi);
       if (!ai) throw new Error("The stand-in is not taken for a model");
       return ai;
     });

@@ -1,4 +1,4 @@
-import { needs } from "#infra/needs.ts";
+import { featurePermissions } from "#infra/needs.ts";
 import { type Feature, features, type OperationName } from "#shared/api.ts";
 
 /** What a run does, as far as it takes time: of records, a search, a hash of a password, a job of the queue. */
@@ -25,7 +25,7 @@ export const runName = (kind: Kind, memory: number, operation?: OperationName): 
 /** The same for a call of the API. */
 export const callName = (operation: OperationName): string => {
   const kind = hashing.includes(operation) ? "password" : searching.includes(operation) ? "search" : "records";
-  return runName(kind, needs[featureOf(operation)].memory ?? usualMemory, operation);
+  return runName(kind, featurePermissions[featureOf(operation)].memory ?? usualMemory, operation);
 };
 
 /** What such a name says; runs of the queue and of the clock answer no operation. */

@@ -1,6 +1,6 @@
-import { spenders } from "#infra/concurrency.ts";
+import { costBoundFeatures } from "#infra/concurrency.ts";
 import { Settings } from "#infra/settings.ts";
-import { methodThrottle, throttles } from "#infra/throttles.ts";
+import { defaultMethodThrottle, throttleByClass } from "#infra/throttles.ts";
 import { api, type Feature, type OperationName } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
@@ -47,7 +47,7 @@ const callsOf = (acts: Acts, users: number): [OperationName, number][] =>
 
 const throttleOf = (operation: OperationName): number => {
   const { limit }: Route = api[operation];
-  return (limit ? throttles[limit] : methodThrottle).throttlingRateLimit;
+  return (limit ? throttleByClass[limit] : defaultMethodThrottle).throttlingRateLimit;
 };
 
 /** The first of several to come to its end. */
@@ -66,7 +66,7 @@ export const ownLimits = (acts: Acts, users: number): Limit[] => {
       lever: "the throttle of its class, or of every method without one, in infra/throttles.ts",
     }),
   );
-  const asking = spenders.map(
+  const asking = costBoundFeatures.map(
     (feature): Limit => ({
       name: `Busiest Lambda that asks a model (${feature})`,
       most: aiConcurrency,

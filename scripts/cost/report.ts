@@ -1,4 +1,4 @@
-import { usualModel } from "#functions/ai/models.ts";
+import { defaultModelName } from "#functions/ai/models.ts";
 import { timesAMonth } from "./assumptions.ts";
 import {
   asItComes,
@@ -60,7 +60,7 @@ const table = (measured: Measured, facts: Stage, columns: readonly number[]): st
     each("alarms, figures and dashboard", (users) => besides(users, { alarms: true })),
     each("firewall", (users) => besides(users, { firewall: true })),
     each("infrastructure, all of it", (users) => total(users, whole)),
-    each(`model (${usualModel})`, model),
+    each(`model (${defaultModelName})`, model),
     each("all", (users) => total(users, whole) + model(users)),
     each("  less what an account has free", (users) => total(users, { ...whole, isFree: true }) + model(users)),
     each("  for one person", (users) => (total(users, whole) + model(users)) / users),

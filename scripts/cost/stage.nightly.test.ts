@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
-import { resources, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesise } from "#infra/testing.ts";
 import { copies, stage } from "./stage.ts";
 
 test("a stage has what the bill says it has", () => {
   const template = synthesise({ alarmEmail: "operator@example.org" });
-  const many = (type: string) => resources(template, type).length;
-  const computed = resources(template, "AWS::CloudWatch::Alarm").filter(([, { Properties }]) => Properties.Metrics);
+  const many = (type: string) => findTemplateResources(template, type).length;
+  const computed = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(([, { Properties }]) => Properties.Metrics);
   const measuredBy = computed.reduce(
     (sum, [, { Properties }]) =>
       sum + Properties.Metrics.filter((one: { MetricStat?: object }) => one.MetricStat).length,
@@ -17,14 +17,14 @@ test("a stage has what the bill says it has", () => {
     alarms: many("AWS::CloudWatch::Alarm") - computed.length + measuredBy,
     dashboards: many("AWS::CloudWatch::Dashboard"),
     metrics: Object.keys(metrics).length + many("AWS::Logs::MetricFilter"),
-    firewallRules: resources(template, "AWS::WAFv2::WebACL").flatMap(([, { Properties }]) => Properties.Rules).length,
+    firewallRules: findTemplateResources(template, "AWS::WAFv2::WebACL").flatMap(([, { Properties }]) => Properties.Rules).length,
   }).toEqual(stage);
 });
 
 test("a stage that keeps its data has as many copies of it as the bill says", () => {
   const template = synthesise({ stage: "prod" });
   const only = (type: string, id = "") => {
-    const [[, found] = [], ...more] = resources(template, type).filter(([each]) => each.startsWith(id));
+    const [[, found] = [], ...more] = findTemplateResources(template, type).filter(([each]) => each.startsWith(id));
     expect(more, type).toEqual([]);
     return found?.Properties;
   };

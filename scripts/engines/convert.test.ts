@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readWholeJournal, writeJournal } from "#functions/table/journal.ts";
+import { readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import { takeDataFolder } from "#scripts/host/checks.ts";
 import { startTable } from "#scripts/host/tables.ts";
@@ -50,7 +50,7 @@ const writeDatabase = () => {
 test("a table of DynamoDB Local becomes a file, without Java, and the old one stays under another name", async () => {
   writeDatabase();
   await convertData(dataDir, "file", say);
-  expect(summarize(readWholeJournal(journal()))).toBe(summarize(items));
+  expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
   expect(said).toEqual([
     expect.stringMatching(/holds the table now: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
   ]);
@@ -76,7 +76,7 @@ test("an unfinished copy, and a whole one that was not recorded, are made again 
   writeFileSync(`${journal()}.new`, "[{");
   writeJournal(journal(), items.slice(1));
   await convertData(dataDir, "file", say);
-  expect(summarize(readWholeJournal(journal()))).toBe(summarize(items));
+  expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
 });
 
 test("a folder without a table, and a damaged one, are one clear sentence", async () => {
@@ -129,7 +129,7 @@ test("a table copied to DynamoDB Local and back loses nothing, also when the cop
       }
       expect(summarize(readDynamoDbItems(database()))).toBe(summarize(many));
     }
-    expect(summarize(readWholeJournal(journal()))).toBe(summarize(many));
+    expect(summarize(readIntactJournal(journal()))).toBe(summarize(many));
     for (const name of readdirSync(dataDir))
       if (name.includes(".converted-")) rmSync(join(dataDir, name), { recursive: true });
   }

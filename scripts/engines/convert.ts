@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
-import { DamagedJournal, isExpired, readWholeJournal, writeJournal } from "#functions/table/journal.ts";
+import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
+import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import { StartProblem, shown } from "#scripts/host/checks.ts";
 import { renameAside } from "#scripts/host/damaged-store.ts";
@@ -16,8 +16,8 @@ const writesAtOnce = 50;
 
 const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<void> => {
   const engine = await startDynamoDb({ dataDir: folder });
-  const client = documentClient(engine.settings);
-  const table = dynamoTable(client, engine.tableName);
+  const client = createDocumentClient(engine.settings);
+  const table = createDynamoTable(client, engine.tableName);
   try {
     for (let at = 0; at < items.length; at += writesAtOnce)
       await Promise.all(items.slice(at, at + writesAtOnce).map((put) => table.write({ put })));
@@ -29,7 +29,7 @@ const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<voi
 
 /** How the items of a store are read from its files, and how a new store is made of items. */
 const stores: Record<Engine, { read(path: string): Item[]; make(path: string, items: Item[]): Promise<void> }> = {
-  file: { read: readWholeJournal, make: async (path, items) => writeJournal(path, items) },
+  file: { read: readIntactJournal, make: async (path, items) => writeJournal(path, items) },
   dynamodb: { read: readDynamoDbItems, make: fillDynamoDb },
 };
 

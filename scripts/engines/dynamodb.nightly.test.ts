@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, expect, test, vi } from "vitest";
-import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { type DynamoDb, startDynamoDb } from "./dynamodb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const at = { pk: "p", sk: "a" };
-const tableOf = (engine: DynamoDb) => dynamoTable(documentClient(engine.settings), engine.tableName);
+const tableOf = (engine: DynamoDb) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
 
 test("an engine is never mistaken for another that has the port already", async () => {
   const first = await startDynamoDb();

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { createTable } from "#functions/table/schema.ts";
+import { createLocalTable } from "#functions/table/schema.ts";
 import { accessKeyIn, damagedPrefix, region } from "./dynamodb-file.ts";
 import { findJava } from "./java.ts";
 
@@ -161,7 +161,7 @@ export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<Dyna
   const client = new DynamoDBClient(settings);
   try {
     const { TableNames = [] } = await client.send(new ListTablesCommand());
-    if (!TableNames.includes(tableName)) await createTable(client, tableName);
+    if (!TableNames.includes(tableName)) await createLocalTable(client, tableName);
   } catch (error) {
     await stop(launched);
     throw error;

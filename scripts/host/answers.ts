@@ -1,14 +1,14 @@
 import type { ServerResponse } from "node:http";
 import type { APIGatewayProxyResult } from "aws-lambda";
-import { type AppError, problemOf, problems } from "#shared/problem.ts";
-import { securityHeaders } from "#shared/security-headers.ts";
+import { type AppError, toProblem, problems } from "#shared/problem.ts";
+import { buildSecurityHeaders } from "#shared/security-headers.ts";
 import type { Prelude } from "./streaming.ts";
 
 /** Name, value, name, value: the form node:http writes without looking at it twice. */
 export const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
 
 /** As CloudFront adds them to every answer; the local host speaks plain http. */
-export const ownHeaders = flat(securityHeaders({ https: false }));
+export const ownHeaders = flat(buildSecurityHeaders({ https: false }));
 
 const merged = ({
   headers = {},
@@ -63,7 +63,7 @@ export const sendHead = (
 
 /** Answers a problem in the gateway's own name, in the form that all of the API's errors have. */
 export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
-  const body = JSON.stringify(problemOf(error));
+  const body = JSON.stringify(toProblem(error));
   response.writeHead(problems[error.code].status, [
     ...ownHeaders,
     ...["content-type", "application/problem+json; charset=utf-8"],

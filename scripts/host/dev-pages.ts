@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { securityHeaders } from "#shared/security-headers.ts";
+import { buildSecurityHeaders } from "#shared/security-headers.ts";
 import { flat } from "./answers.ts";
 import type { MailFolder } from "./mail.ts";
 import { type Reporter, reportButtons, reportOf } from "./mail-reports.ts";
@@ -79,7 +79,7 @@ const answer = async (pages: Pages, { url = "", headers, method }: IncomingMessa
 
 /** A mail brings its styles in its lines; it loads and runs nothing. */
 const pageHeaders = {
-  ...securityHeaders({ https: false }),
+  ...buildSecurityHeaders({ https: false }),
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
 };
 

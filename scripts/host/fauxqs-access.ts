@@ -29,6 +29,6 @@ export const guardAccess = (app: ReturnType<typeof buildApp>, credentials: Crede
     if (!(await isSigned({ method, url: raw.url ?? "/", headers }, credentials, new Date()))) return refuse();
   });
   app.removeContentTypeParser("*");
-  const limits = { parseAs: "buffer", bodyLimit: documentLimits.file + 1024 } as const;
+  const limits = { parseAs: "buffer", bodyLimit: documentLimits.fileBytes + 1024 } as const;
   app.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
 };

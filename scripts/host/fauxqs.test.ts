@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, expect, test } from "vitest";
-import { s3Blobs } from "#functions/clients/s3.ts";
-import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
 import { type QueueAndBlobs, startFauxqs } from "./fauxqs.ts";
 import { signerFor } from "./signatures.ts";
 import { ask } from "./testing.ts";
@@ -13,11 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), "grantlamp-fauxqs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const message = { userId: crypto.randomUUID(), jobId: "job_00000000000000000000000000", v: 1 } as const;
-const blobsOf = ({ settings, bucket }: QueueAndBlobs) => s3Blobs({ ...settings, forcePathStyle: true }, bucket);
+const blobsOf = ({ settings, bucket }: QueueAndBlobs) => createS3Blobs({ ...settings, forcePathStyle: true }, bucket);
 
 test("messages and texts outlive a restart", async () => {
   const first = await startFauxqs(folder);
-  await sqsQueue(sqsClient(first.settings), first.queueUrl).send(message, message.userId);
+  await createSqsQueue(createSqsClient(first.settings), first.queueUrl).send(message, message.userId);
   const blobs = blobsOf(first);
   await blobs.put("users/a/ü.txt", "Grüße 🏮");
   await blobs.put("users/a/gone.txt", "gone");
@@ -72,10 +72,10 @@ test("only whoever has the secret of this start, or an address signed with it, i
   ]) {
     const stranger = { ...settings, credentials };
     await expect(blobsOf({ ...rest, settings: stranger }).get("exports/ada/all.zip")).rejects.toThrow();
-    await expect(sqsQueue(sqsClient(stranger), engines.queueUrl).send(message, "a")).rejects.toThrow();
+    await expect(createSqsQueue(createSqsClient(stranger), engines.queueUrl).send(message, "a")).rejects.toThrow();
   }
 
-  const address = new URL(await blobs.addressOf("exports/ada/all.zip", "all.zip"));
+  const address = new URL(await blobs.getDownloadUrl("exports/ada/all.zip", "all.zip"));
   const presigned = address.pathname + address.search;
   expect(await status(presigned)).toBe(200);
   expect(await status(presigned, { headers: { host: "grantlamp.evil.example" } })).toBe(403);

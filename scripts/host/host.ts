@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Outside, putOutside } from "#functions/outside.ts";
+import { type Dependencies, setDependencies } from "#functions/outside.ts";
 import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api.ts";
@@ -41,7 +41,7 @@ export type HostOptions = {
   /** Starts the test payment service too: accounts then need its subscription, and no money moves. */
   stripe?: boolean;
   /** Runs when the outside world stands, before the first request is answered. */
-  seed?: (outside: Outside, stripe?: StripeStandInServer) => Promise<void>;
+  seed?: (outside: Dependencies, stripe?: StripeStandInServer) => Promise<void>;
   /** Told in one sentence what is otherwise than expected. */
   say?: (line: string) => void;
 };
@@ -50,7 +50,7 @@ export type Host = {
   origin: string;
   /** The origin of the bucket that pages send files to. */
   filesOrigin: string;
-  outside: Outside;
+  outside: Dependencies;
   /** The test payment service, when it was asked for. */
   stripe?: StripeStandInServer;
   /** Fulfilled, with a sentence, when the table's engine has ended unasked: nothing works from then on. */
@@ -117,7 +117,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       ...localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
       origin,
     };
-    putOutside(outside);
+    setDependencies(outside);
     await seed?.(outside, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
@@ -145,12 +145,12 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
 /** The test payment service, and the product's own client in front of it. Loaded only when it is wanted. */
 const paymentService = async (dataDir: string, port: number) => {
-  const [{ startStripeStandIn }, { stripePayments }] = await Promise.all([
+  const [{ startStripeStandIn }, { createStripePayments }] = await Promise.all([
     import("#scripts/stripe/server.ts"),
     import("#functions/clients/stripe.ts"),
   ]);
   const stripe = await startStripeStandIn({ dataDir, webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
-  return { stripe, payments: await stripePayments(stripe.settings) };
+  return { stripe, payments: await createStripePayments(stripe.settings) };
 };
 
 /** Vite serves the web's sources under their own paths, and one of its folders is called as the API is. */

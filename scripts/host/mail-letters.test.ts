@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mailOf } from "#functions/mail/mail-of.ts";
-import { everyLetter, optional } from "#functions/mail/testing-letters.ts";
+import { buildEmail } from "#functions/mail/mail-of.ts";
+import { buildEveryEmail, optionalEmails } from "#functions/mail/testing-letters.ts";
 import { devPages } from "./dev-pages.ts";
 import { mailFolder } from "./mail.ts";
 import { ask, withServer } from "./testing.ts";
@@ -20,8 +20,8 @@ const titles = ["Reading Rooms", "Zuschüsse für Bäume 🌳", `<b>"x"</b>\r\n-
 
 test.each(titles)("every letter is a file with two parts that any mail program reads: %j", async (title) => {
   const mails = mailFolder(folder);
-  for (const [name, letter] of Object.entries(everyLetter(title))) {
-    const mail = mailOf("ada@example.org", letter);
+  for (const [name, letter] of Object.entries(buildEveryEmail(title))) {
+    const mail = buildEmail("ada@example.org", letter);
     await mails.mailer.send(mail);
     const [newest = ""] = await mails.list();
     const { headers, parts } = readMail(readFileSync(join(folder, newest), "utf8"));
@@ -31,7 +31,7 @@ test.each(titles)("every letter is a file with two parts that any mail program r
     expect(headers.get("to")).toBe("ada@example.org");
     expect(headers.get("x-evil")).toBeUndefined();
     expect(headers.get("list-unsubscribe-post")).toBe(
-      optional.includes(name) ? "List-Unsubscribe=One-Click" : undefined,
+      optionalEmails.includes(name) ? "List-Unsubscribe=One-Click" : undefined,
     );
     // The best form comes last (RFC 2046).
     expect(parts.map((part) => part.headers.get("content-type"))).toEqual([
@@ -46,9 +46,9 @@ test.each(titles)("every letter is a file with two parts that any mail program r
 
 test("the page of a mail shows its headers, its text and its HTML, and nothing in it runs", async () => {
   const mails = mailFolder(folder);
-  const letter = everyLetter('<img src=x onerror="alert(1)">').digest;
+  const letter = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
   if (!letter) throw new Error("There is such a letter");
-  await mails.mailer.send(mailOf("ada@example.org", letter));
+  await mails.mailer.send(buildEmail("ada@example.org", letter));
   const pages = devPages(mails);
   await withServer(
     (...request) => void pages(...request),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { devPages } from "./dev-pages.ts";
 import { mailFolder } from "./mail.ts";
 import { mailReporter } from "./mail-reports.ts";
@@ -11,16 +11,16 @@ import { ask, withServer } from "./testing.ts";
 
 const ownPage = { "sec-fetch-site": "same-origin" };
 let folder = "";
-let outside: TestOutside;
+let outside: TestDependencies;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "grantlamp-reports-"));
-  outside = testOutside();
+  outside = createTestDependencies();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Ada's account, one mail to her, and the pages that show it. */
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
-  const api = testApi(outside);
+  const api = createTestApi(outside);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
   const mails = mailFolder(folder, () => outside.clock.now());
   await mails.mailer.send({ to: "ada@example.org", subject: "Your week", text: "Hello" });

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { bounceEvent, complaintEvent } from "#functions/mail/event-samples.ts";
-import { type MailEventOutcome, takeMailEvent } from "#functions/mail/mail-events.ts";
-import type { Outside } from "#functions/outside.ts";
+import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/event-samples.ts";
+import { type MailEventOutcome, handleMailEvent } from "#functions/mail/mail-events.ts";
+import type { Dependencies } from "#functions/outside.ts";
 
 /** What may be said of a mail, as the mail service would. */
 const mailReports = {
-  bounced: { label: "Say that it came back for good", event: bounceEvent },
-  complained: { label: "Say that it was reported as spam", event: complaintEvent },
+  bounced: { label: "Say that it came back for good", event: buildBounceEvent },
+  complained: { label: "Say that it was reported as spam", event: buildComplaintEvent },
 } as const;
 export type ReportKind = keyof typeof mailReports;
 export type Reporter = (name: string, to: string, kind: ReportKind) => Promise<string>;
@@ -25,10 +25,10 @@ const sentAt = (name: string) =>
 
 /** Takes what is said of a mail by the way that it takes on AWS; answers what came of it. */
 export const mailReporter =
-  (outside: Pick<Outside, "table" | "clock">): Reporter =>
+  (outside: Pick<Dependencies, "table" | "clock">): Reporter =>
   async (name, to, kind) => {
     const event = mailReports[kind].event({ to, sentAt: sentAt(name), now: outside.clock.now() });
-    return sentences[await takeMailEvent(outside, event)];
+    return sentences[await handleMailEvent(outside, event)];
   };
 
 /** The buttons below a mail. */

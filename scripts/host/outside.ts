@@ -1,16 +1,16 @@
-import { switchingAi } from "#functions/ai/switching.ts";
+import { createReloadableAi } from "#functions/ai/switching.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
-import type { Payments } from "#functions/billing/payments.ts";
-import { localIntake } from "#functions/catalogue/intake.ts";
-import { publishedCatalogue } from "#functions/catalogue/published.ts";
-import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
-import { s3Blobs } from "#functions/clients/s3.ts";
-import { lazily } from "#functions/clients/settings.ts";
-import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
-import type { Mailer, Outside } from "#functions/outside.ts";
-import { markingTable } from "#functions/table/marking.ts";
+import type { PaymentService } from "#functions/billing/payments.ts";
+import { createLocalIntake } from "#functions/catalogue/intake.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import { memoizeAsync } from "#functions/clients/settings.ts";
+import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
+import type { Mailer, Dependencies } from "#functions/outside.ts";
+import { createIdempotentTable } from "#functions/table/marking.ts";
 import type { Table } from "#functions/table/table.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
 import type { QueueAndBlobs } from "./fauxqs.ts";
@@ -21,15 +21,15 @@ const noPayments = () => {
 
 /** A machine of one's own searches the web with the key of its owner, in PERPLEXITY_API_KEY. */
 const webSearchFrom = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: NodeJS.ProcessEnv) =>
-  lazily(async () =>
-    key ? (await import("#functions/web-search/perplexity.ts")).perplexity({ key, base }) : undefined,
+  memoizeAsync(async () =>
+    key ? (await import("#functions/web-search/perplexity.ts")).createPerplexitySearch({ key, base }) : undefined,
   );
 
 /** A model writes with the key of its owner in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
-const modelFrom = (environment: NodeJS.ProcessEnv, world: Pick<Outside, "table" | "clock">) => {
+const modelFrom = (environment: NodeJS.ProcessEnv, world: Pick<Dependencies, "table" | "clock">) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
-  return lazily(async () =>
-    key || base ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, world, noModel) : undefined,
+  return memoizeAsync(async () =>
+    key || base ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, world, ruleBasedAi) : undefined,
   );
 };
 
@@ -44,20 +44,20 @@ export const localOutside = (parts: {
   mailer: Mailer;
   sessionKeys: SessionKeys;
   /** The test payment service; without one nothing is charged. */
-  payments?: Payments;
-}): Outside => {
+  payments?: PaymentService;
+}): Dependencies => {
   const { dataDir, table, engines, mailer, sessionKeys, payments } = parts;
   const clock = { now: () => new Date() };
-  const files = folderFiles(dataDir);
-  const marking = markingTable(table);
+  const files = createFolderStorage(dataDir);
+  const marking = createIdempotentTable(table);
   return {
     table: marking,
-    queue: sqsQueue(sqsClient(engines.settings), engines.queueUrl),
-    blobs: s3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
+    queue: createSqsQueue(createSqsClient(engines.settings), engines.queueUrl),
+    blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
-    catalogue: publishedCatalogue({ files, clock, every: lookAgain }),
-    intake: localIntake(files, process.env),
-    ai: switchingAi(modelFrom(process.env, { table: marking, clock }), noModel),
+    catalogue: createPublishedCatalogue({ files, clock, every: lookAgain }),
+    intake: createLocalIntake(files, process.env),
+    ai: createReloadableAi(modelFrom(process.env, { table: marking, clock }), ruleBasedAi),
     webSearch: webSearchFrom(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKeys: async () => sessionKeys,

@@ -1,4 +1,4 @@
-import { type Route, type Routes, routeKey } from "#shared/route.ts";
+import { type Route, type Routes, getRouteKey } from "#shared/route.ts";
 
 /** One method on one resource, and the feature whose Lambda answers it. */
 export type Target = { feature: string; resource: string };
@@ -40,7 +40,7 @@ export const routeFinder = (features: Record<string, Routes>) => {
     for (const route of Object.values<Route>(routes)) {
       const target = { feature, resource: route.path };
       placeFor(root, route.path).targets.set(route.method, target);
-      if (!route.path.includes("{")) fixed.set(routeKey(route), { target, params: null });
+      if (!route.path.includes("{")) fixed.set(getRouteKey(route), { target, params: null });
     }
   }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { contentSecurityPolicy, securityHeaders, singleOrigin, stripeOrigins } from "#shared/security-headers.ts";
+import { buildContentSecurityPolicy, buildSecurityHeaders, toPaymentOrigins, stripeOrigins } from "#shared/security-headers.ts";
 import { staticFiles } from "./static.ts";
 import { ask, talk, withServer } from "./testing.ts";
 
@@ -36,7 +36,7 @@ test("files come with their type; assets may be kept for ever, all else is asked
 test("the page and every answer carry the production policy", async () => {
   for (const path of ["/", "/theme.js", "/nothing.js", "/subscribe/", "/subscribers", "/subscribe.html"]) {
     const { headers } = await there(path);
-    expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ https: false }));
+    expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false }));
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["strict-transport-security"]).toBeUndefined();
   }
@@ -54,14 +54,14 @@ test("only the payment page admits the payment service: Stripe, or the stand-in 
   expect(answer.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
-    ...securityHeaders({ https: false, payment: stripeOrigins }),
+    ...buildSecurityHeaders({ https: false, payment: stripeOrigins }),
   });
-  const payment = singleOrigin("http://localhost:4242");
+  const payment = toPaymentOrigins("http://localhost:4242");
   await withServer(staticFiles(folder, { payment }), async (port) => {
     const { headers } = await ask(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
-    expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ https: false, payment }));
+    expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false, payment }));
     expect(headers.etag).not.toBe(answer.headers.etag);
-    expect((await ask(port, "/")).headers["content-security-policy"]).toBe(contentSecurityPolicy({ https: false }));
+    expect((await ask(port, "/")).headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false }));
   });
 });
 

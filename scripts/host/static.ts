@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import {
-  InlineCodes,
+  InlineCodeByPage,
   inlineCodeFile,
   type PaymentOrigins,
   paymentPage,
-  securityHeaders,
+  buildSecurityHeaders,
   stripeOrigins,
 } from "#shared/security-headers.ts";
 import { flat, ownHeaders } from "./answers.ts";
@@ -101,9 +101,9 @@ const plain = (response: ServerResponse, status: number, text: string, more: str
 };
 
 /** The hashes of the pages' inline code, as the build left them. */
-const inlineCodesIn = (folder: string): InlineCodes => {
+const inlineCodesIn = (folder: string): InlineCodeByPage => {
   const path = join(folder, inlineCodeFile);
-  return existsSync(path) ? InlineCodes.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
+  return existsSync(path) ? InlineCodeByPage.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
 };
 
 /**
@@ -123,8 +123,8 @@ export const staticFiles = (
 ) => {
   const files = new Map<string, File>();
   const inline = inlineCodesIn(folder);
-  const security = flat(securityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
-  const paymentHeaders = flat(securityHeaders({ https, payment, inline: inline[paymentPage.file] }));
+  const security = flat(buildSecurityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
+  const paymentHeaders = flat(buildSecurityHeaders({ https, payment, inline: inline[paymentPage.file] }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync } from "node:fs";
-import { patience } from "#functions/clients/settings.ts";
-import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import { retrySettings } from "#functions/clients/settings.ts";
+import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, openJournal, readJournal, writeJournal } from "#functions/table/journal.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
 import {
   chooseEngine,
@@ -50,7 +50,7 @@ const openFile = (path: string): LocalTable => {
     const ended = journal.broken.then(
       ({ message }) => `${shown(path)} can no longer be written (${message}), and Grantlamp has ended.`,
     );
-    return { table: memoryTable({ journal }), ended, stop: () => journal.close() };
+    return { table: createMemoryTable({ journal }), ended, stop: () => journal.close() };
   } catch (error) {
     if (error instanceof DamagedJournal) throw damagedJournal(path, `${error.message.replace(path, shown(path))}.`);
     throw error;
@@ -70,9 +70,9 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
   const path = storePath(dataDir, "dynamodb");
   try {
     const engine = await startDynamoDb({ dataDir: path });
-    const client = documentClient({ ...engine.settings, ...patience });
+    const client = createDocumentClient({ ...engine.settings, ...retrySettings });
     return {
-      table: dynamoTable(client, engine.tableName),
+      table: createDynamoTable(client, engine.tableName),
       ended: engine.ended.then(() => "DynamoDB Local has ended, and Grantlamp with it."),
       async stop() {
         client.destroy();

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
-import { singleOrigin, stripeOrigins } from "#shared/security-headers.ts";
+import { toPaymentOrigins, stripeOrigins } from "#shared/security-headers.ts";
 import type { Listener } from "./server.ts";
 import { staticFiles } from "./static.ts";
 import { builtWeb } from "./web-build.ts";
@@ -29,7 +29,7 @@ export const startWeb = async (web: Web, root: string, http: Server, origins: Pr
   if (web === "dev") return vite(root, http, (await origins).own);
   const folder = web === "built" ? await builtWeb(root) : web.folder;
   const { own, files, payment: standIn } = await origins;
-  const payment = standIn === undefined ? stripeOrigins : singleOrigin(standIn);
+  const payment = standIn === undefined ? stripeOrigins : toPaymentOrigins(standIn);
   return {
     answer: staticFiles(resolve(folder), { payment, files, https: own.startsWith("https:") }),
     stop: async () => {},

@@ -1,9 +1,9 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
-import { newAccount } from "#functions/auth/new-account.ts";
+import { createAccountWrites } from "#functions/auth/new-account.ts";
 import { openSession } from "#functions/auth/sessions.table.ts";
 import { readActor } from "#functions/gamification/points.table.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { NewApplication } from "#shared/applications.ts";
 import { OpportunityInput } from "#shared/opportunities.ts";
@@ -30,9 +30,9 @@ const opportunity = OpportunityInput.parse({ title: "Early Literacy Fund", funde
  * An account with eight applications, five tasks of one of them, and six opportunities, and a session for it. Nobody's
  * password is hashed: that is one request in thousands and would measure Argon2.
  */
-export const makePerson = async (outside: Outside, at: number): Promise<Person> => {
+export const makePerson = async (outside: Dependencies, at: number): Promise<Person> => {
   const userId = crypto.randomUUID();
-  const { writes } = newAccount(
+  const { writes } = createAccountWrites(
     outside,
     {
       userId,

@@ -1,4 +1,4 @@
-import { keepsData } from "#infra/keeping.ts";
+import { retainsData } from "#infra/keeping.ts";
 import { checkNode, StartProblem } from "#scripts/host/checks.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import { type Room, roomFor, tooMuchReserved } from "./concurrency.ts";
@@ -65,7 +65,7 @@ export const destroy: Command = {
       throw new OpsProblem("This is production: it is not taken down without --even-production. Nothing was changed.");
     ops.say(`This takes ${stage} in ${region} down.`);
     ops.say(
-      keepsData(config)
+      retainsData(config)
         ? `Table, files and secrets stay in the account, and cost.${stage === "prod" ? " Switch off the stack's protection against deletion first." : ""}`
         : "Everything in it is deleted for good: accounts, files, secrets.",
     );

@@ -1,4 +1,4 @@
-import { canReserve } from "#infra/concurrency.ts";
+import { canReserveConcurrency } from "#infra/concurrency.ts";
 import type { Config } from "#infra/config.ts";
 import type { Aws } from "./aws.ts";
 
@@ -22,6 +22,6 @@ type Wish = Pick<Config, "accountConcurrency" | "aiConcurrency">;
 
 /** Why CloudFormation would refuse, in the midst of a deployment, what the settings reserve; undefined where there is room for it. */
 export const tooMuchReserved = (wish: Wish, { room }: Room): string | undefined =>
-  canReserve(wish) && !canReserve({ ...wish, accountConcurrency: room })
+  canReserveConcurrency(wish) && !canReserveConcurrency({ ...wish, accountConcurrency: room })
     ? `The setting accountConcurrency says ${wish.accountConcurrency}, and the account has ${room} for this stage in this region: too few to reserve ${wish.aiConcurrency} for each Lambda that asks a model or the web, so a deployment would fail. Take the setting out: npm run deploy asks the account.`
     : undefined;

@@ -4,7 +4,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from "@aws-sdk/client-sqs";
-import type { DeadQueue } from "#functions/jobs/redrive.ts";
+import type { DeadLetterQueue } from "#functions/jobs/redrive.ts";
 
 /** Seconds in which nobody else sees what was received. */
 const hiddenFor = 60;
@@ -12,7 +12,7 @@ const hiddenFor = 60;
 const soon = 1;
 
 /** A dead-letter queue; what was only looked at can be given back, so that whoever looks next sees it. */
-export type LentQueue = DeadQueue & { giveBack(): Promise<void> };
+export type LentQueue = DeadLetterQueue & { giveBack(): Promise<void> };
 
 /** The dead-letter queue in SQS. */
 export const sqsDeadQueue = (client: SQSClient, QueueUrl: string): LentQueue => {

@@ -1,11 +1,11 @@
-import { type Redriven, redrive } from "#functions/jobs/redrive.ts";
+import { type RedriveResult, redriveMessages } from "#functions/jobs/redrive.ts";
 import type { Args, Command } from "./command.ts";
 import type { Ops } from "./ops.ts";
 import { inWorld, placeOptions } from "./world.ts";
 
 type How = { act: boolean; dropForeign: boolean };
 
-const lineOf = ({ id, is, jobId, kind }: Redriven, { act, dropForeign }: How) => {
+const lineOf = ({ id, status: is, jobId, kind }: RedriveResult, { act, dropForeign }: How) => {
   const what = is === "foreign" ? "no message of ours" : `${kind ?? "job"} ${jobId}, ${is}`;
   if (!act || (is === "foreign" && !dropForeign)) return `${id}: ${what}`;
   return `${id}: ${what}, ${is === "outstanding" ? "sent again" : "taken off"}`;
@@ -15,8 +15,8 @@ const go = (ops: Ops, args: Args, how: How): Promise<number> =>
   inWorld(ops, args, async ({ outside, dead }) => {
     let left = 0;
     try {
-      for await (const one of redrive(outside, dead, how)) {
-        if (!how.act || (one.is === "foreign" && !how.dropForeign)) left += 1;
+      for await (const one of redriveMessages(outside, dead, how)) {
+        if (!how.act || (one.status === "foreign" && !how.dropForeign)) left += 1;
         ops.say(lineOf(one, how));
       }
     } finally {

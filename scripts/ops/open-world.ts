@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { awsOutside } from "#functions/clients/aws.ts";
+import { createAwsDependencies } from "#functions/clients/aws.ts";
 import { shown, takeDataFolder } from "#scripts/host/checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { mailFolder } from "#scripts/host/mail.ts";
@@ -46,7 +46,7 @@ export const openWorld = async (place: Place): Promise<World> => {
   if (place.at === "local") return openLocal();
   actIn(place.session);
   const { TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets } = place.deployed;
-  const outside = await awsOutside({
+  const outside = await createAwsDependencies({
     TABLE_NAME: place.table ?? TableName,
     QUEUE_URL: JobQueueUrl,
     BUCKET_NAME: BucketName,

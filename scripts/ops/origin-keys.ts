@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { generationOf, originKeyField, originKeyLength } from "#infra/origin-key.ts";
+import { parseOriginKeyGeneration, getOriginKeyField, originKeyLength } from "#infra/origin-key.ts";
 import { OpsProblem } from "./ops.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -17,14 +17,14 @@ type Wish = { isThere: boolean; generate: boolean; remove: boolean; inUse: reado
  * Does nothing for other fields. Throws OpsProblem with what to do instead.
  */
 export const refuseWrongTurn = (field: string, { isThere, generate, remove, inUse }: Wish): void => {
-  const generation = generationOf(field);
+  const generation = parseOriginKeyGeneration(field);
   if (generation === undefined) return;
   if (remove && inUse.includes(generation))
     throw new OpsProblem(
       `The setting originKeys names generation ${generation}: without it nothing can be deployed. Turn the key first (${rotating}).`,
     );
   if (remove) return;
-  const next = originKeyField(Math.max(generation, ...inUse) + 1);
+  const next = getOriginKeyField(Math.max(generation, ...inUse) + 1);
   // One that is named and missing may be deployed: whoever reads it next would have another than the rest.
   if (isThere || inUse.includes(generation))
     throw new OpsProblem(

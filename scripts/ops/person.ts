@@ -1,8 +1,8 @@
-import { recordsOf } from "#functions/account/records.table.ts";
+import { readRecordsOfKind } from "#functions/account/records.table.ts";
 import { recordKinds } from "#functions/account/records.ts";
-import { findByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
-import { personOf } from "#functions/clients/person-of.ts";
-import type { Outside } from "#functions/outside.ts";
+import { findUserByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
+import { hashUserId } from "#functions/clients/person-of.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { UserId } from "#shared/auth.ts";
 import type { Args } from "./command.ts";
 import { textOf } from "./command.ts";
@@ -12,10 +12,10 @@ import { type Ops, OpsProblem } from "./ops.ts";
 export type Person = { userId: string; email: string | undefined; user: UserRecord | undefined };
 
 /** Who an e-mail address or a user's id names. Throws OpsProblem when nobody has that address. */
-export const findPerson = async ({ table }: Outside, who: string | undefined): Promise<Person> => {
+export const findPerson = async ({ table }: Dependencies, who: string | undefined): Promise<Person> => {
   if (!who) throw new OpsProblem("Please name whose account it is: an e-mail address, or a user's id.");
   const isId = UserId.safeParse(who).success;
-  const userId = isId ? who : (await findByEmail(table, who.trim().toLowerCase()))?.userId;
+  const userId = isId ? who : (await findUserByEmail(table, who.trim().toLowerCase()))?.userId;
   if (!userId)
     throw new OpsProblem(
       "No account has this address. Was it changed, or typed otherwise? It has to be the whole address.",
@@ -26,11 +26,11 @@ export const findPerson = async ({ table }: Outside, who: string | undefined): P
 
 export type Holdings = { name: string; count: number }[];
 /** How many records of each kind somebody has; kinds without any are left out. */
-export const holdingsOf = async ({ table, clock }: Outside, userId: string): Promise<Holdings> => {
+export const holdingsOf = async ({ table, clock }: Dependencies, userId: string): Promise<Holdings> => {
   const holdings: Holdings = [];
   for (const kind of recordKinds) {
     let count = 0;
-    for await (const _ of recordsOf(table, userId, kind, clock.now())) count += 1;
+    for await (const _ of readRecordsOfKind(table, userId, kind, clock.now())) count += 1;
     if (count) holdings.push({ name: kind.name, count });
   }
   return holdings;
@@ -42,7 +42,7 @@ export const tellPerson = (ops: Ops, { userId, user }: Person, holdings: Holding
   ops.say(
     `User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "the account has ended"}`,
   );
-  ops.say(`In the logs: userId ${personOf(userId)}`);
+  ops.say(`In the logs: userId ${hashUserId(userId)}`);
   ops.say(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "There is nothing");
 };
 

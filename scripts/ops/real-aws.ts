@@ -1,9 +1,9 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { publishedCatalogue } from "#functions/catalogue/published.ts";
-import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
-import { s3Blobs } from "#functions/clients/s3.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
+import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
 import { askingAws, textIn, within } from "./asking-aws.ts";
 import type { Aws, Stack } from "./aws.ts";
 import type { Session } from "./ops.ts";
@@ -117,6 +117,6 @@ export const realAws = (session: Session): Aws => {
       return { waiting: waiting ?? 0, underWay: underWay ?? 0 };
     },
     catalogue: (bucket) =>
-      publishedCatalogue({ files: bucketFiles(s3Blobs({}, bucket)), clock: { now: () => new Date() } }).status(),
+      createPublishedCatalogue({ files: createBucketStorage(createS3Blobs({}, bucket)), clock: { now: () => new Date() } }).status(),
   };
 };

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { type Tables, tablesOf } from "./restore/tables.ts";
 import { restore } from "./restore.ts";
 import { outputsOfStack, run, testOps } from "./testing.ts";
@@ -177,8 +177,8 @@ test("without the stage's name nothing is done", async () => {
 test("the table itself tells which accounts were deleted since", async () => {
   const settings = inject("dynamodb");
   if ("missing" in settings) throw new Error(settings.missing);
-  const { table, tableName } = await newDynamoTable();
-  const outside = testOutside({ table });
+  const { table, tableName } = await createTestDynamoTable();
+  const outside = createTestDependencies({ table });
   const begin = async (userId: string, kind: "deleteAccount" | "exportData") =>
     outside.table.write(...newJob(outside, userId, kind, {}).writes);
   await begin("before", "deleteAccount");

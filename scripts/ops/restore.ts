@@ -1,4 +1,4 @@
-import { keepsData } from "#infra/keeping.ts";
+import { retainsData } from "#infra/keeping.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";
@@ -102,7 +102,7 @@ const finish = async (ops: Ops, args: Args, name: string): Promise<number> => {
   ops.say(`${name} gets what a backup does not carry${isOther ? "" : "; no other table of the stage is there"}`);
   await confirmed(ops, args, config.stage);
   await untilActive(ops, tables, name);
-  await tables.complete(name, keepsData(config));
+  await tables.complete(name, retainsData(config));
   tellRest(ops, args, name, isOther ? await tables.deletedSince(TableName, at) : undefined);
   return 0;
 };
@@ -135,7 +135,7 @@ export const restore: Command = {
     await confirmed(ops, args, config.stage);
     if (!isBegun) await tables.restore(TableName, name, at);
     await untilActive(ops, tables, name);
-    await tables.complete(name, keepsData(config));
+    await tables.complete(name, retainsData(config));
     tellRest(ops, args, name, await tables.deletedSince(TableName, at));
     return 0;
   },

@@ -1,5 +1,5 @@
 import { minKeyBytes } from "#functions/auth/session-keys.ts";
-import { generationOf, originKeyField } from "#infra/origin-key.ts";
+import { parseOriginKeyGeneration, getOriginKeyField } from "#infra/origin-key.ts";
 
 /** What a field of a secret has to look like. `hint`: where it comes from. */
 type Form = { isRight: (value: string) => boolean; looks: string; hint: string };
@@ -74,16 +74,16 @@ export const secretNames = Object.keys(secretForms) as SecretName[];
 const originKey = like(
   /^[A-Za-z0-9]{20,128}$/,
   "20 to 128 letters and digits",
-  `npm run secrets:put -- app ${originKeyField(2)} --generate`,
+  `npm run secrets:put -- app ${getOriginKeyField(2)} --generate`,
 );
 const formOf = (secret: SecretName, field: string): Form | undefined =>
-  secret === "app" && generationOf(field) !== undefined
+  secret === "app" && parseOriginKeyGeneration(field) !== undefined
     ? originKey
     : (secretForms[secret] as Record<string, Form>)[field];
 /** The fields a secret may have, as they are listed. */
 export const fieldsOf = (secret: SecretName): string[] => [
   ...Object.keys(secretForms[secret]),
-  ...(secret === "app" ? [`${originKeyField(2)} (or of another generation)`] : []),
+  ...(secret === "app" ? [`${getOriginKeyField(2)} (or of another generation)`] : []),
 ];
 /** Has that secret such a field? */
 export const isField = (secret: SecretName, field: string): boolean => formOf(secret, field) !== undefined;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { generationOf, originKeyField } from "#infra/origin-key.ts";
+import { parseOriginKeyGeneration, getOriginKeyField } from "#infra/origin-key.ts";
 import type { Args, Command } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import { newOriginKey, refuseWrongTurn } from "./origin-keys.ts";
@@ -25,7 +25,7 @@ const wanted = ({ rest }: Args): { secret: SecretName; field: string } => {
 /** What can be made here, by its field. */
 const makerOf = (field: string): (() => string) | undefined => {
   if (field === "sessionKey") return () => randomBytes(32).toString("base64");
-  return generationOf(field) === undefined ? undefined : newOriginKey;
+  return parseOriginKeyGeneration(field) === undefined ? undefined : newOriginKey;
 };
 
 const typedValue = async (ops: Ops, name: string): Promise<string> =>
@@ -97,7 +97,7 @@ const begunAnew = (secret: SecretName, text: string): Record<string, unknown> =>
 
 /** What went with a damaged secret `app`, and what that means. */
 const sayLost = (ops: Ops, { settings }: Args, fields: Record<string, unknown>) => {
-  const keys = settings().config.originKeys.map(originKeyField);
+  const keys = settings().config.originKeys.map(getOriginKeyField);
   const lost = ["sessionKey", ...keys].filter((field) => !fields[field]);
   ops.say(
     `Lost with what was damaged: ${lost.join(", ")}. What runs keeps its origin keys, but nothing can be deployed until others are there: npm run doctor says how.`,
@@ -130,7 +130,7 @@ export const putSecret: Command = {
     await aws.putSecret(secrets[secret], JSON.stringify(fields));
     if (args.values["replace-all"] && secret === "app") sayLost(ops, args, fields);
     const counts =
-      generationOf(field) === undefined
+      parseOriginKeyGeneration(field) === undefined
         ? "It counts within five minutes; npm run doctor says whether it is accepted."
         : "It counts once it is deployed: docs/runbook.md, Rotating the key between CloudFront and the API.";
     ops.say(`${secret}.${field} ${said}. ${counts}`);

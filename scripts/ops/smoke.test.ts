@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findByEmail } from "#functions/auth/users.table.ts";
-import { networkOf } from "#functions/limits/network.ts";
+import { findUserByEmail } from "#functions/auth/users.table.ts";
+import { getNetwork } from "#functions/limits/network.ts";
 import { type Host, startHost } from "#scripts/host/host.ts";
 import { demo, seedDemo } from "#scripts/seed.ts";
 import { smoke } from "./smoke.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** No visit is held up by those before it. */
 beforeEach(async () => {
-  for (const address of ["127.0.0.1", networkOf("::1")])
+  for (const address of ["127.0.0.1", getNetwork("::1")])
     await host.outside.table.write({ delete: { pk: `LIMIT#auth#ADDRESS#${address}`, sk: "LIMIT" } });
 });
 
@@ -48,7 +48,7 @@ const visit = (between: (url: string, init?: RequestInit) => Response | undefine
 const isGone = async (said: string) => {
   const email = /as (\S+)/.exec(said)?.[1] ?? "";
   expect(email).toMatch(/^success\+smoke-.*@simulator/);
-  expect(await findByEmail(host.outside.table, email)).toBeUndefined();
+  expect(await findUserByEmail(host.outside.table, email)).toBeUndefined();
 };
 
 test("a visit signs up, searches, tracks, writes and deletes, says each step with its time, and leaves nothing behind", async () => {
@@ -130,7 +130,7 @@ test("broken off, it takes away what it has made", async () => {
 
 test("an account that is kept for it stays, without what the visit made", async () => {
   const { table } = host.outside;
-  const found = await findByEmail(table, demo.email);
+  const found = await findUserByEmail(table, demo.email);
   const keys = async (prefix: string) =>
     (await table.query({ pk: `USER#${found?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
@@ -139,7 +139,7 @@ test("an account that is kept for it stays, without what the visit made", async 
   expect(await keys("APP#")).toEqual(before);
   expect(await keys("DOC#")).toEqual([]);
   expect(world.all()).not.toContain(demo.password);
-  expect(await findByEmail(table, demo.email)).toEqual(found);
+  expect(await findUserByEmail(table, demo.email)).toEqual(found);
 });
 
 test("with payment on, what makes something has to be refused", async () => {

@@ -1,4 +1,4 @@
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import type { Aws, Stack } from "./aws.ts";
 import { type Command, runCommand } from "./command.ts";
 import type { Ops } from "./ops.ts";
@@ -99,7 +99,7 @@ export const testOps = (given: Given = {}) => {
     ...given.tables,
   };
   const world: World = {
-    outside: testOutside(),
+    outside: createTestDependencies(),
     dead: { receive: async () => [], delete: async () => {}, giveBack: async () => {} },
     stop: async () => {},
     ...given.world,

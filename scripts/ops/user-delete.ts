@@ -1,23 +1,23 @@
 import { deleteAccount } from "#functions/account/delete.ts";
-import { findByEmail } from "#functions/auth/users.table.ts";
+import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { readBilling } from "#functions/billing/billing.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import type { Outside } from "#functions/outside.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Command } from "./command.ts";
 import { OpsProblem } from "./ops.ts";
 import { findPerson, holdingsOf, isConfirmed, type Person, personOptions, tellPerson } from "./person.ts";
 import { inWorld, placeOptions } from "./world.ts";
 
 /** Works off the job that deletes the rest, if the worker has not taken it already. */
-const deleteRest = async (outside: Outside, userId: string) => {
+const deleteRest = async (outside: Dependencies, userId: string) => {
   const { items } = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
   for (const { kind, id } of items)
-    if (kind === "deleteAccount") await work(outside, jobKindHandlers, { userId, jobId: String(id) });
+    if (kind === "deleteAccount") await processJob(outside, jobKindHandlers, { userId, jobId: String(id) });
 };
 
-const endAccount = async (outside: Outside, { userId, email, user }: Person, isLocal: boolean) => {
-  const found = email === undefined ? undefined : await findByEmail(outside.table, email);
+const endAccount = async (outside: Dependencies, { userId, email, user }: Person, isLocal: boolean) => {
+  const found = email === undefined ? undefined : await findUserByEmail(outside.table, email);
   if (!user || email === undefined || found?.userId !== userId)
     throw new OpsProblem("The account was changed at this moment. Nothing was deleted; run this again.");
   const { billing } = await readBilling(outside.table, userId);

@@ -1,10 +1,10 @@
 import { open, rename, rm } from "node:fs/promises";
-import { exportFile } from "#functions/account/export.table.ts";
+import { exportFileKey } from "#functions/account/export.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { work } from "#functions/jobs/work.ts";
-import type { Outside } from "#functions/outside.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { DataExport } from "#shared/account.ts";
 import { type Command, textOf } from "./command.ts";
 import { OpsProblem } from "./ops.ts";
@@ -15,10 +15,10 @@ import { inWorld, placeOptions } from "./world.ts";
 const piece = 8 * 1024 * 1024;
 
 /** The product's own export, made in this process; throws OpsProblem when it fails. */
-const makeExport = async (outside: Outside, userId: string): Promise<DataExport> => {
+const makeExport = async (outside: Dependencies, userId: string): Promise<DataExport> => {
   const { jobId, writes } = newJob(outside, userId, "exportData", {});
   await outside.table.write(...writes);
-  const outcome = await work(outside, jobKindHandlers, { userId, jobId });
+  const outcome = await processJob(outside, jobKindHandlers, { userId, jobId });
   const job = await readJob(outside.table, userId, jobId);
   if (outcome === "succeeded") return DataExport.parse(job?.result);
   throw new OpsProblem(
@@ -27,7 +27,7 @@ const makeExport = async (outside: Outside, userId: string): Promise<DataExport>
 };
 
 /** Fetches a file piece by piece to where only its owner can read it; whole or not at all, and over nothing else. */
-const fetchTo = async ({ blobs }: Outside, key: string, bytes: number, path: string): Promise<void> => {
+const fetchTo = async ({ blobs }: Dependencies, key: string, bytes: number, path: string): Promise<void> => {
   const target = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new OpsProblem(
       error.code === "EEXIST"
@@ -71,7 +71,7 @@ export const exportUser: Command = {
       if (!(await isConfirmed(ops, args, email, "export this"))) return 0;
       const made = await makeExport(outside, userId);
       const path = textOf(args.values.out) ?? `grantlamp-data-${made.createdAt.slice(0, 10)}.zip`;
-      await fetchTo(outside, exportFile(userId, made.id), made.bytes, path);
+      await fetchTo(outside, exportFileKey(userId, made.id), made.bytes, path);
       ops.say(
         `${path}: ${made.records} records, ${made.bytes} bytes. Send it to nobody but its owner, then delete it.`,
       );

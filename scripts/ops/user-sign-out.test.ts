@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
-import { cookieOf, testPassword } from "#functions/testing-api.ts";
+import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
 import { run, testOps } from "./testing.ts";
 import { signOutUser } from "./user-sign-out.ts";
 
 test("every session of a person ends at once, and nothing else of them or of others changes", async () => {
   const { outside, call, email, ada, logIn, isSignedIn, signUp } = await withAda();
   await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } });
-  const phone = cookieOf(await logIn());
+  const phone = toCookieHeader(await logIn());
   const sam = await signUp({ email: "sam@example.org" });
   const world = testOps({ typed: [email], world: { outside } });
   expect(await run(world, signOutUser, email), world.all()).toBe(0);

@@ -1,6 +1,6 @@
-import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { clearEnded, listSessions } from "#functions/auth/session-list.table.ts";
-import { eraWrite, newEra } from "#functions/auth/sessions.table.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { deleteEndedSessions, listSessions } from "#functions/auth/session-list.table.ts";
+import { sessionGenerationWrite, createSessionGeneration } from "#functions/auth/sessions.table.ts";
 import type { Command } from "./command.ts";
 import { OpsProblem } from "./ops.ts";
 import { findPerson, isConfirmed, personOptions } from "./person.ts";
@@ -20,8 +20,8 @@ export const signOutUser: Command = {
         `Signed in: ${open.map(({ device, lastUsedAt }) => `${device} (${lastUsedAt})`).join(", ") || "nowhere"}`,
       );
       if (!(await isConfirmed(ops, args, email, "sign them out everywhere"))) return 0;
-      await outside.table.write(eraWrite(userId, newEra()), dropFeedWrite(userId));
-      await clearEnded(outside, userId);
+      await outside.table.write(sessionGenerationWrite(userId, createSessionGeneration()), deleteCalendarFeedWrite(userId));
+      await deleteEndedSessions(outside, userId);
       ops.say("Every session has ended. Whoever may know the password is kept out by a new one alone.");
       return 0;
     }),

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { fullAccount, workOff } from "#functions/account/testing-account.ts";
-import { findByEmail } from "#functions/auth/users.table.ts";
-import { personOf } from "#functions/clients/person-of.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
+import { createFullAccount, drainQueue } from "#functions/account/testing-account.ts";
+import { findUserByEmail } from "#functions/auth/users.table.ts";
+import { hashUserId } from "#functions/clients/person-of.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { run, testOps } from "./testing.ts";
 import { deleteUser } from "./user-delete.ts";
 import { exportUser } from "./user-export.ts";
@@ -17,11 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const email = "ada@example.org";
 
 const worldWithAda = async (given: Parameters<typeof testOps>[0] = {}) => {
-  const outside = testOutside();
-  await fullAccount(outside, { email });
+  const outside = createTestDependencies();
+  await createFullAccount(outside, { email });
   outside.billing.configured = true; // it has a customer at the payment service
-  const { userId = "" } = (await findByEmail(outside.table, email)) ?? {};
-  const api = testApi(outside);
+  const { userId = "" } = (await findUserByEmail(outside.table, email)) ?? {};
+  const api = createTestApi(outside);
   // Two-step sign-in is on, so that the password alone leads to the question for a code.
   const logIn = async () => {
     const { body } = await api.call("logIn", { body: { email, password: testPassword } });
@@ -43,7 +43,7 @@ test("an export holds what the person's own would, for its owner's eyes only", a
   expect(all.applications.length).toBeGreaterThan(0);
   expect(JSON.stringify(all)).not.toContain("passwordHash");
   expect(statSync(out).mode & 0o777).toBe(0o600);
-  expect(world.all()).toContain(`In the logs: userId ${personOf(world.userId)}`);
+  expect(world.all()).toContain(`In the logs: userId ${hashUserId(world.userId)}`);
   expect(world.all()).toMatch(/applications 2.*\n[\s\S]*Send it to nobody but its owner/);
   secretsOf(world.all());
 });
@@ -82,7 +82,7 @@ test("a deletion closes every way in and takes every record but points, as the p
   secretsOf(world.all());
 
   // The worker finds its message done, and the second look later.
-  await workOff(world.outside);
+  await drainQueue(world.outside);
   const after = testOps({ world: { outside: world.outside } });
   expect(await run(after, deleteUser, world.userId, "--dry-run")).toBe(0);
   expect(after.all()).toMatch(/the account has ended/);

@@ -1,5 +1,5 @@
 import { withoutChance } from "#scripts/without-chance.ts";
-import { sortable } from "#shared/ids.ts";
+import { createSortableId } from "#shared/ids.ts";
 
 /** Chance that is the same for the same seed. */
 export type Chance = {
@@ -36,7 +36,7 @@ export const chanceOf = (seed: number): Chance => {
 export const withOwnChance = async <T>(seed: number, live: () => Promise<T>): Promise<T> => {
   const end = withoutChance(seed ^ 0x5eed);
   // The last id of another life is not counted on from.
-  sortable(new Date(0));
+  createSortableId(new Date(0));
   try {
     return await live();
   } finally {

@@ -1,5 +1,5 @@
-import { actCounter, reached } from "#functions/gamification/achievements.ts";
-import { type Streak, todayOf, withActToday } from "#functions/gamification/points.ts";
+import { getActCounterName, findReachedAchievements } from "#functions/gamification/achievements.ts";
+import { type Streak, getUserToday, extendStreak } from "#functions/gamification/points.ts";
 import type { Item } from "#functions/table/table.ts";
 import { tierPoints } from "#shared/achievements.ts";
 import { type PointRule, pointRules } from "#shared/gamification.ts";
@@ -21,8 +21,8 @@ export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[])
   let streak: Streak | undefined;
   const act = (rule: PointRule, subject: string, now: Date) => {
     const settings = pointRules[rule];
-    const today = todayOf({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
-    streak = withActToday(streak, today);
+    const today = getUserToday({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
+    streak = extendStreak(streak, today);
     if (!("daily" in settings)) return void acts.set(`${rule}#${subject}`, settings.points);
     const ofToday = `${rule}#${today}#`;
     const count = [...acts.keys()].filter((key) => key.startsWith(ofToday)).length;
@@ -45,11 +45,11 @@ export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[])
   const reckoned = () => {
     const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sumOf(acts.values()) };
     for (const key of acts.keys()) {
-      const name = actCounter(key.split("#")[0] as PointRule);
+      const name = getActCounterName(key.split("#")[0] as PointRule);
       counters[name] = (counters[name] ?? 0) + 1;
     }
     for (;;) {
-      const unlocked = reached(counters);
+      const unlocked = findReachedAchievements(counters);
       const total = sumOf(acts.values()) + sumOf(unlocked.map(({ tier }) => tierPoints[tier]));
       if (counters.totalPoints === total) return { unlocked, counters: { ...counters, achievements: unlocked.length } };
       counters.totalPoints = total;

@@ -1,5 +1,5 @@
 import { isOutstanding } from "#functions/jobs/jobs.ts";
-import type { Change } from "#functions/table/journal.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { Process } from "./sleepers.ts";
 
@@ -23,7 +23,7 @@ export const watchJobs = (breaches: string[]) => {
     if (isOver(after) && after.dueSk !== undefined) breaches.push(`${name} is over and due`);
   };
 
-  return (changes: readonly Change[], now: Date, by: Process | undefined) => {
+  return (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
     for (const change of changes) {
       const { pk, sk } = "put" in change ? change.put : change.delete;
       if (!pk.startsWith("USER#") || !sk.startsWith("JOB#")) continue;

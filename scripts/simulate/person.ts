@@ -1,16 +1,16 @@
-import { newAccount } from "#functions/auth/new-account.ts";
+import { createAccountWrites } from "#functions/auth/new-account.ts";
 import { readActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
-import type { RequestFacts } from "#functions/http/handlers.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { RequestMetadata } from "#functions/http/handlers.ts";
+import type { Dependencies } from "#functions/outside.ts";
 
 /** What somebody does, through the product's own handlers. */
-export type Act = (outside: Outside) => Promise<unknown>;
+export type Act = (outside: Dependencies) => Promise<unknown>;
 
 /** The one person of most stories. */
 export const userId = "11111111-1111-4111-8111-111111111111";
 export const origin = "https://grantlamp.example.org";
-export const request: RequestFacts = {
+export const request: RequestMetadata = {
   requestId: "simulated",
   address: "203.0.113.7",
   cookie: undefined,
@@ -31,7 +31,7 @@ export const person = {
 };
 
 /** What a handler is told of a request; the session is read anew each time, as in the product. */
-export const asked = async (outside: Outside, who: string = userId) => {
+export const asked = async (outside: Dependencies, who: string = userId) => {
   const actor = await readActor(outside.table, who);
   if (!actor) throw new Error("Nobody is signed in");
   const caller: Caller = { ...actor, sessionHash: "simulated", hasAccess: true };
@@ -41,7 +41,7 @@ export const asked = async (outside: Outside, who: string = userId) => {
 export const signUp =
   (timeZone: string, who: string = userId, email = "ada@example.org"): Act =>
   async (outside) => {
-    const { welcome, writes } = newAccount(
+    const { welcome, writes } = createAccountWrites(
       outside,
       { ...person, email, userId: who, passwordHash: "none", timeZone },
       origin,

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Mail, Outside } from "#functions/outside.ts";
+import type { Mail, Dependencies } from "#functions/outside.ts";
 import type { JobMessage } from "#shared/jobs.ts";
 import { calledBlobs, calledTable } from "./called.ts";
 import { type Process, type Sleep, sleepersOf } from "./sleepers.ts";
@@ -31,12 +31,12 @@ export type Own = {
 
 /** What the outside does when a process calls. */
 export type Answers = {
-  outside: Outside;
+  outside: Dependencies;
   queued(message: JobMessage): void;
   /** Throws where the mail service refuses. */
   mailed(mail: Mail, process: Process): void;
   /** Further services as a process sees them. */
-  services?: ((own: Own, outside: Outside) => Partial<Outside>) | undefined;
+  services?: ((own: Own, outside: Dependencies) => Partial<Dependencies>) | undefined;
   /** So many milliseconds it stands still that is chosen to; undefined: somebody at their desk is told that it failed. */
   stalledFor(process: Process, kind: Kind): number | undefined;
   /** May a call that is not chosen to fail stand still all the same? */
@@ -114,7 +114,7 @@ export const processesOf = (answers: Answers, failures: Failures) => {
       }
     };
 
-  const run = <T>(life: (outside: Outside, own: Own) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
+  const run = <T>(life: (outside: Dependencies, own: Own) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
     new Promise((end) => {
       const process: Process = {
         jobId,
@@ -128,7 +128,7 @@ export const processesOf = (answers: Answers, failures: Failures) => {
       };
       const call = callOf(process);
       const own: Own = { call, wait: sleepers.waitOf(process), sleep: sleepers.sleepOf(process) };
-      const outside: Outside = {
+      const outside: Dependencies = {
         ...base,
         table: calledTable(base.table, call),
         queue: { send: (message) => call(() => answers.queued(message)) },

@@ -1,32 +1,32 @@
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import type { Change } from "#functions/table/journal.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { withOwnChance } from "./chance.ts";
 
 /** How things stand when a story begins. */
 export type Start<T> = { items: readonly Item[]; files: ReadonlyMap<string, string | Uint8Array>; made: T };
 
 /** Works off what was sent to the queue, and what that sends. */
-const workOff = async (outside: TestOutside) => {
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    await work(outside, jobKindHandlers, message);
+const workOff = async (outside: TestDependencies) => {
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    await processJob(outside, jobKindHandlers, message);
 };
 
 /** What somebody's doing leaves behind: done once, in a world in which nothing fails, and the same for every life. */
-export const startOf = <T>(make: (outside: TestOutside) => Promise<T>): (() => Promise<Start<T>>) => {
+export const startOf = <T>(make: (outside: TestDependencies) => Promise<T>): (() => Promise<Start<T>>) => {
   let start: Promise<Start<T>> | undefined;
   const once = () =>
     withOwnChance(1, async () => {
       const items = new Map<string, Item>();
-      const append = (changes: readonly Change[]) => {
+      const append = (changes: readonly JournalChange[]) => {
         for (const change of changes)
           if ("put" in change) items.set(`${change.put.pk} ${change.put.sk}`, change.put);
           else items.delete(`${change.delete.pk} ${change.delete.sk}`);
       };
-      const outside = testOutside({ table: memoryTable({ journal: { load: () => [], append, close() {} } }) });
+      const outside = createTestDependencies({ table: createMemoryTable({ journal: { load: () => [], append, close() {} } }) });
       const made = await make(outside);
       await workOff(outside);
       return { items: [...items.values()], files: new Map(outside.files), made };

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { sweep } from "#functions/jobs/sweep.ts";
-import { type JobHandlers, work } from "#functions/jobs/work.ts";
-import type { Outside } from "#functions/outside.ts";
-import type { Change } from "#functions/table/journal.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import { sweepJobs } from "#functions/jobs/sweep.ts";
+import { type JobHandlers, processJob } from "#functions/jobs/work.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { postOf } from "./post.ts";
 import { type Answers, type Failures, processesOf } from "./processes.ts";
@@ -22,13 +22,13 @@ export type Faults = { failures: Failures; seed: number; isRough: boolean };
 
 type Options = {
   /** Told of every transaction at the instant at which it happens, in order, and of the process whose it is. */
-  committed(changes: readonly Change[], now: Date, by: Process | undefined): void;
+  committed(changes: readonly JournalChange[], now: Date, by: Process | undefined): void;
   /** Handlers that are there already, so that nothing has to be loaded. */
   handlers?: Partial<JobHandlers>;
   /** What is in the table from the start. */
   items?: readonly Item[];
   /** Services of which there is one for the whole world. */
-  base?: (clock: Outside["clock"]) => Parameters<typeof testOutside>[0];
+  base?: (clock: Dependencies["clock"]) => Parameters<typeof createTestDependencies>[0];
   /** Services as a process sees them, whose calls may fail. */
   services?: Answers["services"];
   stalledFor?: Answers["stalledFor"];
@@ -65,7 +65,7 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
     item.dueSk === undefined ? due.delete(item.sk) : due.set(item.sk, String(item.dueSk));
   const journal = {
     load: () => [...(options.items ?? [])],
-    append: (changes: readonly Change[]) => {
+    append: (changes: readonly JournalChange[]) => {
       // A limit keeps the names of jobs too.
       for (const change of changes)
         if ("put" in change && change.put.pk.startsWith("USER#") && change.put.sk.startsWith("JOB#"))
@@ -75,7 +75,7 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
     },
     close() {},
   };
-  const outside = testOutside({ table: memoryTable({ journal }) });
+  const outside = createTestDependencies({ table: createMemoryTable({ journal }) });
   const { clock } = outside;
   Object.assign(outside, options.base?.(clock));
   const now = () => clock.now().getTime();
@@ -111,7 +111,7 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
   const deliver = async (waiting: Waiting) => {
     const { message } = waiting;
     const { ended } = await processes.run(
-      (own, { sleep }) => work(own, jobs, message, options.beats ? sleep : untilOver),
+      (own, { sleep }) => processJob(own, jobs, message, options.beats ? sleep : untilOver),
       message.jobId,
     );
     if (ended !== "well") queue.again(waiting);
@@ -135,7 +135,7 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
   const { next: nextBesides = () => Number.POSITIVE_INFINITY } = options.besides ?? {};
   /** When something is to be looked at, of what waits for it. */
   const nextEvent = () => Math.min(processes.nextWaking(), nextBesides(), queue.next(), nextDue());
-  const sweepOnce = () => processes.run((own) => sweep(own));
+  const sweepOnce = () => processes.run((own) => sweepJobs(own));
   /** Goes from event to event up to an instant, or until no work is left; false: it never ends. */
   const goOn = async (until: number): Promise<boolean> => {
     for (let event = 0; event < mostEvents; event++) {

@@ -1,4 +1,4 @@
-import { termsOf } from "#functions/matching/text.ts";
+import { getTerms } from "#functions/matching/text.ts";
 
 /** A sparse symmetric matrix, row after row. */
 export type Sparse = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };
@@ -14,7 +14,7 @@ const smoothing = 0.75;
 type Sequences = { flat: Int32Array; line: Int32Array };
 
 const readSequences = (lines: readonly string[], most: number) => {
-  const texts = lines.map(termsOf);
+  const texts = lines.map(getTerms);
   const counts = new Map<string, number>();
   for (const text of texts) for (const term of text) counts.set(term, (counts.get(term) ?? 0) + 1);
   const words = [...counts]

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSpace } from "#functions/matching/engine/space.ts";
+import { openWordVectors } from "#functions/matching/engine/space.ts";
 import { trainingText } from "./training-text.ts";
 import { wordTable } from "./word-table.ts";
 
@@ -33,5 +33,5 @@ if (!listings || !notices) {
   const bytes = wordTable(lines, programs, table);
   writeFileSync(out, bytes);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${out}: ${openSpace(bytes).words} words, ${bytes.length} bytes, ${lines.length} lines read, ${seconds} s`);
+  say(`${out}: ${openWordVectors(bytes).words} words, ${bytes.length} bytes, ${lines.length} lines read, ${seconds} s`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { wordnetLines } from "./wordnet.ts";
 
 /** A listing of the federal inventory of programs, as far as it is text. */
@@ -39,7 +39,7 @@ export const trainingText = (
     const parts = [[title, popularName ?? "", ...categories].join(" "), ...sentences(objective ?? "")];
     for (let time = 0; time < timesListed; time++) lines.push(...parts);
   }
-  for (const { title, summary } of starterCatalogue())
+  for (const { title, summary } of loadStarterRecords())
     for (let time = 0; time < timesListed; time++) lines.push(`${title} ${summary}`);
   for (const { description } of Notices.parse(JSON.parse(readFileSync(noticesFile, "utf8"))).records)
     for (const sentence of sentences(description ?? "")) lines.push(sentence);

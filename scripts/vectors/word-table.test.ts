@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSpace, vectorOf } from "#functions/matching/engine/space.ts";
+import { openWordVectors, embedText } from "#functions/matching/engine/space.ts";
 import { wordTable } from "./word-table.ts";
 
 /** Two subjects that never meet in a line. */
@@ -13,10 +13,10 @@ const options = { words: 100, dimensions: 16, seed: 5 };
 test("words that keep company come out close, and the same text gives the same bytes", () => {
   const bytes = wordTable(lines, texts, options);
   expect(wordTable(lines, texts, options)).toEqual(bytes);
-  const space = openSpace(bytes);
+  const space = openWordVectors(bytes);
   const cosine = (one: string, other: string) => {
-    const vector = vectorOf(space, other);
-    return vectorOf(space, one).reduce((sum, value, at) => sum + value * (vector[at] as number), 0);
+    const vector = embedText(space, other);
+    return embedText(space, one).reduce((sum, value, at) => sum + value * (vector[at] as number), 0);
   };
   // Never in one line, but beside the same words.
   expect(cosine("sailor", "anchor")).toBeGreaterThan(0.5);
@@ -25,5 +25,5 @@ test("words that keep company come out close, and the same text gives the same b
 });
 
 test("what is too rare to be learned is left out", () => {
-  expect(openSpace(wordTable([...lines, "harbor lantern"], texts, options)).words).toBe(10);
+  expect(openWordVectors(wordTable([...lines, "harbor lantern"], texts, options)).words).toBe(10);
 });

@@ -1,4 +1,4 @@
-import { commonDirection, openSpace, sumOf, writeSpace } from "#functions/matching/engine/space.ts";
+import { computeCommonDirection, openWordVectors, sumWordVectors, serializeWordVectors } from "#functions/matching/engine/space.ts";
 import { mutualInformation } from "./cooccurrence.ts";
 import { strongest } from "./decompose.ts";
 
@@ -22,10 +22,10 @@ export const wordTable = (
     vectors: strongest(matrix, dimensions, seed),
     weights: Float32Array.from(vocabulary.shares, (share) => commonShare / (commonShare + share)),
   };
-  const plain = openSpace(writeSpace({ ...trained, common: new Float32Array(dimensions) }));
-  const common = commonDirection(
-    texts.map((text) => sumOf(plain, text)),
+  const plain = openWordVectors(serializeWordVectors({ ...trained, common: new Float32Array(dimensions) }));
+  const common = computeCommonDirection(
+    texts.map((text) => sumWordVectors(plain, text)),
     dimensions,
   );
-  return writeSpace({ ...trained, common });
+  return serializeWordVectors({ ...trained, common });
 };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { composeCoverLetter } from "#functions/writing/cover-letter.ts";
-import { composeLetter } from "#functions/writing/loi.ts";
-import { composeSection } from "#functions/writing/proposal.ts";
+import { composeLoi } from "#functions/writing/loi.ts";
+import { composeProposalSection } from "#functions/writing/proposal.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import {
   assembleProposal,
@@ -12,19 +12,19 @@ import {
   proposalSections,
 } from "#shared/proposals.ts";
 import { growsLinearly } from "#shared/testing-growth.ts";
-import { checkDraft, checkSummary, ruleLabels } from "./check-draft.ts";
+import { checkDraft, summarizeChecks, ruleLabels } from "./check-draft.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 import {
-  criteria,
-  type Example,
-  examples,
-  goodSources,
-  letterAnswersOf,
-  loiOrganizationOf,
-  person,
-  proposalAnswersOf,
-  proposalWith,
-  today,
+  exampleRequirements,
+  type ExampleOrganization,
+  exampleOrganizations,
+  validSources,
+  toLetterAnswers,
+  toLoiOrganization,
+  examplePerson,
+  toProposalAnswers,
+  createProposalDraft,
+  exampleToday,
 } from "./testing.ts";
 
 const opportunity = {
@@ -36,37 +36,37 @@ const opportunity = {
   deadlineNote: null,
 };
 type DraftWithSources = [DraftToCheck, CheckSources];
-const emptySources = { organization: null, person, opportunity: null, record: null, requirements: [], today };
+const emptySources = { organization: null, person: examplePerson, opportunity: null, record: null, requirements: [], today: exampleToday };
 
-const proposal = (example: Example): DraftWithSources => {
-  const facts = { today, answers: proposalAnswersOf(example), opportunity, record: null, requirements: criteria };
-  const sections = (Object.keys(proposalSections) as ProposalSectionKey[]).map((key) => composeSection(key, facts));
+const proposal = (example: ExampleOrganization): DraftWithSources => {
+  const facts = { today: exampleToday, answers: toProposalAnswers(example), opportunity, record: null, requirements: exampleRequirements };
+  const sections = (Object.keys(proposalSections) as ProposalSectionKey[]).map((key) => composeProposalSection(key, facts));
   const content = assembleProposal(example.project, sections);
   return [
     { kind: "proposal", title: example.project, content, sections },
     { ...emptySources, ...facts },
   ];
 };
-const letterOfIntent = (example: Example): DraftWithSources => {
-  const organization = loiOrganizationOf(example);
+const letterOfIntent = (example: ExampleOrganization): DraftWithSources => {
+  const organization = toLoiOrganization(example);
   const application = { amountRequested: 2_500_000, contactPerson: example.contact || null };
-  const letter = composeLetter({ today, organization, person, opportunity, record: null, application });
+  const letter = composeLoi({ today: exampleToday, organization, person: examplePerson, opportunity, record: null, application });
   return [
     { kind: "loi", ...letter },
     { ...emptySources, answers: null, organization, opportunity, application },
   ];
 };
-const coverLetter = (example: Example, type: LetterType): DraftWithSources => {
-  const answers = letterAnswersOf(example, type);
+const coverLetter = (example: ExampleOrganization, type: LetterType): DraftWithSources => {
+  const answers = toLetterAnswers(example, type);
   const organization = { name: example.name, mission: example.mission, taxId: example.taxId || null };
-  const letter = composeCoverLetter({ today, answers, person, organization, isGovernment: false });
+  const letter = composeCoverLetter({ today: exampleToday, answers, person: examplePerson, organization, isGovernment: false });
   return [
     { kind: "cover_letter", ...letter },
     { ...emptySources, answers, organization },
   ];
 };
 const allLetterTypes = Object.keys(letterTypes) as LetterType[];
-const generatedDrafts = examples.flatMap((example) => [
+const generatedDrafts = exampleOrganizations.flatMap((example) => [
   proposal(example),
   letterOfIntent(example),
   ...allLetterTypes.map((type) => coverLetter(example, type)),
@@ -77,7 +77,7 @@ test.each(generatedDrafts)("finds no errors in drafts composed by rules: $kind o
 });
 
 test("reports a state and a number of findings for every rule", () => {
-  const summary = checkSummary(proposalWith({ conclusion: "TBD" }), goodSources);
+  const summary = summarizeChecks(createProposalDraft({ conclusion: "TBD" }), validSources);
   expect(summary.map(({ rule }) => rule)).toEqual(Object.keys(ruleLabels));
   expect(summary.find(({ rule }) => rule === "leakage")).toMatchObject({ state: "fail", findings: 1 });
   expect(summary.find(({ rule }) => rule === "requirements")).toMatchObject({ state: "not_applicable" });
@@ -122,7 +122,7 @@ test("never throws and keeps findings within the bounds of any text", () => {
       fc.constantFrom("proposal", "cover_letter", "loi"),
       arbitraryText,
       (content, kind, own) => {
-        const sources = { ...goodSources, answers: { ...goodSources.answers, methodology: own } };
+        const sources = { ...validSources, answers: { ...validSources.answers, methodology: own } };
         for (const { start, end } of checkDraft({ kind, title: "", content }, sources)) {
           if (start === null || end === null) continue;
           expect(start).toBeGreaterThanOrEqual(0);
@@ -164,7 +164,7 @@ test.each(isNightly ? repeatedFragments : repeatedFragments.filter((_, index) =>
       const content = fragment.repeat(Math.ceil(size / fragment.length)).slice(0, size);
       checkDraft(
         { kind: "proposal", title: "", content },
-        { ...goodSources, answers: { ...goodSources.answers, methodology: content.slice(0, 12_000) } },
+        { ...validSources, answers: { ...validSources.answers, methodology: content.slice(0, 12_000) } },
       );
     };
     expect(growsLinearly(check, 100_000)).toBe(true);

@@ -1,57 +1,57 @@
-import { type Checked, takeApart } from "./context.ts";
-import { type Finding, type RuleKey, type RuleResult, ruleLabels, type Verdict } from "./finding.ts";
-import { acronyms } from "./rules/acronyms.ts";
-import { ask } from "./rules/ask.ts";
-import { budget } from "./rules/budget.ts";
-import { consistency } from "./rules/consistency.ts";
-import { fields } from "./rules/fields.ts";
-import { figures } from "./rules/figures.ts";
-import { indirect } from "./rules/indirect.ts";
-import { leakage } from "./rules/leakage.ts";
-import { limits } from "./rules/limits.ts";
-import { names } from "./rules/names.ts";
-import { phrases } from "./rules/phrases.ts";
-import { reading, readingGrade } from "./rules/reading.ts";
-import { repetition } from "./rules/repetition.ts";
-import { requirements } from "./rules/requirements.ts";
-import { sections } from "./rules/sections.ts";
-import { specificity } from "./rules/specificity.ts";
-import { timing } from "./rules/timing.ts";
+import { type ParsedDraft, parseDraft } from "./context.ts";
+import { type Finding, type RuleKey, type RuleResult, ruleLabels, type RuleFindings } from "./finding.ts";
+import { checkAcronyms } from "./rules/acronyms.ts";
+import { checkRequestedAmount } from "./rules/ask.ts";
+import { checkBudget } from "./rules/budget.ts";
+import { checkConsistency } from "./rules/consistency.ts";
+import { checkFields } from "./rules/fields.ts";
+import { checkFigures } from "./rules/figures.ts";
+import { checkIndirectCosts } from "./rules/indirect.ts";
+import { checkLeakage } from "./rules/leakage.ts";
+import { checkLengthLimits } from "./rules/limits.ts";
+import { checkNames } from "./rules/names.ts";
+import { checkPhrases } from "./rules/phrases.ts";
+import { checkReadingGrade, computeReadingGrade } from "./rules/reading.ts";
+import { checkRepetition } from "./rules/repetition.ts";
+import { checkRequirements } from "./rules/requirements.ts";
+import { checkSections } from "./rules/sections.ts";
+import { checkSpecificity } from "./rules/specificity.ts";
+import { checkTiming } from "./rules/timing.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
 export type { Finding, RuleResult } from "./finding.ts";
 export { ruleLabels } from "./finding.ts";
 export type { CheckSources, DraftToCheck } from "./sources.ts";
 
-const rules: Record<RuleKey, (draft: Checked) => Verdict> = {
-  figures,
-  names,
-  budget,
-  ask,
-  indirect,
-  sections,
-  fields,
-  requirements,
-  limits,
-  timing,
-  consistency,
-  leakage,
-  repetition,
-  specificity,
-  acronyms,
-  phrases,
-  reading,
+const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
+  figures: checkFigures,
+  names: checkNames,
+  budget: checkBudget,
+  ask: checkRequestedAmount,
+  indirect: checkIndirectCosts,
+  sections: checkSections,
+  fields: checkFields,
+  requirements: checkRequirements,
+  limits: checkLengthLimits,
+  timing: checkTiming,
+  consistency: checkConsistency,
+  leakage: checkLeakage,
+  repetition: checkRepetition,
+  specificity: checkSpecificity,
+  acronyms: checkAcronyms,
+  phrases: checkPhrases,
+  reading: checkReadingGrade,
 };
 
 const maxFindingsPerRule = 100;
 
-export type Review = { findings: Finding[]; rules: RuleResult[] };
+export type DraftReview = { findings: Finding[]; rules: RuleResult[] };
 /**
  * Checks a draft against its sources with rules only, without a model and without judging how persuasive it is. Findings
  * are in text order, those about something missing first.
  */
-export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): Review => {
-  const parsed = takeApart(draft, sources);
+export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftReview => {
+  const parsed = parseDraft(draft, sources);
   const findings: Finding[] = [];
   const results = Object.keys(rules).map((key): RuleResult => {
     const rule = key as RuleKey;
@@ -59,7 +59,7 @@ export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): Review 
     const found = (verdict ?? []).slice(0, maxFindingsPerRule).map((each) => ({ rule, ...each }));
     findings.push(...found);
     const worst = found.some(({ status }) => status === "fail") ? "fail" : found.length > 0 ? "warn" : "pass";
-    const grade = rule === "reading" ? readingGrade(parsed) : null;
+    const grade = rule === "reading" ? computeReadingGrade(parsed) : null;
     return {
       rule,
       label: ruleLabels[rule],
@@ -74,5 +74,5 @@ export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): Review 
 
 export const checkDraft = (draft: DraftToCheck, sources: CheckSources): Finding[] =>
   reviewDraft(draft, sources).findings;
-export const checkSummary = (draft: DraftToCheck, sources: CheckSources): RuleResult[] =>
+export const summarizeChecks = (draft: DraftToCheck, sources: CheckSources): RuleResult[] =>
   reviewDraft(draft, sources).rules;

@@ -1,64 +1,64 @@
-import { compliance } from "../compliance.ts";
-import { type Figure, figuresOf } from "./figures.ts";
-import { type Grounds, groundsOf, type Ungrounded, ungroundedIn } from "./grounding.ts";
+import { complianceRules } from "../compliance.ts";
+import { type Figure, findFigures } from "./figures.ts";
+import { type Grounding, buildGrounding, type UngroundedSpan, findUngrounded } from "./grounding.ts";
 import { type FoundSection, findSections } from "./headings.ts";
 import {
-  type Answers,
-  answersOf,
+  type DraftAnswers,
+  getDraftAnswers,
   type CheckSources,
   type DraftToCheck,
-  derivedFigures,
-  ownTexts,
-  sourceTexts,
+  computeDerivedFigures,
+  collectApplicantTexts,
+  collectSourceTexts,
 } from "./sources.ts";
-import { markedText, paragraphs, type Span, sentences, unmarked, words } from "./text.ts";
+import { getMarkerText, findParagraphs, type Span, findSentences, maskMarkers, toWords } from "./text.ts";
 
-export type Checked = {
+export type ParsedDraft = {
   draft: DraftToCheck;
   sources: CheckSources;
-  answers: Answers;
+  answers: DraftAnswers;
   /** The content with markers masked, so that offsets stay the same. */
-  plain: string;
-  marked: string;
+  maskedText: string;
+  markerText: string;
   figures: readonly Figure[];
   sentences: readonly (Span & { text: string })[];
   paragraphs: readonly (Span & { text: string })[];
   sections: readonly FoundSection[];
   /** Grounds from what the applicant wrote or chose, without the amounts of the form. */
-  own: Grounds;
-  ungrounded: readonly Ungrounded[];
-  grounds: Grounds;
+  applicantGrounding: Grounding;
+  ungrounded: readonly UngroundedSpan[];
+  grounding: Grounding;
 };
 
 /** Whether the applicant wrote the figure after the same two words, so that it is about something else. */
-export const isQuoted = ({ plain, own }: Pick<Checked, "plain" | "own">, { start, end }: Span) => {
-  const figureWords = words(plain.slice(start, end));
-  return own.has([...words(plain.slice(Math.max(0, start - 40), start)).slice(-2), ...figureWords]);
+export const isQuotedFromSources = ({ maskedText, applicantGrounding }: Pick<ParsedDraft, "maskedText" | "applicantGrounding">, { start, end }: Span) => {
+  const figureWords = toWords(maskedText.slice(start, end));
+  return applicantGrounding.hasSequence([...toWords(maskedText.slice(Math.max(0, start - 40), start)).slice(-2), ...figureWords]);
 };
 
 const maxCharacters = 200_000;
 
-export const takeApart = (given: DraftToCheck, sources: CheckSources): Checked => {
+export const parseDraft = (given: DraftToCheck, sources: CheckSources): ParsedDraft => {
   const draft = { ...given, content: given.content.slice(0, maxCharacters) };
-  const plain = unmarked(draft.content);
-  const answers = answersOf(sources);
-  const cited = Object.values(compliance).filter(({ citation }) => citation !== null && plain.includes(citation));
-  const grounds = groundsOf(
-    [...sourceTexts(sources, draft.writtenOn), ...cited.map(({ says, citation }) => `${says} ${citation}`)],
-    derivedFigures(answers),
+  const plain = maskMarkers(draft.content);
+  const answers = getDraftAnswers(sources);
+  const cited = Object.values(complianceRules).filter(({ citation }) => citation !== null && plain.includes(citation));
+  const grounds = buildGrounding(
+    [...collectSourceTexts(sources, draft.writtenOn), ...cited.map(({ statement, citation }) => `${statement} ${citation}`)],
+    computeDerivedFigures(answers),
   );
   return {
     draft,
     sources,
     answers,
-    plain,
-    marked: markedText(draft.content),
-    figures: figuresOf(plain).figures,
-    sentences: sentences(plain),
-    paragraphs: paragraphs(plain),
+    maskedText: plain,
+    markerText: getMarkerText(draft.content),
+    figures: findFigures(plain).figures,
+    sentences: findSentences(plain),
+    paragraphs: findParagraphs(plain),
     sections: findSections(draft),
-    own: groundsOf(ownTexts(sources)),
-    ungrounded: ungroundedIn(draft.content, grounds, draft.kind === "proposal"),
-    grounds,
+    applicantGrounding: buildGrounding(collectApplicantTexts(sources)),
+    ungrounded: findUngrounded(draft.content, grounds, draft.kind === "proposal"),
+    grounding: grounds,
   };
 };

@@ -1,5 +1,5 @@
-import { numberOf, numberPattern } from "./number-words.ts";
-import { hide, type Span } from "./text.ts";
+import { parseNumber, numberPattern } from "./number-words.ts";
+import { maskText, type Span } from "./text.ts";
 
 const figureKinds = [
   "email",
@@ -56,7 +56,7 @@ const durationUnits: Record<string, [string, number]> = {
 const normalizeDuration = (text: string) => {
   const [, amount = "", name = ""] = /^(.*?)[\s-]+(?:\(\d{1,3}\)[\s-])?(\w+?)s?$/i.exec(text) ?? [];
   const [letter, factor] = durationUnits[name.toLowerCase()] ?? ["?", 1];
-  return `${letter}${numberOf(amount) * factor}`;
+  return `${letter}${parseNumber(amount) * factor}`;
 };
 const normalizeUrl = (text: string) =>
   text
@@ -106,13 +106,13 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
       `(?:\\$|\\bUSD )\\s?(?:\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,2})?|\\d{1,15}(?:\\.\\d{1,4})?)(?:\\s?(?:thousand|million|billion|k|m|bn)\\b)?|\\b${number} dollars\\b`,
       "gi",
     ),
-    (text) => String(Math.round(numberOf(text.replace(/^usd|dollars$/gi, "").replace(/(\d)(?=[kmb])/i, "$1 ")) * 100)),
+    (text) => String(Math.round(parseNumber(text.replace(/^usd|dollars$/gi, "").replace(/(\d)(?=[kmb])/i, "$1 ")) * 100)),
   ],
   ["listing", /\b\d{2}\.\d{3}\b(?!%)/g, (text) => text],
   [
     "percent",
     new RegExp(`\\b${number}\\s?(?:%|-?percent(?:age points?)?\\b|per cent\\b)`, "gi"),
-    (text) => String(numberOf(text.replace(/\s?(?:%|-?per.*)$/i, ""))),
+    (text) => String(parseNumber(text.replace(/\s?(?:%|-?per.*)$/i, ""))),
   ],
   [
     "label",
@@ -135,18 +135,18 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
     new RegExp(`\\b(?:one|two|three|four|five|\\d{1,2}) (?:in|out of)(?: every)? ${number}\\b(?!\\d)`, "gi"),
     (text) => {
       const [a = "", b = ""] = text.split(/ (?:in|out of)(?: every)? /i);
-      return `${numberOf(a)}/${numberOf(b)}`;
+      return `${parseNumber(a)}/${parseNumber(b)}`;
     },
   ],
   ["code", /\b(?:[A-Za-z]{1,12}-?\d|\d{1,9}[A-Za-z](?<!\d[sSnNrRtT]))[\w-]{0,40}/g, (text) => text.toLowerCase()],
-  ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(numberOf(text))],
+  ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(parseNumber(text))],
 ];
 
 /** Figures per text, far more than a real document has. */
 const maxFigures = 20_000;
 
 /** Finds all figures and addresses in text order; `rest` is the text with them masked. */
-export const figuresOf = (text: string): { figures: Figure[]; rest: string } => {
+export const findFigures = (text: string): { figures: Figure[]; rest: string } => {
   const figures: Figure[] = [];
   let rest = text;
   for (const [kind, pattern, normalize] of patterns)
@@ -155,7 +155,7 @@ export const figuresOf = (text: string): { figures: Figure[]; rest: string } => 
       if (figures.length >= maxFigures) return found;
       const trimmed = kind === "url" ? found.replace(/[.,;:!?]{1,9}$/, "") : found;
       figures.push({ kind, start, end: start + trimmed.length, text: trimmed, value: normalize(trimmed) });
-      return hide(found);
+      return maskText(found);
     });
   return { figures: figures.sort((a, b) => a.start - b.start), rest };
 };

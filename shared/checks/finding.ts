@@ -41,14 +41,14 @@ export type RuleResult = {
   value?: number;
 };
 /** Findings of a rule; null if it does not apply. */
-export type Verdict = Omit<Finding, "rule">[] | null;
+export type RuleFindings = Omit<Finding, "rule">[] | null;
 
-export const at = (
+export const createFinding = (
   { start, end }: { start: number; end: number },
   message: string,
   status: Finding["status"] = "fail",
 ): Omit<Finding, "rule"> => ({ status, message, start, end });
-export const missing = (
+export const createMissingFinding = (
   message: string,
   about: { field?: string; section?: string } = {},
   status: Finding["status"] = "fail",

@@ -21,7 +21,7 @@ export const genericWords = new Set(
   east west northern southern eastern western kindergarten earth god`.split(/\s+/),
 );
 /** Words that mark the name of an organization or a law. */
-export const bodyWords = new Set(
+export const organizationWords = new Set(
   `academy act administration agency alliance association associates authority bank bureau center centers centre church
   clinic club coalition collaborative college commission company consortium cooperative corporation corps council
   department district endowment federation foundation foundations fund group guild hospital house inc institute

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groundsOf, ungroundedIn } from "./grounding.ts";
+import { buildGrounding, findUngrounded } from "./grounding.ts";
 
 const sources = [
   "Lantern House",
@@ -9,7 +9,7 @@ const sources = [
   "2 years",
 ];
 const findAll = (text: string, derived?: string[]) =>
-  ungroundedIn(text, groundsOf(sources, derived)).map((each) => `${each.kind}: ${each.text}`);
+  findUngrounded(text, buildGrounding(sources, derived)).map((each) => `${each.kind}: ${each.text}`);
 
 test("accepts facts in other notations", () => {
   expect(findAll("Lantern House was founded by 6 veterans; 1200 people, $1,500,000, 24 months, Dec. 9, 2026.")).toEqual(
@@ -27,7 +27,7 @@ test("finds facts that no source contains, with their position", () => {
     "percent: 12%",
     "duration: 3 years",
   ]);
-  for (const each of ungroundedIn(text, groundsOf(sources))) expect(text.slice(each.start, each.end)).toBe(each.text);
+  for (const each of findUngrounded(text, buildGrounding(sources))) expect(text.slice(each.start, each.end)).toBe(each.text);
 });
 
 test("accepts rounded derived figures only within rounding", () => {

@@ -1,18 +1,18 @@
-import { type Figure, type FigureKind, figuresOf } from "./figures.ts";
-import { unknownNames } from "./names.ts";
-import { type Span, unmarked, wordSpans, words } from "./text.ts";
+import { type Figure, type FigureKind, findFigures } from "./figures.ts";
+import { findUnknownNames } from "./names.ts";
+import { type Span, maskMarkers, findWordSpans, toWords } from "./text.ts";
 
 /** A figure or name in a text that none of its sources contains. */
-export type Ungrounded = Span & { text: string; kind: FigureKind | "name" };
+export type UngroundedSpan = Span & { text: string; kind: FigureKind | "name" };
 
-export type Grounds = {
+export type Grounding = {
   /** The joined sources; offsets of `figures` refer to it. */
   text: string;
   figures: readonly Figure[];
   /** Whether the figure is in the sources or, with `mayFollow`, derived from them. */
-  grounded(figure: Figure, mayFollow?: boolean): boolean;
+  isGrounded(figure: Figure, mayFollow?: boolean): boolean;
   /** Whether the sources contain this sequence of words. */
-  has(sequence: readonly string[]): boolean;
+  hasSequence(sequence: readonly string[]): boolean;
   isLowerCase(word: string): boolean;
 };
 
@@ -23,13 +23,13 @@ const idioms = new Set(["covid-19", "k-12", "24/7"]);
  * @param sources texts that a draft may quote
  * @param derived figures computed from them, such as "$10,416.67", which a draft may round
  */
-export const groundsOf = (sources: readonly string[], derived: readonly string[] = []): Grounds => {
+export const buildGrounding = (sources: readonly string[], derived: readonly string[] = []): Grounding => {
   const text = sources.join("\n\n");
-  const { figures } = figuresOf(text);
+  const { figures } = findFigures(text);
   const values = new Map<FigureKind, Set<string>>();
   for (const figure of figures) values.set(figure.kind, (values.get(figure.kind) ?? new Set()).add(figure.value));
   const getValues = (kind: FigureKind) => values.get(kind) ?? new Set<string>();
-  const derivedFigures = figuresOf(derived.join("\n")).figures;
+  const derivedFigures = findFigures(derived.join("\n")).figures;
   const dates = new Set(
     [...getValues("date")].flatMap((day) => [day, day.replace(/^[\d-]{1,4}-/, "--"), day.slice(0, 7)]),
   );
@@ -42,7 +42,7 @@ export const groundsOf = (sources: readonly string[], derived: readonly string[]
       .flatMap(({ text: raw }) => raw.match(/\d+/g) ?? []),
   ]);
   const hosts = new Set([...getValues("url")].map((address) => address.split("/")[0] ?? ""));
-  const sequence = words(text);
+  const sequence = toWords(text);
   const positions = new Map<string, number[]>();
   for (const [index, word] of sequence.entries()) {
     const known = positions.get(word);
@@ -50,7 +50,7 @@ export const groundsOf = (sources: readonly string[], derived: readonly string[]
     else positions.set(word, [index]);
   }
   const lowerCaseWords = new Set(
-    wordSpans(text)
+    findWordSpans(text)
       .map((word) => word.text)
       .filter((word) => /^\p{Ll}/u.test(word)),
   );
@@ -80,7 +80,7 @@ export const groundsOf = (sources: readonly string[], derived: readonly string[]
       target.every((word, index) => sequence[position - rarest + index] === word),
     );
   };
-  return { text, figures, grounded, has, isLowerCase: (word) => lowerCaseWords.has(word) };
+  return { text, figures, isGrounded: grounded, hasSequence: has, isLowerCase: (word) => lowerCaseWords.has(word) };
 };
 
 const stripOrdinalSuffix = (text: string) => text.replace(/(?:st|nd|rd|th|s)$/, "");
@@ -103,28 +103,28 @@ const maxSpans = 500;
  * Finds figures, dates, names, addresses and statutes without grounds, in text order. Markers such as `[Add: …]` and
  * `[verify: …]` are ignored.
  */
-export const ungroundedIn = (text: string, grounds: Grounds, hasHeadings = true): Ungrounded[] => {
-  const plain = unmarked(text);
-  const { figures, rest } = figuresOf(plain);
+export const findUngrounded = (text: string, grounds: Grounding, hasHeadings = true): UngroundedSpan[] => {
+  const plain = maskMarkers(text);
+  const { figures, rest } = findFigures(plain);
   const isGrounded = (figure: Figure) =>
-    grounds.grounded(
+    grounds.isGrounded(
       figure,
       figure.kind !== "percent" || budgetWords.test(plain.slice(Math.max(0, figure.start - 160), figure.end + 80)),
     );
   const lowerCaseWords = new Set(
-    wordSpans(rest)
+    findWordSpans(rest)
       .map((word) => word.text)
       .filter((word) => /^\p{Ll}/u.test(word)),
   );
   const cache = new Map<string, boolean>();
   const has = (sequence: readonly string[]) => {
     const key = sequence.join(" ");
-    const known = cache.get(key) ?? grounds.has(sequence);
+    const known = cache.get(key) ?? grounds.hasSequence(sequence);
     cache.set(key, known);
     return known;
   };
-  const names = unknownNames(rest, {
-    has,
+  const names = findUnknownNames(rest, {
+    hasSequence: has,
     isOrdinary: (word) => lowerCaseWords.has(word) || grounds.isLowerCase(word),
     hasHeadings,
   });

@@ -45,7 +45,7 @@ const letterOfIntent: ExpectedSection[] = [
 ];
 
 /** The expected sections in order; none for a cover letter. */
-export const wantedSections = (draft: DraftToCheck): readonly ExpectedSection[] => {
+export const getExpectedSections = (draft: DraftToCheck): readonly ExpectedSection[] => {
   if (draft.kind === "cover_letter") return [];
   if (draft.kind === "loi") return letterOfIntent;
   return Object.entries(proposalSections).map(([key, title]) => {
@@ -62,7 +62,7 @@ const toHeadingText = (line: string) =>
     .replace(/[\s:*#]{1,9}$/, "");
 
 export const findSections = (draft: DraftToCheck): FoundSection[] => {
-  const expected = wantedSections(draft);
+  const expected = getExpectedSections(draft);
   const found: FoundSection[] = [];
   let offset = 0;
   for (const line of draft.content.split("\n")) {

@@ -1,10 +1,10 @@
-import { bodyWords, genericWords, personTitles } from "./generic-words.ts";
-import { type Span, sentences, stopWords, words } from "./text.ts";
+import { organizationWords, genericWords, personTitles } from "./generic-words.ts";
+import { type Span, findSentences, stopWords, toWords } from "./text.ts";
 
 /** A name in the text. `sure`: it has several capitalized words or a title. */
-export type Name = Span & { text: string; sure: boolean };
+export type NameMatch = Span & { text: string; isCertain: boolean };
 export type KnownNames = {
-  has(sequence: readonly string[]): boolean;
+  hasSequence(sequence: readonly string[]): boolean;
   /** Whether the word occurs in lower case in the sources or the text. */
   isOrdinary(word: string): boolean;
   /** Whether a title-case line can be a heading; in a letter it is a name or address. */
@@ -26,9 +26,9 @@ const stripGeneric = (all: readonly string[]) => {
 };
 
 /** Finds names that the sources do not contain. Figures and markers must already be masked. */
-export const unknownNames = (text: string, known: KnownNames): Name[] => {
-  const found: Name[] = [];
-  for (const sentence of sentences(text)) {
+export const findUnknownNames = (text: string, known: KnownNames): NameMatch[] => {
+  const found: NameMatch[] = [];
+  for (const sentence of findSentences(text)) {
     if (sentence.text.startsWith("#")) continue;
     const isTitleCase = known.hasHeadings && isTitleCaseLine(sentence.text);
     for (const match of sentence.text.matchAll(namePattern)) {
@@ -46,7 +46,7 @@ export const unknownNames = (text: string, known: KnownNames): Name[] => {
             start: start + name.from,
             end: start + name.to,
             text: piece.slice(name.from, name.to),
-            sure: name.sure,
+            isCertain: name.sure,
           });
       }
     }
@@ -55,9 +55,9 @@ export const unknownNames = (text: string, known: KnownNames): Name[] => {
 };
 
 const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase: boolean }, known: KnownNames) => {
-  const all = words(piece);
-  const isKnown = (sequence: readonly string[]) => sequence.length === 0 || known.has(sequence);
-  const hasOrganizationWord = all.length > 1 && all.some((word) => bodyWords.has(word));
+  const all = toWords(piece);
+  const isKnown = (sequence: readonly string[]) => sequence.length === 0 || known.hasSequence(sequence);
+  const hasOrganizationWord = all.length > 1 && all.some((word) => organizationWords.has(word));
   let named = stripGeneric(all);
   if (isKnown(named) && !(hasOrganizationWord && !isOrganizationName(named))) return null;
   if (hasOrganizationWord && !isOrganizationName(named)) {
@@ -76,7 +76,7 @@ const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase:
   if (context.isTitleCase && !hasTitle && !hasTwoUnknownWords(named, known)) return null;
   if (named.length === 1 && !hasTitle && known.isOrdinary(named[0] ?? "")) return null;
   if (!hasOrganizationWord && /\bof\b|\bfor\b/.test(piece)) {
-    const parts = piece.split(/ (?:of|for)(?: the)? /).map((part) => stripGeneric(words(part)));
+    const parts = piece.split(/ (?:of|for)(?: the)? /).map((part) => stripGeneric(toWords(part)));
     if (parts.every((part) => isKnown(part) || (part.length === 1 && known.isOrdinary(part[0] ?? "")))) return null;
   }
   if (!hasOrganizationWord && isAcronym(piece)) return null;
@@ -85,13 +85,13 @@ const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase:
   return { from, to: piece.replace(/(?:['’]s|[.'’])$/, "").length, sure: hasTitle || named.length > 1 };
 };
 
-const isOrganizationName = (named: readonly string[]) => named.length > 1 && named.some((word) => bodyWords.has(word));
+const isOrganizationName = (named: readonly string[]) => named.length > 1 && named.some((word) => organizationWords.has(word));
 const isAcronym = (piece: string) => /^\p{Lu}[\p{Lu}\d&.-]{1,9}s?$/u.test(piece);
 const hasTwoUnknownWords = (named: readonly string[], known: KnownNames) =>
   named.some((word, index) => {
     const next = named[index + 1];
     return (
-      next !== undefined && ![word, next].some((each) => known.isOrdinary(each) || isGeneric(each) || known.has([each]))
+      next !== undefined && ![word, next].some((each) => known.isOrdinary(each) || isGeneric(each) || known.hasSequence([each]))
     );
   });
 const isTitleCaseLine = (line: string) => {

@@ -4,7 +4,7 @@ import { formatDollars, toDollars } from "../money.ts";
 import { annualBudgets, fundingAmounts } from "../organization-options.ts";
 import type { OrganizationInput } from "../organizations.ts";
 import { costLines, type LetterAnswers, type ProposalAnswers, proposalDurations } from "../proposals.ts";
-import { states } from "../states.ts";
+import { usStates } from "../states.ts";
 
 export type DraftToCheck = {
   kind: "proposal" | "cover_letter" | "loi";
@@ -39,11 +39,11 @@ export type CheckSources = {
   application?: { amountRequested: number | null; contactPerson: string | null } | null;
   today: string;
 };
-export type Answers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;
-export const answersOf = (sources: CheckSources): Answers => sources.answers ?? {};
+export type DraftAnswers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;
+export const getDraftAnswers = (sources: CheckSources): DraftAnswers => sources.answers ?? {};
 
-export const dollars = (cents: number) => formatDollars(toDollars(cents));
-export const longDay = (day: string) => {
+export const formatCents = (cents: number) => formatDollars(toDollars(cents));
+export const formatFullDay = (day: string) => {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(date.getTime())
     ? day
@@ -56,10 +56,10 @@ const moneyFields = [
   ...(Object.keys(costLines) as (keyof typeof costLines)[]),
 ] as const;
 /** Project duration in months; null if not chosen. */
-export const projectMonths = ({ projectDuration }: Answers) =>
+export const getProjectMonths = ({ projectDuration }: DraftAnswers) =>
   projectDuration ? { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 }[projectDuration] : null;
 
-export const linesOf = (answers: Answers) =>
+export const getCostLines = (answers: DraftAnswers) =>
   Object.entries(costLines).flatMap(([key, label]) => {
     const cents = answers[key as keyof typeof costLines];
     return typeof cents === "number" ? [{ key, label, cents }] : [];
@@ -73,12 +73,12 @@ const collectStrings = (value: unknown): string[] => {
 const filterPresent = (...parts: (string | null | undefined | false)[]) =>
   parts.filter((part): part is string => Boolean(part));
 const getStateName = (code: string | null | undefined) =>
-  code ? new Map<string, string>(Object.entries(states)).get(code) : null;
+  code ? new Map<string, string>(Object.entries(usStates)).get(code) : null;
 
 /** What the applicant wrote or chose, without amounts of money. */
-export const ownTexts = (sources: CheckSources): string[] => {
+export const collectApplicantTexts = (sources: CheckSources): string[] => {
   const { organization, person, opportunity, application } = sources;
-  const { projectDuration, deadline, ...answers } = answersOf(sources);
+  const { projectDuration, deadline, ...answers } = getDraftAnswers(sources);
   return [
     ...collectStrings(answers),
     ...collectStrings({ ...organization, geographicScope: null, annualBudget: null, fundingAmount: null }),
@@ -96,9 +96,9 @@ export const ownTexts = (sources: CheckSources): string[] => {
 };
 
 /** All texts that a draft may take facts from. */
-export const sourceTexts = (sources: CheckSources, writtenOn = sources.today): string[] => {
+export const collectSourceTexts = (sources: CheckSources, writtenOn = sources.today): string[] => {
   const { record, requirements, application } = sources;
-  const answers = answersOf(sources);
+  const answers = getDraftAnswers(sources);
   const amounts = [
     ...moneyFields.map((field) => answers[field]),
     application?.amountRequested,
@@ -107,22 +107,22 @@ export const sourceTexts = (sources: CheckSources, writtenOn = sources.today): s
     record?.totalFunding,
   ];
   return [
-    ...ownTexts(sources),
+    ...collectApplicantTexts(sources),
     ...collectStrings({ ...record, firstSeenOn: null, verifiedOn: null, status: null, source: null, id: null }),
     ...filterPresent(typeof record?.expectedAwards === "number" && String(record.expectedAwards)),
     ...(record?.geography?.states ?? []).flatMap((code) => filterPresent(getStateName(code))),
     ...requirements.flatMap(({ requirement, quote }) => filterPresent(requirement, quote)),
-    ...amounts.flatMap((cents) => (typeof cents === "number" ? [dollars(cents)] : [])),
+    ...amounts.flatMap((cents) => (typeof cents === "number" ? [formatCents(cents)] : [])),
     sources.today.slice(0, 10),
     writtenOn.slice(0, 10),
   ];
 };
 
 /** Figures computed from the answers: sums of cost lines, remainders, shares, amounts per month and per year. */
-export const derivedFigures = (answers: Answers): string[] => {
-  const lines = linesOf(answers);
+export const computeDerivedFigures = (answers: DraftAnswers): string[] => {
+  const lines = getCostLines(answers);
   const total = answers.totalBudget ?? null;
-  const months = projectMonths(answers);
+  const months = getProjectMonths(answers);
   const subsets = Array.from({ length: 2 ** lines.length - 1 }, (_, index) =>
     lines.filter((_line, bit) => (index + 1) & (1 << bit)),
   );

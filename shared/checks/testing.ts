@@ -11,7 +11,7 @@ import type { RuleKey } from "./finding.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
 /** A fictitious organization and its form answers; cost lines in cents. */
-export type Example = {
+export type ExampleOrganization = {
   name: string;
   taxId: string;
   state: string;
@@ -30,7 +30,7 @@ export type Example = {
   contact: string;
 };
 
-export const examples: Example[] = [
+export const exampleOrganizations: ExampleOrganization[] = [
   {
     name: "Lantern House",
     taxId: "12-3456789",
@@ -117,10 +117,10 @@ export const examples: Example[] = [
 ];
 
 const blankToNull = (text: string) => text || null;
-export const today = "2026-11-21";
-export const person = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
+export const exampleToday = "2026-11-21";
+export const examplePerson = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
 
-export const proposalAnswersOf = (given: Example): ProposalAnswers => ({
+export const toProposalAnswers = (given: ExampleOrganization): ProposalAnswers => ({
   organizationName: given.name,
   taxId: blankToNull(given.taxId),
   missionStatement: given.mission,
@@ -140,7 +140,7 @@ export const proposalAnswersOf = (given: Example): ProposalAnswers => ({
   sustainabilityPlan: given.future,
 });
 
-export const letterAnswersOf = (given: Example, type: LetterAnswers["type"]): LetterAnswers => ({
+export const toLetterAnswers = (given: ExampleOrganization, type: LetterAnswers["type"]): LetterAnswers => ({
   type,
   recipientOrganization: "Example Foundation",
   contactPerson: blankToNull(given.contact),
@@ -152,7 +152,7 @@ export const letterAnswersOf = (given: Example, type: LetterAnswers["type"]): Le
   alignment: given.problem,
 });
 
-export const loiOrganizationOf = (given: Example): LoiFacts["organization"] => ({
+export const toLoiOrganization = (given: ExampleOrganization): LoiFacts["organization"] => ({
   name: given.name,
   type: "non-profit",
   mission: given.mission,
@@ -167,7 +167,7 @@ export const loiOrganizationOf = (given: Example): LoiFacts["organization"] => (
   history: blankToNull(given.history),
 });
 
-export const criteria = [
+export const exampleRequirements = [
   {
     kind: "criterion",
     requirement: "Significance of the community need (30 points)",
@@ -186,7 +186,7 @@ export const criteria = [
 ];
 
 /** A small proposal without findings, for tests that break one part. */
-export const goodSections: Record<ProposalSectionKey, string> = {
+export const validSections: Record<ProposalSectionKey, string> = {
   summary:
     "Lantern House requests $110,000 for “Keys for 60 Families”, a project of 12 months in which 60 veteran families leave shelters for homes of their own.",
   need: "In Lorain County 318 veterans slept in shelters on one night of January 2025. A two-bedroom rent rose 22% in three years, which no pension follows.",
@@ -204,12 +204,12 @@ export const goodSections: Record<ProposalSectionKey, string> = {
   conclusion:
     "We thank the Example Foundation. Dana Whitfield answers every question at dana@example.org or 555-0100, any day.",
 };
-const [lantern] = examples;
+const [lantern] = exampleOrganizations;
 if (!lantern) throw new Error("No example organization");
-export const goodSources: CheckSources = {
-  answers: proposalAnswersOf(lantern),
+export const validSources: CheckSources = {
+  answers: toProposalAnswers(lantern),
   organization: null,
-  person,
+  person: examplePerson,
   opportunity: {
     title: "Homes for Heroes",
     funder: "Example Foundation",
@@ -218,11 +218,11 @@ export const goodSources: CheckSources = {
   },
   record: { awardFloor: 1_000_000, awardCeiling: 20_000_000, assistanceListing: "64.055", source: "grants.gov" },
   requirements: [],
-  today,
+  today: exampleToday,
 };
 /** The valid proposal with some sections replaced; null removes one. */
-export const proposalWith = (changes: Partial<Record<ProposalSectionKey, string | null>> = {}): DraftToCheck => {
-  const sections = Object.entries({ ...goodSections, ...changes }).flatMap(([key, content]) =>
+export const createProposalDraft = (changes: Partial<Record<ProposalSectionKey, string | null>> = {}): DraftToCheck => {
+  const sections = Object.entries({ ...validSections, ...changes }).flatMap(([key, content]) =>
     content === null ? [] : [{ key, title: proposalSections[key as ProposalSectionKey], content }],
   );
   return {
@@ -232,8 +232,8 @@ export const proposalWith = (changes: Partial<Record<ProposalSectionKey, string 
   };
 };
 /** Findings of one rule as `status: text`, with the text, section or field they refer to. */
-export const saidBy = (rule: RuleKey, draft: DraftToCheck, changes: Partial<CheckSources> = {}) =>
-  checkDraft(draft, { ...goodSources, ...changes })
+export const findByRule = (rule: RuleKey, draft: DraftToCheck, changes: Partial<CheckSources> = {}) =>
+  checkDraft(draft, { ...validSources, ...changes })
     .filter((finding) => finding.rule === rule)
     .map(({ status, start, end, section, field }) =>
       [status, start === null ? (section ?? field ?? "") : draft.content.slice(start, end ?? start)].join(": ").trim(),

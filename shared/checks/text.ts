@@ -6,18 +6,18 @@ export type Span = { start: number; end: number };
 
 /** Masking character of the same length, so that offsets stay valid. */
 const mask = "\uE000";
-export const hide = (text: string) => mask.repeat(text.length);
+export const maskText = (text: string) => mask.repeat(text.length);
 
 const markers = /\[(?:add|verify)\b[^\][]*\]/gi;
 /** Masks `[Add: …]` and `[verify: …]` markers, which already ask the writer for something. */
-export const unmarked = (text: string) => text.replaceAll(markers, hide);
-export const markedText = (text: string) => (text.match(markers) ?? []).join("\n");
+export const maskMarkers = (text: string) => text.replaceAll(markers, maskText);
+export const getMarkerText = (text: string) => (text.match(markers) ?? []).join("\n");
 
 const sentenceEnds = /[.!?…]{1,4}["'”’)\]]{0,3}(?=\s|$)|\n/g;
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|Hon|St|Mt|Ft|Inc|Ltd|Co|Corp|No|Nos|vs|cf|al|e\.g|i\.e|approx|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|U\.S|D\.C|P\.L|Pub|L|Ph\.D|a\.m|p\.m)$/u;
 
-export const sentences = (text: string): (Span & { text: string })[] => {
+export const findSentences = (text: string): (Span & { text: string })[] => {
   const found: (Span & { text: string })[] = [];
   let from = 0;
   const push = (to: number) => {
@@ -40,7 +40,7 @@ export const sentences = (text: string): (Span & { text: string })[] => {
   return found;
 };
 
-export const paragraphs = (text: string): (Span & { text: string })[] => {
+export const findParagraphs = (text: string): (Span & { text: string })[] => {
   const found: (Span & { text: string })[] = [];
   let from = 0;
   for (const piece of text.split(/(\n[ \t]{0,99}\n)/)) {
@@ -51,10 +51,10 @@ export const paragraphs = (text: string): (Span & { text: string })[] => {
 };
 
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
-export const wordSpans = (text: string) =>
+export const findWordSpans = (text: string) =>
   [...text.matchAll(word)].map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }));
 /** Lower-case words without a possessive 's. */
-export const words = (text: string) => (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(stripPossessive);
+export const toWords = (text: string) => (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(stripPossessive);
 const stripPossessive = (text: string) => text.replace(/'s?$/, "");
 
 export const stopWords = new Set(
@@ -75,12 +75,12 @@ const stem = (word: string) => {
     .replace(/e$/, "");
 };
 /** Stemmed words without stop words. */
-export const contentWords = (text: string) =>
-  words(text)
+export const toContentWords = (text: string) =>
+  toWords(text)
     .filter((each) => !stopWords.has(each))
     .map(stem);
 /** Share of distinct `expected` words that `actual` contains, 0 to 1; 1 if there are none. */
-export const recall = (expected: readonly string[], actual: ReadonlySet<string>) => {
+export const computeRecall = (expected: readonly string[], actual: ReadonlySet<string>) => {
   const distinct = new Set(expected);
   if (distinct.size === 0) return 1;
   return [...distinct].filter((each) => actual.has(each)).length / distinct.size;

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { button, findAxeViolations, getOverflow, pending } from "#web/testing.tsx";
-import { type newAccount, openAccount, section, thisDevice } from "./testing.ts";
+import { getButton, findAxeViolations, getOverflow, createDeferred } from "#web/testing.tsx";
+import { type newAccountResponses, openAccount, getSection, thisDevice } from "./testing.ts";
 
-const top = (title: string) => section(title).element().getBoundingClientRect().top;
+const top = (title: string) => getSection(title).element().getBoundingClientRect().top;
 
 test("each section has an anchor, and the navigation marks the one in view", async () => {
   await openAccount({}, "/account#plan");
-  await expect.element(button("Export all my data")).toBeVisible();
-  await expect.element(section("Plan")).toBeInViewport();
+  await expect.element(getButton("Export all my data")).toBeVisible();
+  await expect.element(getSection("Plan")).toBeInViewport();
   const rail = page.getByRole("navigation", { name: "On this page" });
   for (const title of ["Devices", "Your data"]) {
     await rail.getByRole("link", { name: title }).click();
-    await expect.element(section(title).getByRole("heading")).toBeInViewport();
+    await expect.element(getSection(title).getByRole("heading")).toBeInViewport();
     await expect.poll(() => rail.element().querySelector("[aria-current=location]")?.textContent).toBe(title);
   }
   expect(window.location.hash).toBe("#data");
@@ -21,7 +21,7 @@ test("each section has an anchor, and the navigation marks the one in view", asy
 });
 
 test("the section in the URL stays at the top while the sections above it load", async () => {
-  const [sessions, organizations] = [pending<typeof newAccount.listSessions>(), pending<undefined>()];
+  const [sessions, organizations] = [createDeferred<typeof newAccountResponses.listSessions>(), createDeferred<undefined>()];
   await openAccount(
     {
       listSessions: async () => {
@@ -35,7 +35,7 @@ test("the section in the URL stays at the top while the sections above it load",
     },
     "/account#notifications",
   );
-  await expect.element(button("Save notifications")).toBeVisible();
+  await expect.element(getButton("Save notifications")).toBeVisible();
   const isAtTop = () => expect.poll(() => Math.abs(top("Notifications"))).toBeLessThan(100);
   await isAtTop();
   organizations.resolve(undefined);
@@ -46,8 +46,8 @@ test("the section in the URL stays at the top while the sections above it load",
 
 test("the account page has no axe violations and fits a phone", async () => {
   await openAccount();
-  await expect.element(section("Devices").getByText("This device", { exact: true })).toBeVisible();
-  await expect.element(button("Save notifications")).toBeVisible();
+  await expect.element(getSection("Devices").getByText("This device", { exact: true })).toBeVisible();
+  await expect.element(getButton("Save notifications")).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await page.viewport(320, 720);
   expect(getOverflow()).toBeLessThanOrEqual(0);

@@ -1,35 +1,35 @@
 import { type ReactNode, Suspense } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { FormSkeleton, LineSkeletons } from "#web/ui/loading.tsx";
+import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { texts } from "./messages.ts";
-import { Rail } from "./rail.tsx";
-import { Section, type SectionId, type SectionWords } from "./section.tsx";
-import { useGoToAnchor } from "./use-anchor.ts";
+import { AccountSectionNav } from "./rail.tsx";
+import { Section, type SectionId, type SectionTexts } from "./section.tsx";
+import { useScrollToAnchor } from "./use-anchor.ts";
 
 const lazySections = () => import("./other-parts.ts");
 // The page renders at once and loads its sections in parallel.
 const sections = {
-  profile: lazily(async () => (await import("./profile-part.tsx")).ProfilePart),
-  password: lazily(async () => (await import("./password-part.tsx")).PasswordPart),
-  notifications: lazily(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
-  keyboard: lazily(async () => (await import("#web/commands/keyboard-part.tsx")).KeyboardPart),
-  organization: lazily(async () => (await lazySections()).OrganizationPart),
-  twoStep: lazily(async () => (await lazySections()).TwoStepPart),
-  devices: lazily(async () => (await lazySections()).DevicesPart),
-  plan: lazily(async () => (await lazySections()).PlanPart),
-  data: lazily(async () => (await lazySections()).DataPart),
-  remove: lazily(async () => (await lazySections()).DeletePart),
+  profile: lazyWithReload(async () => (await import("./profile-part.tsx")).ProfileSection),
+  password: lazyWithReload(async () => (await import("./password-part.tsx")).PasswordSection),
+  notifications: lazyWithReload(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
+  keyboard: lazyWithReload(async () => (await import("#web/commands/keyboard-part.tsx")).KeyboardSection),
+  organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
+  twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
+  devices: lazyWithReload(async () => (await lazySections()).DevicesSection),
+  plan: lazyWithReload(async () => (await lazySections()).PlanSection),
+  data: lazyWithReload(async () => (await lazySections()).DataSection),
+  remove: lazyWithReload(async () => (await lazySections()).DeleteSection),
 };
 for (const { prefetch } of Object.values(sections)) prefetch();
 
-type LazySectionProps = { id: SectionId; words: SectionWords; fields?: number; children: ReactNode };
+type LazySectionProps = { id: SectionId; words: SectionTexts; fields?: number; children: ReactNode };
 
 /** A lazy-loaded section. Its skeleton is a form with `fields` fields, or two lines. */
 const LazySection = ({ id, words, fields, children }: LazySectionProps) => (
   <Section id={id} title={words.title} intro={words.intro}>
-    <Suspense fallback={fields ? <FormSkeleton fields={fields} /> : <LineSkeletons count={2} label={words.title} />}>
+    <Suspense fallback={fields ? <FormSkeleton fields={fields} /> : <SkeletonLines count={2} label={words.title} />}>
       {children}
     </Suspense>
   </Section>
@@ -37,14 +37,14 @@ const LazySection = ({ id, words, fields, children }: LazySectionProps) => (
 
 export default function AccountScreen() {
   const { user } = useCurrentUser();
-  useGoToAnchor();
+  useScrollToAnchor();
   if (!user) return null; // The router renders this screen only for a signed-in user.
   const { email, timeZone } = user;
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
-        <Rail />
+        <AccountSectionNav />
         <div className="grid max-w-2xl min-w-0 gap-10">
           <LazySection id="profile" words={texts.profile} fields={6}>
             <sections.profile.Component user={user} />

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { exportSize } from "./export-words.ts";
+import { formatExportSize } from "./export-words.ts";
 import { texts } from "./messages.ts";
 import { useExport, useOpenExport } from "./use-export.ts";
 
@@ -14,13 +14,13 @@ const ExportDialog = lazyDialog(async () => (await import("./export-dialog.tsx")
 const words = texts.data;
 
 /** Exports all of the user's data as one file: a job with stages, then a download. Both require the password. */
-export const DataPart = ({ email }: { email: string }) => {
-  const { progress, made, failure, pending, start, cancel } = useExport();
+export const DataSection = ({ email }: { email: string }) => {
+  const { progress, exported, failure, pending, start, cancel } = useExport();
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
   // The notification about a finished export links here with its id.
   const linkedId = useSearchParams()[0].get("export");
-  const ready = made?.id ?? linkedId;
+  const ready = exported?.id ?? linkedId;
   return (
     <>
       <p className="max-w-[60ch]">{words.contents}</p>
@@ -30,7 +30,7 @@ export const DataPart = ({ email }: { email: string }) => {
             {failure}
           </Notice>
         )}
-        {ready && !progress && <ReadyNotice key={ready} id={ready} made={made} email={email} />}
+        {ready && !progress && <ReadyNotice key={ready} id={ready} made={exported} email={email} />}
         {progress ? (
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
@@ -56,10 +56,10 @@ export const DataPart = ({ email }: { email: string }) => {
         email={email}
         intro={words.startIntro}
         label={words.make}
-        working={words.making}
-        failed={words.failed}
+        pendingLabel={words.making}
+        fallbackError={words.failed}
         pending={pending}
-        onSubmit={(password, { onError }) => start({ password, onStarted: close, onRefused: onError })}
+        onSubmit={(password, { onError }) => start({ password, onStarted: close, onRejected: onError })}
         onClose={close}
       />
     </>
@@ -84,15 +84,15 @@ const ReadyNotice = ({ id, made, email }: ReadyNoticeProps) => {
           </Button>
         }
       >
-        {made ? exportSize(made) : words.earlier}
+        {made ? formatExportSize(made) : words.earlier}
       </Notice>
       <ExportDialog
         open={isConfirming}
         email={email}
         intro={words.downloadIntro}
         label={words.download}
-        working={words.opening}
-        failed={words.openFailed}
+        pendingLabel={words.opening}
+        fallbackError={words.openFailed}
         pending={open.isPending}
         onSubmit={(password, { onError }) => open.mutate(password, { onError })}
         onClose={close}

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { captureLoads, findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
-import { openAccount, password, section, wrongPassword } from "./testing.ts";
+import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
+import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
 
 test("deletes the account after the password and the typed word, and clears the browser's storage", async () => {
-  const loads = captureLoads();
+  const loads = capturePageLoads();
   const { answers, sent } = await openAccount();
   sessionStorage.setItem("grantlamp-typed", "{}");
-  await section("Delete account").getByRole("button", { name: "Delete account" }).click();
+  await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   const [passwordField, confirmation] = [dialog.getByLabelText("Your password"), dialog.getByLabelText("Type DELETE to confirm")];
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
@@ -23,15 +23,15 @@ test("deletes the account after the password and the typed word, and clears the 
   await confirm.click();
   await expect.element(dialog.getByText("Please type the word DELETE")).toBeVisible();
   expect(sent("deleteAccount")).toEqual([]);
-  answers.deleteAccount = problem(401, "wrong_credentials", wrongPassword);
+  answers.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await confirmation.fill("DELETE");
   await confirm.click();
-  await expect.element(dialog.getByText(wrongPassword)).toBeVisible();
+  await expect.element(dialog.getByText(wrongPasswordMessage)).toBeVisible();
   expect(loads).toEqual([]);
   answers.deleteAccount = undefined;
-  await passwordField.fill(password);
+  await passwordField.fill(accountPassword);
   await confirm.click();
   await expect.poll(() => loads).toEqual(["/"]);
   expect(sessionStorage.length).toBe(0);
-  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password });
+  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword });
 });

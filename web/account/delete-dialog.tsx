@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { PasswordProof } from "#shared/account.ts";
-import { leave } from "#web/auth/leave.ts";
+import { clearSession } from "#web/auth/leave.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
+import { FormError, HiddenUsername, CurrentPasswordField } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
-import { showRefusal } from "./refusal.ts";
+import { showFormError } from "./refusal.ts";
 import { useDeleteAccount } from "./use-account.ts";
 
 const words = texts.remove;
@@ -30,12 +30,12 @@ const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }
   const queries = useQueryClient();
   const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, { password: "", word: "" });
   const { errors } = form.formState;
-  const remove = useDeleteAccount(() => leave(queries));
+  const remove = useDeleteAccount(() => clearSession(queries));
   // Also pending after success, until the page unloads.
   const pending = remove.isPending || remove.isSuccess;
   const submit = form.handleSubmit(({ password }) =>
     remove.mutate(password, {
-      onError: (error) => showRefusal(form, error, { password: "password", otherwise: words.failed }),
+      onError: (error) => showFormError(form, error, { password: "password", fallback: words.failed }),
     }),
   );
   return (
@@ -43,7 +43,7 @@ const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }
       <p>{words.dialogIntro}</p>
       <div className="mt-4 grid gap-4">
         <HiddenUsername email={email} />
-        <OwnPassword
+        <CurrentPasswordField
           data-autofocus
           label={words.password}
           error={errors.password?.message}
@@ -52,7 +52,7 @@ const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }
         <Field label={words.confirm} error={errors.word?.message}>
           <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.register("word")} />
         </Field>
-        <FormFailure message={errors.root?.message} />
+        <FormError message={errors.root?.message} />
       </div>
       <DialogFooter>
         <Button variant="outline" inactive={pending} onClick={onCancel}>

@@ -2,13 +2,13 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import { texts } from "./messages.ts";
 
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 const words = texts.remove;
 
-export const DeletePart = ({ email }: { email: string }) => {
+export const DeleteSection = ({ email }: { email: string }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ export const DeletePart = ({ email }: { email: string }) => {
         <Button variant="danger" icon={Trash2} onClick={() => setOpen(true)}>
           {words.open}
         </Button>
-        <a href="#data" className={`text-sm ${textLink}`}>
+        <a href="#data" className={`text-sm ${textLinkStyle}`}>
           {words.exportFirst}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectToast, problem } from "#web/testing.tsx";
-import { openAccount, section, thisDevice } from "./testing.ts";
+import { expectToast, problemResponse } from "#web/testing.tsx";
+import { openAccount, getSection, thisDevice } from "./testing.ts";
 
 const phone = (number: number) => ({
   ...thisDevice,
@@ -9,7 +9,7 @@ const phone = (number: number) => ({
   device: "Safari on iOS",
   current: false,
 });
-const devices = section("Devices");
+const devices = getSection("Devices");
 const rows = devices.getByRole("listitem");
 
 test("a single device cannot be signed out", async () => {
@@ -33,7 +33,7 @@ test("another device is signed out at once, and focus moves to the section", asy
 });
 
 test("a device that could not be signed out reappears with an error", async () => {
-  await openAccount({ listSessions: [thisDevice, phone(1)], endSession: problem(503) });
+  await openAccount({ listSessions: [thisDevice, phone(1)], endSession: problemResponse(503) });
   await devices.getByRole("button", { name: "End Safari on iOS" }).click();
   await expectToast("Error", "The sign-in could not be ended. Please try again");
   await expect.poll(() => rows.length).toBe(2);

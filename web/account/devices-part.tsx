@@ -5,21 +5,21 @@ import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { formatInstant } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { lastUsed } from "./last-used.ts";
+import { formatLastUsed } from "./last-used.ts";
 import { texts } from "./messages.ts";
 import { focusSection } from "./section.tsx";
-import { sentenceOf } from "./sentence-of.ts";
+import { getErrorMessage } from "./sentence-of.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
 
 const words = texts.devices;
 const showError = (error: Error) =>
-  toast({ title: common.error, description: sentenceOf(error, words.failed), variant: "error" });
+  toast({ title: common.error, description: getErrorMessage(error, words.failed), variant: "error" });
 
-export const DevicesPart = () => {
+export const DevicesSection = () => {
   const query = useSessions();
   const end = useEndSession({ onSuccess: ({ device }) => toast(words.ended(device)), onError: showError });
   const endOne = (session: Session) => {
@@ -27,7 +27,7 @@ export const DevicesPart = () => {
     focusSection("devices"); // The pressed button disappears with its row.
   };
   return (
-    <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.loading} />}>
+    <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={2} label={words.loading} />}>
       {(sessions) => (
         <>
           <ul className="divide-y divide-line border-y border-line">
@@ -42,7 +42,7 @@ export const DevicesPart = () => {
           )}
         </>
       )}
-    </Loaded>
+    </QueryState>
   );
 };
 
@@ -55,7 +55,7 @@ const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => 
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-muted">
-          {words.signedIn(formatInstant(createdAt))}. {lastUsed(lastUsedAt)}.
+          {words.signedIn(formatInstant(createdAt))}. {formatLastUsed(lastUsedAt)}.
         </p>
       </div>
       {current ? (

@@ -8,9 +8,9 @@ import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
+import { FormError, HiddenUsername, CurrentPasswordField } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
-import { showRefusal } from "./refusal.ts";
+import { showFormError } from "./refusal.ts";
 import { useRequestEmailChange } from "./use-account.ts";
 
 const words = texts.email;
@@ -57,7 +57,7 @@ const EmailForm = ({ email, onSent, onCancel }: FormProps) => {
   const submit = form.handleSubmit((body) =>
     request.mutate(body, {
       onSuccess: () => onSent(body.email.trim()),
-      onError: (error) => showRefusal(form, error, { password: "password", otherwise: words.failed }),
+      onError: (error) => showFormError(form, error, { password: "password", fallback: words.failed }),
     }),
   );
   return (
@@ -67,10 +67,10 @@ const EmailForm = ({ email, onSent, onCancel }: FormProps) => {
           <TextInput type="email" autoComplete="email" {...form.register("email")} />
         </Field>
         <HiddenUsername email={email} />
-        <OwnPassword label={words.password} error={errors.password?.message} {...form.register("password")} />
-        <FormFailure message={errors.root?.message} />
+        <CurrentPasswordField label={words.password} error={errors.password?.message} {...form.register("password")} />
+        <FormError message={errors.root?.message} />
       </div>
-      <FormButtons onCancel={onCancel} pending={request.isPending} label={words.send} working={words.sending} />
+      <FormButtons onCancel={onCancel} pending={request.isPending} label={words.send} pendingLabel={words.sending} />
     </form>
   );
 };

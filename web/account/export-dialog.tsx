@@ -1,14 +1,14 @@
 import { Dialog } from "#web/ui/dialog.tsx";
 import { texts } from "./messages.ts";
-import { ProofForm } from "./proof-form.tsx";
+import { PasswordConfirmationForm } from "./proof-form.tsx";
 
 type Props = {
   open: boolean;
   email: string;
   intro: string;
   label: string;
-  working: string;
-  failed: string;
+  pendingLabel: string;
+  fallbackError: string;
   pending: boolean;
   onSubmit: (password: string, answer: { onError: (error: Error) => void }) => void;
   onClose: () => void;
@@ -17,6 +17,6 @@ type Props = {
 /** Asks for the password before an export is created or downloaded. */
 export const ExportDialog = ({ open, onClose, ...form }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.data.proofTitle}>
-    <ProofForm {...form} onCancel={onClose} />
+    <PasswordConfirmationForm {...form} onCancel={onClose} />
   </Dialog>
 );

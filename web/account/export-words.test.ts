@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportSize, sizeText } from "./export-words.ts";
+import { formatExportSize, formatFileSize } from "./export-words.ts";
 
 test.each([
   [0, "0 bytes"],
@@ -11,10 +11,10 @@ test.each([
   [999_500, "1.0 MB"],
   [1_249_000, "1.2 MB"],
 ])("formats %i bytes as '%s'", (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });
 
 test("formats an export as its record count and size", () => {
-  expect(exportSize({ records: 1204, bytes: 51_200 })).toBe("1,204 records, 51 kB");
-  expect(exportSize({ records: 1, bytes: 700 })).toBe("1 record, 700 bytes");
+  expect(formatExportSize({ records: 1204, bytes: 51_200 })).toBe("1,204 records, 51 kB");
+  expect(formatExportSize({ records: 1, bytes: 700 })).toBe("1 record, 700 bytes");
 });

@@ -1,13 +1,13 @@
 import type { DataExport } from "#shared/account.ts";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 
 /** "1.2 MB", "34 kB", "512 bytes": decimal units, as browsers show downloads. */
-export const sizeText = (bytes: number) => {
-  if (bytes < 1000) return count(bytes, "byte");
+export const formatFileSize = (bytes: number) => {
+  if (bytes < 1000) return formatCount(bytes, "byte");
   const kilobytes = Math.round(bytes / 1000);
   return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 };
 
 /** "1,204 records, 1.2 MB". */
-export const exportSize = ({ records, bytes }: Pick<DataExport, "records" | "bytes">) =>
-  `${count(records, "record")}, ${sizeText(bytes)}`;
+export const formatExportSize = ({ records, bytes }: Pick<DataExport, "records" | "bytes">) =>
+  `${formatCount(records, "record")}, ${formatFileSize(bytes)}`;

@@ -4,7 +4,7 @@ import { PasswordInput } from "#web/ui/inputs.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** A form error that belongs to no single field. */
-export const FormFailure = ({ message, className }: { message: string | undefined; className?: string }) =>
+export const FormError = ({ message, className }: { message: string | undefined; className?: string }) =>
   message ? (
     <Notice tone="error" live className={className}>
       {message}
@@ -19,7 +19,7 @@ export const HiddenUsername = ({ email }: { email: string }) => (
 type Props = ComponentProps<"input"> & { label: string; error: string | undefined; "data-autofocus"?: boolean };
 
 /** The user's current password. Set `data-autofocus` where a dialog starts with it. */
-export const OwnPassword = ({ label, error, ...rest }: Props) => (
+export const CurrentPasswordField = ({ label, error, ...rest }: Props) => (
   <Field label={label} error={error}>
     <PasswordInput autoComplete="current-password" {...rest} />
   </Field>

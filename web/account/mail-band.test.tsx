@@ -1,34 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  type Answers,
+  type MockResponses,
   expectToast,
   findAxeViolations,
   getOverflow,
   isNightly,
-  neverAnswered,
+  pendingResponses,
   openApp,
-  problem,
-  signedIn,
-  user,
+  problemResponse,
+  signedInResponses,
+  testUser,
 } from "#web/testing.tsx";
 import { openAccount } from "./testing.ts";
 
 const band = page.getByRole("region", { name: "Mail to you is paused" });
 const retry = band.getByRole("button", { name: "Try this address again" });
 const withPausedEmail = (reason: "bounced" | "complained") => ({
-  ...user,
+  ...testUser,
   mailStopped: { reason, at: "2026-11-23T09:00:00.000Z" },
 });
 
 describe("the banner about paused email", () => {
-  const open = (answers: Answers) => openApp("/resources", { ...neverAnswered, ...signedIn, ...answers });
+  const open = (answers: MockResponses) => openApp("/resources", { ...pendingResponses, ...signedInResponses, ...answers });
 
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
     await open({ getCurrentUser: withPausedEmail("bounced") });
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.element(band).toMatchTextContent(`We could not deliver mail to ${user.email}:`);
+    await expect.element(band).toMatchTextContent(`We could not deliver mail to ${testUser.email}:`);
     await expect.element(band).toMatchTextContent("Mail is paused");
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(360, 900);
@@ -36,13 +36,13 @@ describe("the banner about paused email", () => {
   });
 
   test("disappears when the address is tried again with the keyboard, and focus moves to the heading", async () => {
-    await open({ getCurrentUser: withPausedEmail("bounced"), retryMail: user });
+    await open({ getCurrentUser: withPausedEmail("bounced"), retryMail: testUser });
     await expect.element(retry).toBeVisible();
     (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
     await userEvent.tab();
     await expect.element(retry).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expectToast("Mail is on again", `We are sending a short message to ${user.email}`);
+    await expectToast("Mail is on again", `We are sending a short message to ${testUser.email}`);
     await expect.element(band).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
@@ -50,7 +50,7 @@ describe("the banner about paused email", () => {
   test("stays with the reason when trying again is refused, and links to the address", async () => {
     await openAccount({
       getCurrentUser: withPausedEmail("bounced"),
-      retryMail: problem(429, "rate_limited", "Too many requests. Please wait"),
+      retryMail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),
     });
     await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
     await retry.click();
@@ -63,7 +63,7 @@ describe("the banner about paused email", () => {
 
   test("offers only another address after a spam report", async () => {
     await open({ getCurrentUser: withPausedEmail("complained") });
-    await expect.element(band).toMatchTextContent(`Mail from us to ${user.email} was reported as spam.`);
+    await expect.element(band).toMatchTextContent(`Mail from us to ${testUser.email} was reported as spam.`);
     await expect.element(band).toMatchTextContent("We do not write to it again until you change the address.");
     await expect.element(band.getByRole("link", { name: "Change email" })).toBeVisible();
     await expect.element(retry).not.toBeInTheDocument();

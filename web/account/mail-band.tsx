@@ -1,34 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { accountRoutes } from "#shared/account.ts";
-import type { StopReason } from "#shared/auth.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { currentUser } from "#web/api/queries.ts";
+import type { SuppressionReason } from "#shared/auth.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { mailWords as words } from "./mail-words.ts";
+import { pausedEmailTexts as words } from "./mail-words.ts";
 
-const client = clientOf(accountRoutes);
+const client = createApiClient(accountRoutes);
 
 const useRetryMail = (email: string) => {
   const queries = useQueryClient();
-  return useChange({
+  return useOptimisticMutation({
     run: () => client.retryMail(),
     onSuccess: (user) => {
-      queries.setQueryData(currentUser.queryKey, user);
+      queries.setQueryData(currentUserQuery.queryKey, user);
       toast({ ...words.retried(email), variant: "success" });
       // The pressed button disappears.
       focusHeading();
     },
-    onError: (error) => toast({ title: words.failed, description: detailOf(error, words.otherwise), variant: "error" }),
+    onError: (error) => toast({ title: words.failed, description: getErrorDetail(error, words.otherwise), variant: "error" }),
   });
 };
 
 /** A banner above every screen while email to the user is paused: the reason and what to do. */
-export const MailBand = ({ email, reason }: { email: string; reason: StopReason }) => {
+export const PausedEmailBanner = ({ email, reason }: { email: string; reason: SuppressionReason }) => {
   const retry = useRetryMail(email);
   const [before, after] = words.what[reason];
   return (

@@ -1,15 +1,15 @@
-import type { StopReason } from "#shared/auth.ts";
+import type { SuppressionReason } from "#shared/auth.ts";
 import * as common from "#web/ui/messages.ts";
 
 const notDelivered = "We could not deliver mail to ";
 /** Texts of the banner about paused email; the address is inserted between the two halves. */
-export const mailWords = {
+export const pausedEmailTexts = {
   label: "Mail to you is paused",
   what: {
     bounced: [notDelivered, ": the mailbox said that it does not exist or takes no mail."],
     complained: ["Mail from us to ", " was reported as spam."],
     refused: [notDelivered, ": the mail service says that it cannot send to this address."],
-  } satisfies Record<StopReason, readonly [string, string]>,
+  } satisfies Record<SuppressionReason, readonly [string, string]>,
   paused:
     "Mail is paused until you change the address or have it tried again. Reminders still come up here, under the bell.",
   /** After a spam report, only another address helps: the recipient wants no more email. */
@@ -23,5 +23,5 @@ export const mailWords = {
     description: `We are sending a short message to ${email}`,
   }),
   failed: "Mail is still paused",
-  otherwise: common.tryInAMoment,
+  otherwise: common.tryAgainSoon,
 } as const;

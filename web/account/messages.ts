@@ -45,7 +45,7 @@ export const texts = {
     sendingLink: sending,
     linkSent: (email: string) => ({ title: "Link sent", description: `Open it in the mail to ${email}` }),
     linkFailed: "The link could not be sent",
-    linkOtherwise: common.tryInAMoment,
+    linkOtherwise: common.tryAgainSoon,
   },
   email: {
     title: common.changeEmail,
@@ -65,8 +65,8 @@ export const texts = {
     what: organizationsTexts.yourProfile,
     none: "You have not described your organization yet. Once you have, every form starts filled in.",
     edit: "Edit organization profile",
-    describe: organizationsTexts.describe,
-    notSaid: common.notSaid,
+    describe: organizationsTexts.describeOrganization,
+    notSaid: common.notSet,
   },
 
   password: {
@@ -222,7 +222,7 @@ export const texts = {
     confirm: "Type DELETE to confirm",
     wrongWord: "Please type the word DELETE",
     submit: "Delete my account",
-    submitting: common.removing,
+    submitting: common.deleting,
     failed: "Your account could not be deleted. Please try again",
   },
 

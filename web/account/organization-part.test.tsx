@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Organization } from "#shared/organizations.ts";
-import { openAccount, section } from "./testing.ts";
+import { openAccount, getSection } from "./testing.ts";
 
 const lanternHouse: Organization = {
   id: "org_00000000000000000000000001",
@@ -21,7 +21,7 @@ const lanternHouse: Organization = {
   createdAt: "2026-11-23T09:00:00.000Z",
   updatedAt: "2026-11-23T09:00:00.000Z",
 };
-const organization = section("Organization");
+const organization = getSection("Organization");
 
 test("without an organization profile, the account page links to the profile screen", async () => {
   await openAccount();

@@ -2,17 +2,17 @@ import { annualBudgets, geographicScopes, organizationTypes } from "#shared/orga
 import type { Organization } from "#shared/organizations.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { texts } from "./messages.ts";
 
 const words = texts.organization;
 
-export const OrganizationPart = () => {
+export const OrganizationSection = () => {
   const query = useOrganization();
   return (
-    <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={3} label={words.what} />}>
+    <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={3} label={words.what} />}>
       {(organization) => (
         <>
           {organization ? <Summary {...organization} /> : <p>{words.none}</p>}
@@ -21,13 +21,13 @@ export const OrganizationPart = () => {
           </LinkButton>
         </>
       )}
-    </Loaded>
+    </QueryState>
   );
 };
 
 const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudget }: Organization) => {
   const facts = [
-    [common.nameOfIt, name],
+    [common.nameLabel, name],
     ["Kind", organizationTypes[type]],
     [common.focusAreas, focusAreas.join(", ")],
     [common.geographicScope, geographicScope && geographicScopes[geographicScope]],

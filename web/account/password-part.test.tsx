@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { expectToast, problem } from "#web/testing.tsx";
-import { openAccount, password, section, wrongPassword } from "./testing.ts";
+import { expectToast, problemResponse } from "#web/testing.tsx";
+import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
 
 test("a new password is rated, requires the current one and clears the form when saved", async () => {
   const { answers, sent } = await openAccount();
-  const form = section("Password");
+  const form = getSection("Password");
   const [current, next] = [form.getByLabelText("Current password"), form.getByLabelText("New password")];
   const submit = form.getByRole("button", { name: "Change password" });
   await current.fill("not this one");
@@ -13,19 +13,19 @@ test("a new password is rated, requires the current one and clears the form when
   await submit.click();
   await expect.element(form.getByText("Password must be at least 8 characters")).toBeVisible();
   await next.fill("lanterns burn quieter still");
-  answers.changePassword = problem(401, "wrong_credentials", wrongPassword);
+  answers.changePassword = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await submit.click();
-  await expect.element(current).toHaveAccessibleDescription(wrongPassword);
+  await expect.element(current).toHaveAccessibleDescription(wrongPasswordMessage);
   await expect.element(current).toHaveFocus();
   answers.changePassword = undefined;
-  await current.fill(password);
+  await current.fill(accountPassword);
   await submit.click();
   await expectToast("Password changed", "All other devices are signed out");
   await expect.element(current).toHaveValue("");
   await expect.element(next).toHaveValue("");
   expect(sent("changePassword").map(({ body }) => body)).toEqual([
     { currentPassword: "not this one", newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
-    { currentPassword: password, newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
+    { currentPassword: accountPassword, newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
   ]);
 });
 
@@ -34,13 +34,13 @@ test("a user with a calendar feed can keep its address when changing the passwor
     getCalendarFeed: { createdAt: "2026-11-23T09:00:00.000Z" },
     changePassword: undefined,
   });
-  const form = section("Password");
-  await form.getByLabelText("Current password").fill(password);
+  const form = getSection("Password");
+  await form.getByLabelText("Current password").fill(accountPassword);
   await form.getByLabelText("New password").fill("lanterns burn quieter still");
   await form.getByLabelText(/^Keep my calendar address working/).click();
   await form.getByRole("button", { name: "Change password" }).click();
   await expectToast("Password changed", "All other devices are signed out");
   expect(sent("changePassword").map(({ body }) => body)).toEqual([
-    { currentPassword: password, newPassword: "lanterns burn quieter still", keepCalendarFeed: true },
+    { currentPassword: accountPassword, newPassword: "lanterns burn quieter still", keepCalendarFeed: true },
   ]);
 });

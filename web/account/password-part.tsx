@@ -2,20 +2,20 @@ import { KeyRound } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PasswordChange } from "#shared/account.ts";
-import { PasswordStrengthLine } from "#web/auth/password-strength-line.tsx";
+import { PasswordStrengthMeter } from "#web/auth/password-strength-line.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, PasswordInput } from "#web/ui/inputs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
+import { FormError, HiddenUsername, CurrentPasswordField } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
-import { showRefusal } from "./refusal.ts";
-import { useCalendarAddress, useChangePassword } from "./use-account.ts";
+import { showFormError } from "./refusal.ts";
+import { useHasCalendarFeed, useChangePassword } from "./use-account.ts";
 
 const words = texts.password;
 
-export const PasswordPart = ({ email }: { email: string }) => {
+export const PasswordSection = ({ email }: { email: string }) => {
   const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, {
     currentPassword: "",
     newPassword: "",
@@ -23,7 +23,7 @@ export const PasswordPart = ({ email }: { email: string }) => {
   });
   const { errors } = form.formState;
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
-  const hasCalendarFeed = useCalendarAddress();
+  const hasCalendarFeed = useHasCalendarFeed();
   const change = useChangePassword();
   const submit = form.handleSubmit((body) =>
     change.mutate(body, {
@@ -31,13 +31,13 @@ export const PasswordPart = ({ email }: { email: string }) => {
         form.reset();
         toast({ ...words.changed, variant: "success" });
       },
-      onError: (error) => showRefusal(form, error, { password: "currentPassword", otherwise: words.failed }),
+      onError: (error) => showFormError(form, error, { password: "currentPassword", fallback: words.failed }),
     }),
   );
   return (
     <form onSubmit={submit} noValidate className="grid max-w-md gap-5">
       <HiddenUsername email={email} />
-      <OwnPassword
+      <CurrentPasswordField
         label={words.current}
         error={errors.currentPassword?.message}
         {...form.register("currentPassword")}
@@ -46,7 +46,7 @@ export const PasswordPart = ({ email }: { email: string }) => {
         label={words.next}
         hint={words.hint}
         error={errors.newPassword?.message}
-        foot={<PasswordStrengthLine password={newPassword} />}
+        foot={<PasswordStrengthMeter password={newPassword} />}
       >
         <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
       </Field>
@@ -57,7 +57,7 @@ export const PasswordPart = ({ email }: { email: string }) => {
           {...form.register("keepCalendarFeed")}
         />
       )}
-      <FormFailure message={errors.root?.message} />
+      <FormError message={errors.root?.message} />
       <div>
         <Button type="submit" icon={KeyRound} pending={change.isPending}>
           {change.isPending ? words.changing : words.change}

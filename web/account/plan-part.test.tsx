@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "#shared/billing.ts";
-import { captureLoads, expectToast, problem } from "#web/testing.tsx";
-import { openAccount, openPlan, section } from "./testing.ts";
+import { capturePageLoads, expectToast, problemResponse } from "#web/testing.tsx";
+import { openAccount, unconfiguredSubscription, getSection } from "./testing.ts";
 
 const active: Subscription = {
   configured: true,
@@ -11,12 +11,12 @@ const active: Subscription = {
   paidUntil: "2031-02-18T12:00:00.000Z",
   endsThen: false,
 };
-const plan = section("Plan");
+const plan = getSection("Plan");
 const button = (name: string) => plan.getByRole("button", { name, exact: true });
 
 describe("the plan", () => {
   test("offers nothing to buy when no payment service is configured", async () => {
-    await openAccount({ getSubscription: openPlan });
+    await openAccount({ getSubscription: unconfiguredSubscription });
     await expect
       .element(plan.getByText("Payment is not set up on this installation: everything is open.", { exact: true }))
       .toBeVisible();
@@ -24,7 +24,7 @@ describe("the plan", () => {
   });
 
   test("that is paid is read again from the payment service and links to its portal", async () => {
-    const loads = captureLoads();
+    const loads = capturePageLoads();
     await openAccount({
       getSubscription: active,
       refreshSubscription: { ...active, endsThen: true },
@@ -39,7 +39,7 @@ describe("the plan", () => {
   });
 
   test("that is missing is bought on the payment page", async () => {
-    const loads = captureLoads();
+    const loads = capturePageLoads();
     await openAccount({
       getSubscription: { ...active, status: "inactive", hasAccess: false, isCustomer: false, paidUntil: null },
       startCheckout: { url: null },
@@ -52,7 +52,7 @@ describe("the plan", () => {
 
   test("explains in the page and in a toast that the portal cannot be opened", async () => {
     const detail = "The payment service does not answer right now. Please try again";
-    await openAccount({ getSubscription: active, openPortal: problem(503, "unavailable", detail) });
+    await openAccount({ getSubscription: active, openPortal: problemResponse(503, "unavailable", detail) });
     await button("Manage plan and invoices").click();
     await expect.element(plan.getByRole("alert")).toHaveTextContent(detail);
     await expectToast("Error", detail);

@@ -2,26 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { CreditCard, Receipt, RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { billingRoutes, type Subscription } from "#shared/billing.ts";
-import { read } from "#web/api/queries.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { texts } from "./messages.ts";
-import { planState } from "./plan-words.ts";
-import { usePlanWays } from "./use-plan.ts";
+import { describePlan } from "./plan-words.ts";
+import { usePlanActions } from "./use-plan.ts";
 
 const words = texts.plan;
 /** Set in this tab while the user is on the payment service's pages, so that the plan is refreshed on return. */
 const portalVisitKey = "grantlamp-plan-left";
 
-export const PlanPart = () => {
-  const query = useQuery(read(billingRoutes, "getSubscription"));
+export const PlanSection = () => {
+  const query = useQuery(buildQuery(billingRoutes, "getSubscription"));
   return (
-    <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.what} />}>
+    <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={2} label={words.what} />}>
       {(subscription) => <Plan subscription={subscription} />}
-    </Loaded>
+    </QueryState>
   );
 };
 
@@ -41,8 +41,8 @@ const useCheckOnReturn = (check: () => void) => {
 };
 
 const Plan = ({ subscription }: { subscription: Subscription }) => {
-  const { tone, sentence, canSubscribe } = planState(subscription);
-  const { portal, checkout, check, failure } = usePlanWays();
+  const { tone, sentence, canSubscribe } = describePlan(subscription);
+  const { portal, checkout, check, failure } = usePlanActions();
   useCheckOnReturn(check.go);
   const openPortal = () => {
     tabStorage.write(portalVisitKey, "1");

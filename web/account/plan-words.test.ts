@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { subscriptionStatuses } from "#shared/auth.ts";
 import type { Subscription } from "#shared/billing.ts";
-import { planState } from "./plan-words.ts";
+import { describePlan } from "./plan-words.ts";
 
 const paid: Subscription = {
   configured: true,
@@ -11,7 +11,7 @@ const paid: Subscription = {
   paidUntil: "2026-12-09T03:00:00.000Z",
   endsThen: false,
 };
-const describe = (change: Partial<Subscription>) => planState({ ...paid, ...change }, "UTC");
+const describe = (change: Partial<Subscription>) => describePlan({ ...paid, ...change }, "UTC");
 
 test("grants access in every status when no payment service is configured", () => {
   for (const status of subscriptionStatuses)
@@ -29,7 +29,7 @@ test("shows until when an active plan is paid, or that it ends then", () => {
     "Your Professional Plan is active. It ends on Dec 09, 2026; until then everything is open.",
   );
   expect(describe({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
-  expect(planState(paid, "America/New_York").sentence).toContain("paid until Dec 08, 2026");
+  expect(describePlan(paid, "America/New_York").sentence).toContain("paid until Dec 08, 2026");
 });
 
 test("shows whether access continues after a late payment", () => {

@@ -1,7 +1,7 @@
-import { plan, type Subscription } from "#shared/billing.ts";
+import { subscriptionPlan, type Subscription } from "#shared/billing.ts";
 import { formatInstantDay } from "#web/ui/format.ts";
 
-export type PlanState = {
+export type PlanDescription = {
   tone: "info" | "success" | "warn";
   sentence: string;
   canSubscribe: boolean;
@@ -10,7 +10,7 @@ export type PlanState = {
 const onHold = "Please check your card under “Manage plan and invoices”.";
 
 /** Describes a subscription for its owner. Days are in `timeZone`. */
-export const planState = (subscription: Subscription, timeZone?: string): PlanState => {
+export const describePlan = (subscription: Subscription, timeZone?: string): PlanDescription => {
   const { configured, status, hasAccess, paidUntil, endsThen } = subscription;
   if (!configured)
     return {
@@ -19,15 +19,15 @@ export const planState = (subscription: Subscription, timeZone?: string): PlanSt
       canSubscribe: false,
     };
   const day = paidUntil ? formatInstantDay(paidUntil, timeZone) : undefined;
-  const describe = (tone: PlanState["tone"], sentence: string, canSubscribe = false) => ({ tone, sentence, canSubscribe });
+  const describe = (tone: PlanDescription["tone"], sentence: string, canSubscribe = false) => ({ tone, sentence, canSubscribe });
   switch (status) {
     case "active":
     case "trialing": {
-      const name = `Your ${plan.name} is active`;
+      const name = `Your ${subscriptionPlan.name} is active`;
       if (!day) return describe("success", `${name}.`);
       if (endsThen) return describe("warn", `${name}. It ends on ${day}; until then everything is open.`);
       const paid = status === "active" ? "paid until" : "on trial until";
-      return describe("success", `${name}, ${paid} ${day}. It renews by itself at ${plan.price}.`);
+      return describe("success", `${name}, ${paid} ${day}. It renews by itself at ${subscriptionPlan.price}.`);
     }
     case "past_due":
       return describe(
@@ -45,9 +45,9 @@ export const planState = (subscription: Subscription, timeZone?: string): PlanSt
     case "canceled":
       return hasAccess && day
         ? describe("warn", `Your plan describe canceled. Everything stays open until ${day}.`, true)
-        : describe("info", `Your plan has ended. ${plan.name}: ${plan.price}.`, true);
+        : describe("info", `Your plan has ended. ${subscriptionPlan.name}: ${subscriptionPlan.price}.`, true);
     case "inactive":
     case "incomplete_expired":
-      return describe("info", `You have no plan yet. ${plan.name}: ${plan.price}.`, true);
+      return describe("info", `You have no plan yet. ${subscriptionPlan.name}: ${subscriptionPlan.price}.`, true);
   }
 };

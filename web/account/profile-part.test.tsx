@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, expectToast, getOverflow, pending, problem, user } from "#web/testing.tsx";
-import { openAccount, password, section, wrongPassword } from "./testing.ts";
+import { getButton, expectToast, getOverflow, createDeferred, problemResponse, testUser } from "#web/testing.tsx";
+import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
 
-const profile = section("Profile");
+const profile = getSection("Profile");
 const field = (label: string) => profile.getByLabelText(label);
 
 describe("the profile", () => {
@@ -11,7 +11,7 @@ describe("the profile", () => {
     const { sent } = await openAccount();
     await field("First name").fill(" ");
     await field("Phone").fill("");
-    await button("Save changes").click();
+    await getButton("Save changes").click();
     await expect.element(field("First name")).toHaveFocus();
     await expect.element(field("First name")).toHaveAccessibleDescription("First name is required");
     await expect.element(field("Phone")).toHaveAccessibleDescription("Phone number is required");
@@ -20,12 +20,12 @@ describe("the profile", () => {
 
   test("sends the full profile and updates every part of the page", async () => {
     const { answers, sent } = await openAccount();
-    answers.updateProfile = ({ body }) => ({ ...user, ...(body as object) });
+    answers.updateProfile = ({ body }) => ({ ...testUser, ...(body as object) });
     await field("First name").fill("Grace");
     await field("Phone").fill("555-0199");
     await field("Organization name").fill("Harbor Light");
     await field("Time zone").selectOptions("Europe/Berlin");
-    await button("Save changes").click();
+    await getButton("Save changes").click();
     await expectToast("Profile saved", "Your details are up to date");
     expect(sent("updateProfile")[0]?.body).toEqual({
       firstName: "Grace",
@@ -34,15 +34,15 @@ describe("the profile", () => {
       organizationName: "Harbor Light",
       timeZone: "Europe/Berlin",
     });
-    await expect.element(section("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
-    await section("Organization").getByRole("link", { name: "Describe your organization" }).click();
+    await expect.element(getSection("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
+    await getSection("Organization").getByRole("link", { name: "Describe your organization" }).click();
     await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light");
   });
 
   test("offers the time zone of the device when another one is chosen", async () => {
     const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const zone = device === "Europe/Berlin" ? "Asia/Tokyo" : "Europe/Berlin";
-    await openAccount({ getCurrentUser: { ...user, timeZone: zone } });
+    await openAccount({ getCurrentUser: { ...testUser, timeZone: zone } });
     await expect.element(field("Time zone")).toHaveValue(zone);
     await profile.getByRole("button", { name: /as this device says/ }).click();
     await expect.element(field("Time zone")).toHaveFocus();
@@ -50,24 +50,24 @@ describe("the profile", () => {
   });
 
   test("explains an unknown time zone until another one is saved", async () => {
-    const unknown = { ...user, timeZone: "UTC", unknownTimeZone: "Mars/Olympus_Mons" };
+    const unknown = { ...testUser, timeZone: "UTC", unknownTimeZone: "Mars/Olympus_Mons" };
     const { answers } = await openAccount({ getCurrentUser: unknown });
     await expect.element(field("Time zone")).toHaveValue("UTC");
     await expect
       .element(field("Time zone"))
       .toHaveAccessibleDescription(/We do not know the time zone “Mars\/Olympus_Mons”/);
-    answers.updateProfile = { ...user, timeZone: "Europe/Berlin" };
+    answers.updateProfile = { ...testUser, timeZone: "Europe/Berlin" };
     await field("Time zone").selectOptions("Europe/Berlin");
-    await button("Save changes").click();
+    await getButton("Save changes").click();
     await expectToast("Profile saved", "Your details are up to date");
     await expect.element(page.getByText(/We do not know the time zone/)).not.toBeInTheDocument();
   });
 
   test("breaks a long email address on a phone", async () => {
     const email = `${"a-long-name-without-a-gap".repeat(2)}@${"lantern-house-of-the-whole-county".repeat(2)}.example.org`;
-    await openAccount({ getCurrentUser: { ...user, email } });
+    await openAccount({ getCurrentUser: { ...testUser, email } });
     await expect.element(profile.getByText(email)).toBeVisible();
-    await expect.element(button("Export all my data")).toBeVisible();
+    await expect.element(getButton("Export all my data")).toBeVisible();
     for (const width of [360, 320]) {
       await page.viewport(width, 720);
       expect(getOverflow(), `${width} px`).toBeLessThanOrEqual(0);
@@ -77,7 +77,7 @@ describe("the profile", () => {
 
 test("a new email address requires the password and takes effect only after its link is opened", async () => {
   const { answers, sent } = await openAccount();
-  await button("Change email").click();
+  await getButton("Change email").click();
   const dialog = page.getByRole("dialog", { name: "Change email" });
   const [email, passwordField] = [dialog.getByLabelText("New email"), dialog.getByLabelText("Your password")];
   await expect.element(email).toHaveFocus();
@@ -86,20 +86,20 @@ test("a new email address requires the password and takes effect only after its 
   await expect.element(passwordField).toHaveAccessibleDescription("Please give your password");
   await email.fill("other@example.org");
   await passwordField.fill("not this one");
-  const request = pending<Response>();
+  const request = createDeferred<Response>();
   answers.requestEmailChange = () => request.promise;
   await dialog.getByRole("button", { name: "Send link" }).click();
   await expect.element(dialog.getByRole("button", { name: "Sending..." })).toHaveAttribute("aria-disabled", "true");
-  request.resolve(problem(401, "wrong_credentials", wrongPassword));
-  await expect.element(passwordField).toHaveAccessibleDescription(wrongPassword);
+  request.resolve(problemResponse(401, "wrong_credentials", wrongPasswordMessage));
+  await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
   await expect.element(passwordField).toHaveFocus();
   answers.requestEmailChange = undefined;
-  await passwordField.fill(password);
+  await passwordField.fill(accountPassword);
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog.getByText("We have sent a link to other@example.org")).toBeVisible();
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(button("Change email")).toHaveFocus();
-  await expect.element(profile.getByText(user.email, { exact: true })).toBeVisible();
-  expect(sent("requestEmailChange").at(-1)?.body).toEqual({ email: "other@example.org", password });
+  await expect.element(getButton("Change email")).toHaveFocus();
+  await expect.element(profile.getByText(testUser.email, { exact: true })).toBeVisible();
+  expect(sent("requestEmailChange").at(-1)?.body).toEqual({ email: "other@example.org", password: accountPassword });
 });

@@ -4,28 +4,28 @@ import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { Profile } from "#shared/account.ts";
 import type { CurrentUser } from "#shared/auth.ts";
-import { localTimeZone } from "#shared/dates.ts";
+import { getLocalTimeZone } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormFailure } from "./form-parts.tsx";
+import { FormError } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
-import { showRefusal } from "./refusal.ts";
-import { SendLink } from "./send-link.tsx";
-import { knownTimeZones, zoneGroups } from "./time-zones.ts";
+import { showFormError } from "./refusal.ts";
+import { ResendLinkButton } from "./send-link.tsx";
+import { getSupportedTimeZones, groupTimeZones } from "./time-zones.ts";
 import { useSaveProfile } from "./use-account.ts";
 
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
 const words = texts.profile;
 
 /** The profile form. The email address has its own dialog, because a change needs confirmation. */
-export const ProfilePart = ({ user }: { user: CurrentUser }) => {
-  const deviceTimeZone = localTimeZone();
+export const ProfileSection = ({ user }: { user: CurrentUser }) => {
+  const deviceTimeZone = getLocalTimeZone();
   const timeZone = user.timeZone || deviceTimeZone;
   const { firstName, lastName, phone, organizationName, unknownTimeZone: unknown } = user;
   const form = useSchemaForm<z.input<typeof Profile>>(
@@ -43,10 +43,10 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
         form.reset(body, { keepValues: true });
         toast(words.saved);
       },
-      onError: (error) => showRefusal(form, error, { otherwise: words.failed }),
+      onError: (error) => showFormError(form, error, { fallback: words.failed }),
     }),
   );
-  const zones = useMemo(() => zoneGroups(knownTimeZones(), timeZone, deviceTimeZone), [timeZone, deviceTimeZone]);
+  const zones = useMemo(() => groupTimeZones(getSupportedTimeZones(), timeZone, deviceTimeZone), [timeZone, deviceTimeZone]);
   const selectedZone = useWatch({ control: form.control, name: "timeZone" });
   return (
     <div className="grid gap-5">
@@ -87,7 +87,7 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
         {selectedZone !== deviceTimeZone && deviceTimeZone !== unknown && (
           <button
             type="button"
-            className={`-mt-3 justify-self-start text-left text-sm ${textLink}`}
+            className={`-mt-3 justify-self-start text-left text-sm ${textLinkStyle}`}
             onClick={() => {
               form.setValue("timeZone", deviceTimeZone, { shouldDirty: true });
               form.setFocus("timeZone"); // The pressed button disappears.
@@ -96,7 +96,7 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
             {words.ofDevice(deviceTimeZone.replaceAll("_", " "))}
           </button>
         )}
-        <FormFailure message={errors.root?.message} />
+        <FormError message={errors.root?.message} />
         <div>
           <Button type="submit" pending={save.isPending}>
             {save.isPending ? words.saving : words.save}
@@ -129,6 +129,6 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
 
 const UnconfirmedNote = ({ email }: { email: string }) => (
   <dd className="mt-1 text-sm text-muted">
-    {words.unconfirmed} <SendLink email={email} />
+    {words.unconfirmed} <ResendLinkButton email={email} />
   </dd>
 );

@@ -4,18 +4,18 @@ import { PasswordProof } from "#shared/account.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
+import { FormError, HiddenUsername, CurrentPasswordField } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
-import { showRefusal } from "./refusal.ts";
+import { showFormError } from "./refusal.ts";
 
 type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
 type Props = {
   email: string;
   intro: ReactNode;
   label: string;
-  working: string;
+  pendingLabel: string;
   /** The form error when the server gave no reason. */
-  failed: string;
+  fallbackError: string;
   pending: boolean;
   variant?: ButtonProps["variant"];
   onSubmit: OnSubmit;
@@ -23,31 +23,31 @@ type Props = {
 };
 
 /** A dialog form that asks for the password again before an action reserved to the account's owner. */
-export const ProofForm = ({ email, intro, label, working, failed, pending, variant, onSubmit, onCancel }: Props) => {
+export const PasswordConfirmationForm = ({ email, intro, label, pendingLabel, fallbackError, pending, variant, onSubmit, onCancel }: Props) => {
   const form = useSchemaForm<z.input<typeof PasswordProof>>(PasswordProof, { password: "" });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ password }) =>
-    onSubmit(password, { onError: (error) => showRefusal(form, error, { password: "password", otherwise: failed }) }),
+    onSubmit(password, { onError: (error) => showFormError(form, error, { password: "password", fallback: fallbackError }) }),
   );
   return (
     <form onSubmit={submit} noValidate>
       <p>{intro}</p>
       <div className="mt-4 grid gap-4">
         <HiddenUsername email={email} />
-        <OwnPassword
+        <CurrentPasswordField
           data-autofocus
           label={texts.setUp.password}
           error={errors.password?.message}
           {...form.register("password")}
         />
-        <FormFailure message={errors.root?.message} />
+        <FormError message={errors.root?.message} />
       </div>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
           {texts.cancel}
         </Button>
         <Button type="submit" variant={variant} pending={pending}>
-          {pending ? working : label}
+          {pending ? pendingLabel : label}
         </Button>
       </DialogFooter>
     </form>

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { pathOf } from "./secret.ts";
+import { buildQrCodePath } from "./secret.ts";
 
 /** The white margin in modules that the QR standard requires. */
 const quietZone = 4;
@@ -16,7 +16,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       className="size-48 rounded-chip border border-line"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={pathOf(data)} fill="#000" />
+      <path d={buildQrCodePath(data)} fill="#000" />
     </svg>
   );
 };

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { texts } from "./messages.ts";
 import type { SectionId } from "./section.tsx";
-import { useSectionInView } from "./use-anchor.ts";
+import { useCurrentSection } from "./use-anchor.ts";
 
 const sections: readonly { id: SectionId; title: string }[] = [
   { id: "profile", title: texts.profile.title },
@@ -17,8 +17,8 @@ const sections: readonly { id: SectionId; title: string }[] = [
 ];
 const ids = sections.map(({ id }) => id);
 
-export const Rail = () => {
-  const currentId = useSectionInView(ids);
+export const AccountSectionNav = () => {
+  const currentId = useCurrentSection(ids);
   return (
     <nav aria-label={texts.onThisPage} className="hidden xl:block">
       <ul className="sticky top-10 grid border-l border-line">

@@ -4,7 +4,7 @@ import { downloadText } from "#web/documents/download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { formatDay, today } from "#web/ui/format.ts";
+import { formatDay, getToday } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { texts } from "./messages.ts";
 
@@ -13,16 +13,16 @@ type Props = {
   codes: readonly string[];
   email: string;
   /** Warns because the user tried to close before saving the codes. */
-  warned: boolean;
-  onKept: () => void;
+  hasWarning: boolean;
+  onSaved: () => void;
 };
 
 /** The new recovery codes, shown only once, with copy and download. */
-export const RecoveryCodes = ({ codes, email, warned, onKept }: Props) => {
+export const RecoveryCodes = ({ codes, email, hasWarning, onSaved }: Props) => {
   const intro = useRef<HTMLParagraphElement>(null);
   // The previous step is gone, and the focus with it: continue at this text.
   useEffect(() => intro.current?.focus(), []);
-  const fileText = `${words.fileIntro(email, formatDay(today()))}\n\n${codes.join("\n")}\n`;
+  const fileText = `${words.fileIntro(email, formatDay(getToday()))}\n\n${codes.join("\n")}\n`;
   return (
     <>
       <p ref={intro} tabIndex={-1} className="outline-none">
@@ -37,20 +37,20 @@ export const RecoveryCodes = ({ codes, email, warned, onKept }: Props) => {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton text={codes.join("\n")} said={words.copied}>
+        <CopyButton text={codes.join("\n")} successMessage={words.copied}>
           {words.copy}
         </CopyButton>
         <Button variant="outline" icon={Download} onClick={() => downloadText(words.file, fileText)}>
           {words.download}
         </Button>
       </div>
-      {warned && (
+      {hasWarning && (
         <Notice tone="warn" live className="mt-4">
           {words.warning}
         </Notice>
       )}
       <DialogFooter>
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onSaved}>{words.kept}</Button>
       </DialogFooter>
     </>
   );

@@ -1,21 +1,21 @@
 import { Suspense, useEffect } from "react";
 import type * as z from "zod/mini";
 import { CodeProof, type TwoStepSetup as TwoStepSetupSchema } from "#shared/account.ts";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormFailure } from "./form-parts.tsx";
+import { FormError } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
-import { showRefusal } from "./refusal.ts";
-import { inFours } from "./secret.ts";
+import { showFormError } from "./refusal.ts";
+import { formatSecret } from "./secret.ts";
 
 export type TwoStepSetup = z.output<typeof TwoStepSetupSchema>;
-const qrCode = lazily(async () => (await import("./qr-code.tsx")).QrCode);
+const qrCode = lazyWithReload(async () => (await import("./qr-code.tsx")).QrCode);
 qrCode.prefetch();
 
 const words = texts.setUp;
@@ -26,7 +26,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: Props) => {
+export const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: Props) => {
   const form = useSchemaForm<z.input<typeof CodeProof>>(CodeProof, { code: "" });
   const { errors } = form.formState;
   const { setFocus } = form;
@@ -34,7 +34,7 @@ export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCanc
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(({ code }) =>
     onSubmit(code, {
-      onError: (error) => showRefusal(form, error, { code: "code", otherwise: words.confirmFailed }),
+      onError: (error) => showFormError(form, error, { code: "code", fallback: words.confirmFailed }),
     }),
   );
   return (
@@ -46,13 +46,13 @@ export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCanc
         </Suspense>
         <div className="grid gap-2">
           <p className="text-sm text-muted">{words.byHand}</p>
-          <code className="rounded-chip bg-sunken px-2 py-1.5 font-mono text-base">{inFours(secret)}</code>
+          <code className="rounded-chip bg-sunken px-2 py-1.5 font-mono text-base">{formatSecret(secret)}</code>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CopyButton size="sm" text={secret} said={words.secretCopied}>
+            <CopyButton size="sm" text={secret} successMessage={words.secretCopied}>
               {words.copySecret}
             </CopyButton>
             {/* Only a phone has both this page and the app. */}
-            <a href={address} className={`hidden text-sm coarse:inline ${textLink}`}>
+            <a href={address} className={`hidden text-sm coarse:inline ${textLinkStyle}`}>
               {words.openApp}
             </a>
           </div>
@@ -62,9 +62,9 @@ export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCanc
         <Field label={words.code} error={errors.code?.message}>
           <TextInput className="max-w-52" inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
         </Field>
-        <FormFailure message={errors.root?.message} />
+        <FormError message={errors.root?.message} />
       </div>
-      <FormButtons onCancel={onCancel} pending={pending} label={words.confirm} working={words.confirming} />
+      <FormButtons onCancel={onCancel} pending={pending} label={words.confirm} pendingLabel={words.confirming} />
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFours, pathOf } from "./secret.ts";
+import { formatSecret, buildQrCodePath } from "./secret.ts";
 
 test.each([
   ["", ""],
@@ -8,18 +8,18 @@ test.each([
   ["ABCDE", "ABCD E"],
   ["JBSWY3DPEHPK3PXP", "JBSW Y3DP EHPK 3PXP"],
 ])("formats '%s' as '%s'", (secret, formatted) => {
-  expect(inFours(secret)).toBe(formatted);
+  expect(formatSecret(secret)).toBe(formatted);
 });
 
 test("changes nothing but spaces", () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
-  expect(inFours(secret).replaceAll(" ", "")).toBe(secret);
+  expect(formatSecret(secret).replaceAll(" ", "")).toBe(secret);
 });
 
 test("draws exactly the dark squares", () => {
   const [dark, light] = [true, false];
   expect(
-    pathOf([
+    buildQrCodePath([
       [dark, dark, light, dark],
       [light, light],
       [light, dark],

@@ -1,8 +1,8 @@
 /** Groups a secret by four characters, so that it is easier to type: "ABCD EFGH IJ". */
-export const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? "";
+export const formatSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? "";
 
 /** The dark modules of a QR code as one SVG path, one unit per module, with neighbors in a row merged. */
-export const pathOf = (rows: readonly (readonly boolean[])[]) =>
+export const buildQrCodePath = (rows: readonly (readonly boolean[])[]) =>
   rows
     .map((row, y) => {
       const runs: string[] = [];

@@ -9,18 +9,18 @@ type SectionPosition<Id> = {
 type View = {
   /** Of the window, in pixels. */
   height: number;
-  atEnd: boolean;
+  isAtEnd: boolean;
   /** The section in the URL's hash, or "". */
-  named: string;
+  anchor: string;
 };
 
 /**
  * The section being read: the last one that has reached the top of the window. At the end of the page, where short
  * sections never get that far, it is the section from the URL if visible, else the last one.
  */
-export const sectionInView = <Id extends string>(sections: readonly SectionPosition<Id>[], { height, atEnd, named }: View) => {
+export const findCurrentSection = <Id extends string>(sections: readonly SectionPosition<Id>[], { height, isAtEnd, anchor }: View) => {
   const passed = sections.filter(({ top }) => top <= topMargin).at(-1) ?? sections[0];
-  if (!atEnd) return passed?.id;
-  const linked = sections.find(({ id, top }) => id === named && top >= 0 && top < height);
+  if (!isAtEnd) return passed?.id;
+  const linked = sections.find(({ id, top }) => id === anchor && top >= 0 && top < height);
   return (linked ?? sections.at(-1))?.id;
 };

@@ -12,8 +12,8 @@ export type SectionId =
   | "data"
   | "delete";
 
-export type SectionWords = { title: string; intro: string };
-type Props = SectionWords & { id: SectionId; children: ReactNode };
+export type SectionTexts = { title: string; intro: string };
+type Props = SectionTexts & { id: SectionId; children: ReactNode };
 
 export const Section = ({ id, title, intro, children }: Props) => (
   <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line pt-8 first:border-t-0 first:pt-0">

@@ -1,19 +1,19 @@
-import { detailOf } from "#web/api/client.ts";
-import { textLink } from "#web/ui/link-button.tsx";
+import { getErrorDetail } from "#web/api/client.ts";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { texts } from "./messages.ts";
-import { useConfirmationLink } from "./use-account.ts";
+import { useResendConfirmation } from "./use-account.ts";
 
 const words = texts.profile;
 
-export const SendLink = ({ email }: { email: string }) => {
-  const send = useConfirmationLink({
+export const ResendLinkButton = ({ email }: { email: string }) => {
+  const send = useResendConfirmation({
     onSuccess: () => toast({ ...words.linkSent(email), variant: "success" }),
     onError: (error) =>
-      toast({ title: words.linkFailed, description: detailOf(error, words.linkOtherwise), variant: "error" }),
+      toast({ title: words.linkFailed, description: getErrorDetail(error, words.linkOtherwise), variant: "error" }),
   });
   return (
-    <button type="button" className={textLink} aria-disabled={send.isPending} onClick={() => send.mutate(undefined)}>
+    <button type="button" className={textLinkStyle} aria-disabled={send.isPending} onClick={() => send.mutate(undefined)}>
       {send.isPending ? words.sendingLink : words.sendLink}
     </button>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, expectToast, findAxeViolations, getOverflow, problem, user } from "#web/testing.tsx";
-import { openAccount, password, section, wrongPassword } from "./testing.ts";
+import { getButton, expectToast, findAxeViolations, getOverflow, problemResponse, testUser } from "#web/testing.tsx";
+import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
 
 const secret = "JBSWY3DPEHPK3PXP";
 const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
@@ -9,12 +9,12 @@ const recoveryCodes = Array.from({ length: 10 }, (_, place) => `aaaa-bbb${place}
 const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
 const codes = page.getByRole("dialog", { name: "Your recovery codes" });
 const code = dialog.getByLabelText("Code from the app");
-const openButton = button("Set up two-step sign-in");
+const openButton = getButton("Set up two-step sign-in");
 
 const openScan = async () => {
   const account = await openAccount({ startTwoStep: setup });
   await openButton.click();
-  await dialog.getByLabelText("Your password").fill(password);
+  await dialog.getByLabelText("Your password").fill(accountPassword);
   await userEvent.keyboard("{Enter}");
   await expect.element(code).toHaveFocus();
   return account;
@@ -24,10 +24,10 @@ const finishTransitions = () => Promise.all(document.getAnimations().map(({ fini
 describe("the set-up of two-step sign-in", () => {
   test("is offered once the email is confirmed; until then the link can be resent", async () => {
     const { sent } = await openAccount({
-      getCurrentUser: { ...user, emailConfirmed: false },
+      getCurrentUser: { ...testUser, emailConfirmed: false },
       askConfirmationLink: undefined,
     });
-    const part = section("Two-step sign-in");
+    const part = getSection("Two-step sign-in");
     await expect.element(part.getByText("Confirm your email address first", { exact: false })).toBeVisible();
     await expect.element(openButton).not.toBeInTheDocument();
     await part.getByRole("button", { name: "Send the link again" }).click();
@@ -36,15 +36,15 @@ describe("the set-up of two-step sign-in", () => {
   });
 
   test("starts with the password", async () => {
-    const { answers } = await openAccount({ startTwoStep: problem(401, "wrong_credentials", wrongPassword) });
+    const { answers } = await openAccount({ startTwoStep: problemResponse(401, "wrong_credentials", wrongPasswordMessage) });
     await openButton.click();
     const passwordField = dialog.getByLabelText("Your password");
     await expect.element(passwordField).toHaveFocus();
     await passwordField.fill("not this one");
     await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect.element(passwordField).toHaveAccessibleDescription(wrongPassword);
+    await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
     answers.startTwoStep = setup;
-    await passwordField.fill(password);
+    await passwordField.fill(accountPassword);
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
     await expect.element(code).toHaveFocus();
@@ -68,7 +68,7 @@ describe("the set-up of two-step sign-in", () => {
 
   test("shows a wrong code at its field, then recovery codes with a warning before they close", async () => {
     const { answers, sent } = await openScan();
-    answers.confirmTwoStep = problem(401, "wrong_code", "This code is not right, or it was used already");
+    answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is not right, or it was used already");
     await code.fill("000000");
     await dialog.getByRole("button", { name: "Switch on" }).click();
     await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
@@ -92,7 +92,7 @@ describe("the set-up of two-step sign-in", () => {
     await expect.element(codes.getByText(/The codes are not shown again\./)).toBeVisible();
     await codes.getByRole("button", { name: "I have kept them" }).click();
     await expect.element(codes).not.toBeInTheDocument();
-    await expect.element(section("Two-step sign-in").getByText(/^On since /)).toBeVisible();
-    await expect.element(section("Two-step sign-in").getByText("You have 10 recovery codes left.")).toBeVisible();
+    await expect.element(getSection("Two-step sign-in").getByText(/^On since /)).toBeVisible();
+    await expect.element(getSection("Two-step sign-in").getByText("You have 10 recovery codes left.")).toBeVisible();
   });
 });

@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { texts } from "./messages.ts";
-import { ProofForm } from "./proof-form.tsx";
+import { PasswordConfirmationForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { ScanForm, type TwoStepSetup } from "./scan-form.tsx";
+import { AuthenticatorForm, type TwoStepSetup } from "./scan-form.tsx";
 import { useConfirmTwoStep, useStartTwoStep } from "./use-account.ts";
-import { useKeepCodes } from "./use-keep-codes.ts";
+import { useConfirmCodesClose } from "./use-keep-codes.ts";
 
 const words = texts.setUp;
 type Props = { open: boolean; email: string; onClose: () => void };
 
-export const SetUpDialog = ({ open, email, onClose }: Props) => {
+export const TwoStepSetupDialog = ({ open, email, onClose }: Props) => {
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const start = useStartTwoStep();
   const confirm = useConfirmTwoStep();
-  const { warned, close } = useKeepCodes({ coming: confirm.isPending, shown: codes !== null }, onClose);
+  const { hasWarning, close } = useConfirmCodesClose({ isPending: confirm.isPending, areShown: codes !== null }, onClose);
   return (
     <Dialog open={open} onClose={close} title={codes ? texts.codes.title : words.title}>
       {codes ? (
-        <RecoveryCodes codes={codes} email={email} warned={warned} onKept={onClose} />
+        <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : setup ? (
-        <ScanForm
+        <AuthenticatorForm
           setup={setup}
           pending={confirm.isPending}
           onSubmit={(code, { onError }) =>
@@ -30,12 +30,12 @@ export const SetUpDialog = ({ open, email, onClose }: Props) => {
           onCancel={close}
         />
       ) : (
-        <ProofForm
+        <PasswordConfirmationForm
           email={email}
           intro={words.passwordIntro}
           label={words.next}
-          working={words.checking}
-          failed={words.startFailed}
+          pendingLabel={words.checking}
+          fallbackError={words.startFailed}
           pending={start.isPending}
           onSubmit={(password, { onError }) => start.mutate(password, { onSuccess: setSetup, onError })}
           onCancel={onClose}

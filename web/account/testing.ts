@@ -2,10 +2,10 @@ import { page } from "vitest/browser";
 import type { Session } from "#shared/account.ts";
 import type { Subscription } from "#shared/billing.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
-import { type Answers, openApp, signedIn } from "#web/testing.tsx";
+import { type MockResponses, openApp, signedInResponses } from "#web/testing.tsx";
 
-export const password = "quiet lamps burn long";
-export const wrongPassword = "This is not your password";
+export const accountPassword = "quiet lamps burn long";
+export const wrongPasswordMessage = "This is not your password";
 
 export const thisDevice: Session = {
   id: "ses_00000000000000000000000001",
@@ -14,7 +14,7 @@ export const thisDevice: Session = {
   lastUsedAt: new Date().toISOString(),
   current: true,
 };
-export const openPlan: Subscription = {
+export const unconfiguredSubscription: Subscription = {
   configured: false,
   status: "inactive",
   hasAccess: true,
@@ -23,22 +23,22 @@ export const openPlan: Subscription = {
   endsThen: false,
 };
 /** Responses for the page of a new account without a configured payment service. */
-export const newAccount: Answers = {
-  ...signedIn,
+export const newAccountResponses: MockResponses = {
+  ...signedInResponses,
   listSessions: [thisDevice],
   getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   getNotificationPreferences: { ...defaultPreferences, version: 0 },
   getCalendarFeed: { createdAt: null },
   listOrganizations: [],
-  getSubscription: openPlan,
+  getSubscription: unconfiguredSubscription,
 };
 
-export const section = (title: string) => page.getByRole("region", { name: title, exact: true });
+export const getSection = (title: string) => page.getByRole("region", { name: title, exact: true });
 
 /** Opens the account page. `changes` override the responses for a new account; `answers` may change later. */
-export const openAccount = async (changes: Answers = {}, path = "/account") => {
-  const answers: Answers = { ...newAccount, ...changes };
+export const openAccount = async (changes: MockResponses = {}, path = "/account") => {
+  const answers: MockResponses = { ...newAccountResponses, ...changes };
   const { calls, screen } = await openApp(path, answers);
-  const sent = (operation: keyof Answers) => calls.filter((call) => call.operation === operation);
+  const sent = (operation: keyof MockResponses) => calls.filter((call) => call.operation === operation);
   return { answers, calls, screen, sent };
 };

@@ -7,7 +7,7 @@ const getLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAl
  * IANA time zones by continent, each with its city, sorted. `chosen` zones (saved, detected) are included even when
  * `known` lacks them, as it often lacks "UTC"; empty strings are skipped.
  */
-export const zoneGroups = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
+export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
   const groups = new Map<string, ZoneGroup["zones"]>();
   for (const value of [...new Set([...known, ...extraZones.filter(Boolean)])].sort()) {
     const name = value.includes("/") ? (value.split("/")[0] ?? value) : "Other";
@@ -19,7 +19,7 @@ export const zoneGroups = (known: readonly string[], ...extraZones: string[]): Z
 };
 
 /** Every time zone the browser knows, or none when it cannot list them. */
-export const knownTimeZones = (): string[] => {
+export const getSupportedTimeZones = (): string[] => {
   try {
     return Intl.supportedValuesOf("timeZone");
   } catch {

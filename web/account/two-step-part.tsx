@@ -5,32 +5,32 @@ import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { formatInstantDay } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { texts } from "./messages.ts";
-import { SendLink } from "./send-link.tsx";
+import { ResendLinkButton } from "./send-link.tsx";
 import { useTwoStep } from "./use-account.ts";
 
-const SetUpDialog = lazyDialog(async () => (await import("./set-up-dialog.tsx")).SetUpDialog);
-const RenewDialog = lazyDialog(async () => (await import("./renew-dialog.tsx")).RenewDialog);
-const EndDialog = lazyDialog(async () => (await import("./end-two-step-dialog.tsx")).EndTwoStepDialog);
+const SetUpDialog = lazyDialog(async () => (await import("./set-up-dialog.tsx")).TwoStepSetupDialog);
+const RenewDialog = lazyDialog(async () => (await import("./renew-dialog.tsx")).RenewCodesDialog);
+const EndDialog = lazyDialog(async () => (await import("./end-two-step-dialog.tsx")).DisableTwoStepDialog);
 
 const words = texts.twoStep;
 type OpenDialog = "setUp" | "renew" | "end" | null;
 const lowCodeCount = 2;
 
-export const TwoStepPart = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
+export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
   const query = useTwoStep();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const dialog = (name: OpenDialog) => ({ email, open: openDialog === name, onClose: () => setOpenDialog(null) });
   return (
     <>
-      <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.what} />}>
+      <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={2} label={words.what} />}>
         {(state) =>
           state.enabled ? <Enabled {...state} onOpen={setOpenDialog} /> : <Disabled {...{ email, isConfirmed }} onOpen={setOpenDialog} />
         }
-      </Loaded>
+      </QueryState>
       <SetUpDialog {...dialog("setUp")} />
       <RenewDialog {...dialog("renew")} />
       <EndDialog {...dialog("end")} />
@@ -49,7 +49,7 @@ const Disabled = ({ email, isConfirmed, onOpen }: StateProps & { email: string; 
       </Button>
     ) : (
       <p className="mt-3 max-w-[60ch]">
-        {words.confirmFirst} <SendLink email={email} />
+        {words.confirmFirst} <ResendLinkButton email={email} />
       </p>
     )}
   </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { sectionInView } from "./section-in-view.ts";
+import { findCurrentSection } from "./section-in-view.ts";
 
 /** The hash of the URL, such as "plan" for `/account#plan`. */
 const getHash = () => decodeURIComponent(window.location.hash.slice(1));
@@ -12,7 +12,7 @@ const readingEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const
  * Scrolls to the section in the URL's hash, because the page renders after the browser has looked for it. Sections
  * above it load meanwhile and change their height, so it scrolls again until the user interacts with the page.
  */
-export const useGoToAnchor = () => {
+export const useScrollToAnchor = () => {
   // Every navigation has a new key, also between anchors of the same page.
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
@@ -32,7 +32,7 @@ export const useGoToAnchor = () => {
 };
 
 /** The id of the section being read, updated while scrolling. */
-export const useSectionInView = <Id extends string>(ids: readonly Id[]): Id | undefined => {
+export const useCurrentSection = <Id extends string>(ids: readonly Id[]): Id | undefined => {
   const [currentId, setCurrentId] = useState<Id | undefined>(ids[0]);
   useEffect(() => {
     let frame = 0;
@@ -41,7 +41,7 @@ export const useSectionInView = <Id extends string>(ids: readonly Id[]): Id | un
       const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
       const { innerHeight: height, scrollY } = window;
       const atEnd = height + scrollY >= document.documentElement.scrollHeight - 2;
-      setCurrentId(sectionInView(tops, { height, atEnd, named: getHash() }));
+      setCurrentId(findCurrentSection(tops, { height, isAtEnd: atEnd, anchor: getHash() }));
     };
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(update);

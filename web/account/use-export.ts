@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { accountRoutes, type DataExport } from "#shared/account.ts";
-import { clientOf } from "#web/api/client.ts";
+import { createApiClient } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { texts } from "./messages.ts";
-import { sentenceOf } from "./sentence-of.ts";
+import { getErrorMessage } from "./sentence-of.ts";
 
 const words = texts.data;
-const client = clientOf(accountRoutes);
+const client = createApiClient(accountRoutes);
 type Progress = { stage: string; progress: number };
 /** `onStarted`: the password was accepted and the job runs. `onRefused`: the job was not started. */
-type StartOptions = { password: string; onStarted: () => void; onRefused: (error: Error) => void };
+type StartOptions = { password: string; onStarted: () => void; onRejected: (error: Error) => void };
 
 export const useExport = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -21,7 +21,7 @@ export const useExport = () => {
   const hasStarted = useRef(false);
   // A user who leaves the page would never see the link, so the job is aborted.
   useEffect(() => () => running.current?.abort(), []);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useOptimisticMutation({
     run: async ({ password, onStarted }: StartOptions) => {
       const controller = new AbortController();
       running.current = controller;
@@ -44,20 +44,20 @@ export const useExport = () => {
       setMade(output);
       onStarted();
     },
-    onError: (error, { onRefused }) => {
+    onError: (error, { onRejected }) => {
       if (running.current?.signal.aborted) return;
-      if (!hasStarted.current) return onRefused(error);
-      const description = sentenceOf(error, words.failed);
+      if (!hasStarted.current) return onRejected(error);
+      const description = getErrorMessage(error, words.failed);
       setFailure(description);
       toast({ title: words.failedTitle, description, variant: "error" });
     },
   });
   const pending = isPending && progress === null;
-  return { progress, made, failure, pending, start: mutate, cancel: () => running.current?.abort() };
+  return { progress, exported: made, failure, pending, start: mutate, cancel: () => running.current?.abort() };
 };
 
 export const useOpenExport = (id: string, onDone: () => void) =>
-  useChange({
+  useOptimisticMutation({
     run: (password: string) => client.openExport({ params: { id }, body: { password } }),
     onSuccess: ({ url }) => {
       onDone();

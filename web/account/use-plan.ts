@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { billingRoutes, type Subscription } from "#shared/billing.ts";
-import { clientOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { currentUser, read } from "#web/api/queries.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { currentUserQuery, buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { texts } from "./messages.ts";
-import { sentenceOf } from "./sentence-of.ts";
+import { getErrorMessage } from "./sentence-of.ts";
 
-const client = clientOf(billingRoutes);
+const client = createApiClient(billingRoutes);
 const words = texts.plan;
 
-export const usePlanWays = () => {
+export const usePlanActions = () => {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -24,7 +24,7 @@ export const usePlanWays = () => {
   }, []);
 
   const createErrorHandler = (otherwise: string) => (error: unknown) => {
-    const description = sentenceOf(error, otherwise);
+    const description = getErrorMessage(error, otherwise);
     setFailure(description);
     toast({ title: common.error, description, variant: "error" });
   };
@@ -32,21 +32,21 @@ export const usePlanWays = () => {
     setIsLeaving(true);
     window.location.assign(url);
   };
-  const portal = useChange({
+  const portal = useOptimisticMutation({
     run: () => client.openPortal(),
     onSuccess: ({ url }) => (url ? redirect(url) : createErrorHandler(words.portalFailed)(undefined)),
     onError: createErrorHandler(words.portalFailed),
   });
-  const checkout = useChange({
+  const checkout = useOptimisticMutation({
     run: () => client.startCheckout(),
     onSuccess: ({ url }) => redirect(url ?? "/subscribe"),
     onError: createErrorHandler(words.checkoutFailed),
   });
-  const check = useChange({
+  const check = useOptimisticMutation({
     run: () => client.refreshSubscription(),
     onSuccess: (subscription: Subscription) => {
-      queries.setQueryData(read(billingRoutes, "getSubscription").queryKey, subscription);
-      void queries.invalidateQueries({ queryKey: currentUser.queryKey });
+      queries.setQueryData(buildQuery(billingRoutes, "getSubscription").queryKey, subscription);
+      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     onError: createErrorHandler(words.checkFailed),
   });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Problem } from "#shared/problem.ts";
-import type { RequestOf, ResponseOf, Route, Routes } from "#shared/route.ts";
+import type { RouteRequest, RouteResponse, Route, Routes } from "#shared/route.ts";
 
 /** A failed call. The message is "status: body" (spec section 7); show users `detail` instead. */
 export class ApiError extends Error {
@@ -27,21 +27,21 @@ const parseProblem = (body: string) => {
 };
 
 /** The server's explanation of an error, or `fallback`. */
-export const detailOf = (error: unknown, fallback: string) =>
+export const getErrorDetail = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
 /** Whether the error means that no user is signed in. Wrong passwords and codes are 401s too, but not this. */
-export const isSignedOut = (error: unknown) =>
+export const isSignedOutError = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && (error.problem?.code ?? "unauthenticated") === "unauthenticated";
 
 /** Whether someone else changed the record since it was read. */
-export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
+export const isConflictError = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Whether the error means that a subscription is required. */
-export const needsPlan = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
+export const isPlanRequiredError = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
 
 /** Whether the same call may succeed later: network errors, 429 and 5xx. */
-export const isPassing = (error: unknown) =>
+export const isTransientError = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 
 type Options = {
@@ -50,19 +50,19 @@ type Options = {
   /** Stays the same across retries of one action, so that the server performs it once. */
   idempotencyKey?: string;
 };
-type TypedRequest<R extends Route> = RequestOf<R> & Options;
-type Args<R extends Route> = keyof RequestOf<R> extends never
+type TypedRequest<R extends Route> = RouteRequest<R> & Options;
+type Args<R extends Route> = keyof RouteRequest<R> extends never
   ? [options?: Options]
-  : Record<never, never> extends RequestOf<R>
+  : Record<never, never> extends RouteRequest<R>
     ? [request?: TypedRequest<R>]
     : [request: TypedRequest<R>];
-export type Client<R extends Routes> = { [K in keyof R]: (...args: Args<R[K]>) => Promise<ResponseOf<R[K]>> };
+export type ApiClient<R extends Routes> = { [K in keyof R]: (...args: Args<R[K]>) => Promise<RouteResponse<R[K]>> };
 /** A request without its route's types. */
-export type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & Options;
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-const browserFetch: Fetch = (url, init) => fetch(url, init);
+export type LooseRequest = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & Options;
+export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
+const browserFetch: FetchFunction = (url, init) => fetch(url, init);
 
-const buildUrl = (route: Route, { params = {}, query = {} }: Loose) => {
+const buildUrl = (route: Route, { params = {}, query = {} }: LooseRequest) => {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const pairs = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
@@ -74,7 +74,7 @@ const parseNextCursor = (link: string | null) => {
   return url && (new URLSearchParams(url.split("?")[1]).get("after") ?? undefined);
 };
 
-const fetchText = async (route: Route, request: Loose, headers: Record<string, string> = {}, fetch = browserFetch) => {
+const fetchText = async (route: Route, request: LooseRequest, headers: Record<string, string> = {}, fetch = browserFetch) => {
   const response = await fetch(buildUrl(route, request), {
     method: route.method,
     credentials: "include",
@@ -96,27 +96,27 @@ const fetchText = async (route: Route, request: Loose, headers: Record<string, s
  * Sends one call and returns the response text. Cookies are always included; a JSON body and its content type only when
  * there is a body. Throws an ApiError for every non-success status.
  */
-export const send = async (...sent: Parameters<typeof fetchText>) => (await fetchText(...sent)).text;
+export const sendRequest = async (...sent: Parameters<typeof fetchText>) => (await fetchText(...sent)).text;
 
 /** Sends one call and parses its response. Returns undefined for a route without a response. */
-export const call = async (route: Route, request: Loose, fetch?: Fetch) => {
-  const text = await send(route, request, {}, fetch);
+export const callRoute = async (route: Route, request: LooseRequest, fetch?: FetchFunction) => {
+  const text = await sendRequest(route, request, {}, fetch);
   return route.response ? z.parse(route.response, JSON.parse(text)) : undefined;
 };
 
 type List = Route & { response: z.ZodMiniArray };
 /** Fetches one page of a list. Pass `next` as `after` to get the following page. */
-export const callPage = async <R extends List>(route: R, request: Loose, fetch?: Fetch) => {
+export const requestPage = async <R extends List>(route: R, request: LooseRequest, fetch?: FetchFunction) => {
   const { text, next } = await fetchText(route, request, {}, fetch);
   return { items: z.parse(route.response, JSON.parse(text)) as z.output<R["response"]>, next };
 };
 
 /** Fetches all pages of a list. */
-export const callAll = async (route: List, request: Loose, fetch?: Fetch) => {
+export const fetchAllPages = async (route: List, request: LooseRequest, fetch?: FetchFunction) => {
   const all: unknown[] = [];
   for (let after: string | undefined = ""; after !== undefined; ) {
     const query = after ? { ...request.query, after } : request.query;
-    const page: { items: unknown[]; next: string | undefined } = await callPage(
+    const page: { items: unknown[]; next: string | undefined } = await requestPage(
       route,
       { ...request, ...(query && { query }) },
       fetch,
@@ -131,7 +131,7 @@ export const callAll = async (route: List, request: Loose, fetch?: Fetch) => {
  * The typed calls of one feature: `createApiClient(taskRoutes).toggleTask({ params: { id } })`. Create one per feature,
  * not one for all routes, so that each page bundles only the schemas it uses.
  */
-export const clientOf = <R extends Routes>(routes: R, fetch?: Fetch): Client<R> =>
+export const createApiClient = <R extends Routes>(routes: R, fetch?: FetchFunction): ApiClient<R> =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, (request: Loose = {}) => call(route, request, fetch)]),
-  ) as unknown as Client<R>; // the loop creates exactly the operations of Client
+    Object.entries(routes).map(([name, route]) => [name, (request: LooseRequest = {}) => callRoute(route, request, fetch)]),
+  ) as unknown as ApiClient<R>; // the loop creates exactly the operations of Client

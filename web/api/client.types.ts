@@ -1,12 +1,12 @@
 import type { applicationRoutes } from "#shared/applications.ts";
 import { taskRoutes } from "#shared/tasks.ts";
 import { writingRoutes } from "#shared/writing.ts";
-import type { Client } from "./client.ts";
+import type { ApiClient } from "./client.ts";
 import { runJob } from "./jobs.ts";
-import { read, readAll } from "./queries.ts";
+import { buildQuery, buildListQuery } from "./queries.ts";
 
 /** Type tests: calls that must not compile. */
-export const calls = (tasks: Client<typeof taskRoutes>, applications: Client<typeof applicationRoutes>) => {
+export const rejectedCalls = (tasks: ApiClient<typeof taskRoutes>, applications: ApiClient<typeof applicationRoutes>) => {
   // @ts-expect-error missing params
   void tasks.toggleTask();
   // @ts-expect-error unknown status
@@ -14,9 +14,9 @@ export const calls = (tasks: Client<typeof taskRoutes>, applications: Client<typ
   // @ts-expect-error operation of another feature
   void tasks.updateApplication({ params: { id: "" }, body: {} });
   // @ts-expect-error query without its params
-  void readAll(taskRoutes, "listTasks");
+  void buildListQuery(taskRoutes, "listTasks");
   // @ts-expect-error a mutation is not a query
-  void read(taskRoutes, "createTask", { body: { applicationId: "", title: "" } });
+  void buildQuery(taskRoutes, "createTask", { body: { applicationId: "", title: "" } });
   // @ts-expect-error not a job
   void runJob(taskRoutes, "createTask", { body: { applicationId: "", title: "" } });
   // @ts-expect-error missing opportunity

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { ToastInput } from "#web/ui/toast-state.ts";
 import { ApiError } from "./client.ts";
-import { makeFailures } from "./failures.ts";
+import { createApiErrorHandler } from "./failures.ts";
 
 const problem = (status: number, code: string, detail: string) =>
   new ApiError(status, JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: "", status, detail, code }));
@@ -12,19 +12,19 @@ const serverError = problem(500, "internal", "Something went wrong");
 
 const page = (isErrorShown = false) => {
   const calls = { redirects: [] as string[], persistCount: 0, toasts: [] as ToastInput[], delays: [] as number[] };
-  const failures = makeFailures({
-    here: () => ({ pathname: "/application-tracker", search: "?status=draft", hash: "#board" }),
-    go: (address) => void calls.redirects.push(address),
-    later: (run, milliseconds) => {
+  const failures = createApiErrorHandler({
+    getLocation: () => ({ pathname: "/application-tracker", search: "?status=draft", hash: "#board" }),
+    redirect: (address) => void calls.redirects.push(address),
+    setTimer: (run, milliseconds) => {
       calls.delays.push(milliseconds);
       run();
     },
-    say: (toast) => {
+    showToast: (toast) => {
       calls.toasts.push(toast);
       return { id: "1", dismiss: () => undefined, update: () => undefined };
     },
-    isErrorShown: () => isErrorShown,
-    keep: () => void calls.persistCount++,
+    isErrorToastVisible: () => isErrorShown,
+    persistOpenForms: () => void calls.persistCount++,
   });
   return { calls, failures };
 };
@@ -33,33 +33,33 @@ const signIn = "/api/login?next=%2Fapplication-tracker%3Fstatus%3Ddraft%23board"
 
 test("redirects to the sign-in once when the session has ended, and saves form entries first", () => {
   const { calls, failures } = page();
-  failures.ofRead(sessionEnded, false, retry);
-  failures.ofRead(sessionEnded, true, retry);
-  failures.ofChange(sessionEnded);
+  failures.handleQueryError(sessionEnded, false, retry);
+  failures.handleQueryError(sessionEnded, true, retry);
+  failures.handleMutationError(sessionEnded);
   expect(calls).toMatchObject({ redirects: [signIn], persistCount: 1, toasts: [], delays: [0] });
-  failures.cameBack();
-  failures.ofRead(sessionEnded, false, retry);
+  failures.handlePageRestore();
+  failures.handleQueryError(sessionEnded, false, retry);
   expect(calls.redirects).toHaveLength(2);
 });
 
 test("delays the redirect when a mutation finds the session ended, so that its message can be read", () => {
   const { calls, failures } = page();
-  failures.ofChange(sessionEnded);
+  failures.handleMutationError(sessionEnded);
   expect(calls).toMatchObject({ redirects: [signIn], delays: [1000] });
 });
 
 test("does not redirect on wrong credentials or other errors", () => {
   const { calls, failures } = page();
-  failures.ofChange(wrongCredentials);
-  failures.ofChange(serverError);
-  failures.ofChange(new TypeError("Failed to fetch"));
-  failures.ofRead(serverError, false, retry);
+  failures.handleMutationError(wrongCredentials);
+  failures.handleMutationError(serverError);
+  failures.handleMutationError(new TypeError("Failed to fetch"));
+  failures.handleQueryError(serverError, false, retry);
   expect(calls).toMatchObject({ redirects: [], toasts: [] });
 });
 
 test("shows the server's message when a plan is required, with a link to the plans", () => {
   const { calls, failures } = page();
-  failures.ofChange(planRequired);
+  failures.handleMutationError(planRequired);
   const [toast] = calls.toasts;
   expect(toast?.description).toBe("This needs an active subscription");
   expect(toast?.action?.label).toBe("See the plan");
@@ -71,7 +71,7 @@ test("shows the server's message when a plan is required, with a link to the pla
 test("reports stale data that could not be refreshed, with a retry action", () => {
   const { calls, failures } = page();
   const retryAgain = vi.fn();
-  failures.ofRead(serverError, true, retryAgain);
+  failures.handleQueryError(serverError, true, retryAgain);
   expect(calls.toasts[0]?.title).toBe("Not up to date");
   calls.toasts[0]?.action?.onClick();
   expect(retryAgain).toHaveBeenCalledOnce();
@@ -79,6 +79,6 @@ test("reports stale data that could not be refreshed, with a retry action", () =
 
 test("does not report stale data while an error toast is shown", () => {
   const { calls, failures } = page(true);
-  failures.ofRead(serverError, true, retry);
+  failures.handleQueryError(serverError, true, retry);
   expect(calls.toasts).toEqual([]);
 });

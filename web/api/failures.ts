@@ -1,37 +1,37 @@
-import { redirectDelay } from "#shared/auth.ts";
-import { logInAddress } from "#web/app/next-path.ts";
-import { keepTyped } from "#web/ui/kept-forms.ts";
+import { redirectDelayMs } from "#shared/auth.ts";
+import { buildLogInUrl } from "#web/app/next-path.ts";
+import { persistOpenForms } from "#web/ui/kept-forms.ts";
 import * as common from "#web/ui/messages.ts";
-import { isErrorShown, toast } from "#web/ui/toast.tsx";
-import { isSignedOut, needsPlan } from "./client.ts";
+import { isErrorToastVisible, toast } from "#web/ui/toast.tsx";
+import { isSignedOutError, isPlanRequiredError } from "./client.ts";
 
 type Page = {
-  here: () => Pick<Location, "pathname" | "search" | "hash">;
-  go: (address: string) => void;
-  later: (run: () => void, milliseconds: number) => void;
-  say: typeof toast;
-  isErrorShown: () => boolean;
-  keep: () => void;
+  getLocation: () => Pick<Location, "pathname" | "search" | "hash">;
+  redirect: (address: string) => void;
+  setTimer: (run: () => void, milliseconds: number) => void;
+  showToast: typeof toast;
+  isErrorToastVisible: () => boolean;
+  persistOpenForms: () => void;
 };
 const thisPage: Page = {
-  here: () => window.location,
-  go: (address) => window.location.assign(address),
-  later: (run, milliseconds) => void setTimeout(run, milliseconds),
-  say: toast,
-  isErrorShown,
-  keep: keepTyped,
+  getLocation: () => window.location,
+  redirect: (address) => window.location.assign(address),
+  setTimer: (run, milliseconds) => void setTimeout(run, milliseconds),
+  showToast: toast,
+  isErrorToastVisible,
+  persistOpenFormsenForms,
 };
 
 /** Handles what a failed call means on every screen; screens handle what it means for them. */
-export const makeFailures = (page: Page = thisPage) => {
+export const createApiErrorHandler = (page: Page = thisPage) => {
   let isRedirecting = false;
   /** Redirects to the sign-in, which leads back here. Only once, however many calls fail. */
   const signIn = (delay: number) => {
     if (isRedirecting) return;
     isRedirecting = true;
-    page.later(() => {
-      page.keep();
-      page.go(logInAddress(page.here()));
+    page.setTimer(() => {
+      page.persistOpenForms();
+      page.redirect(buildLogInUrl(page.getLocation()));
     }, delay);
   };
   return {
@@ -39,10 +39,10 @@ export const makeFailures = (page: Page = thisPage) => {
      * Handles a failed query. Stale data stays on screen, so the user is told, unless an error toast is shown: then the
      * refetch followed a failed mutation, and that error explains it.
      */
-    ofRead: (error: unknown, hadData: boolean, retry: () => void) => {
-      if (isSignedOut(error)) signIn(0);
-      else if (hadData && !page.isErrorShown())
-        page.say({
+    handleQueryError: (error: unknown, hadData: boolean, retry: () => void) => {
+      if (isSignedOutError(error)) signIn(0);
+      else if (hadData && !page.isErrorToastVisible())
+        page.showToast({
           title: "Not up to date",
           description: "What you see could not be refreshed",
           variant: "error",
@@ -50,26 +50,26 @@ export const makeFailures = (page: Page = thisPage) => {
         });
     },
     /** Handles a failed mutation. Its own message stays up for a moment before the redirect to the sign-in. */
-    ofChange: (error: unknown) => {
-      if (isSignedOut(error)) signIn(redirectDelay);
-      if (needsPlan(error))
-        page.say({
+    handleMutationError: (error: unknown) => {
+      if (isSignedOutError(error)) signIn(redirectDelayMs);
+      if (isPlanRequiredError(error))
+        page.showToast({
           title: "Subscription Required",
           description: error.detail,
           variant: "error",
           action: {
             label: common.seePlan,
             onClick: () => {
-              page.keep();
-              page.go("/subscribe");
+              page.persistOpenForms();
+              page.redirect("/subscribe");
             },
           },
         });
     },
     /** The page was restored from the back-forward cache: allow a redirect again. */
-    cameBack: () => {
+    handlePageRestore: () => {
       isRedirecting = false;
     },
   };
 };
-export type Failures = ReturnType<typeof makeFailures>;
+export type ApiErrorHandler = ReturnType<typeof createApiErrorHandler>;

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { inOrder } from "./in-order.ts";
+import { runInOrder } from "./in-order.ts";
 
 test("runs actions on one record in order, even after a failure, and other records in parallel", async () => {
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
   const results = [
-    inOrder("a", async () => {
+    runInOrder("a", async () => {
       await first.promise;
       done.push("a1");
       throw new Error("not saved");
     }),
-    inOrder("a", async () => done.push("a2")),
-    inOrder("a", async () => done.push("a3")),
-    inOrder("b", async () => done.push("b1")),
+    runInOrder("a", async () => done.push("a2")),
+    runInOrder("a", async () => done.push("a3")),
+    runInOrder("b", async () => done.push("b1")),
   ];
   await results[3];
   expect(done).toEqual(["b1"]);

@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs the actions on one record one after another in call order. A failed action does not block the next. */
-export const inOrder = <T>(id: string, action: () => Promise<T>): Promise<T> => {
+export const runInOrder = <T>(id: string, action: () => Promise<T>): Promise<T> => {
   const previous = last.get(id);
   const result = previous === undefined ? action() : previous.then(action, action);
   last.set(id, result);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { JobAccepted, type JobView, jobRoutes } from "#shared/jobs.ts";
 import { type ProblemCode, problems } from "#shared/problem.ts";
-import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
-import { ApiError, clientOf, type Loose, send } from "./client.ts";
+import type { RouteRequest, RouteResponse, Route } from "#shared/route.ts";
+import { ApiError, createApiClient, type LooseRequest, sendRequest } from "./client.ts";
 
 type JobRoute = Route & { job: true; response: NonNullable<Route["response"]> };
 type RunOptions = { signal?: AbortSignal; onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void };
@@ -27,7 +27,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener("abort", stop, { once: true });
   });
 
-const jobs = clientOf(jobRoutes);
+const jobs = createApiClient(jobRoutes);
 
 /** Errors that polling again cannot fix: no session, or no such job. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 404);
@@ -60,10 +60,10 @@ const toError = ({ problem }: JobView) => {
 const startJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
-  request: RequestOf<R[K]>,
+  request: RouteRequest<R[K]>,
   signal?: AbortSignal,
 ): Promise<string> => {
-  const text = await send(routes[name], { ...(request as Loose), signal }, { prefer: "respond-async" });
+  const text = await sendRequest(routes[name], { ...(request as LooseRequest), signal }, { prefer: "respond-async" });
   return z.parse(JobAccepted, JSON.parse(text)).jobId;
 };
 
@@ -71,9 +71,9 @@ const startJob = async <K extends string, R extends Record<K, JobRoute>>(
 export const runJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
-  request: RequestOf<R[K]>,
+  request: RouteRequest<R[K]>,
   { signal, onProgress }: RunOptions = {},
-): Promise<ResponseOf<R[K]>> => {
+): Promise<RouteResponse<R[K]>> => {
   const id = await startJob(routes, name, request, signal);
   const cancel = () => void jobs.cancelJob({ params: { id } }).catch(() => undefined);
   signal?.addEventListener("abort", cancel, { once: true });
@@ -81,7 +81,7 @@ export const runJob = async <K extends string, R extends Record<K, JobRoute>>(
   try {
     for (let polls = 0; ; polls++) {
       const job = await poll(id);
-      if (job?.status === "succeeded") return z.parse(routes[name].response, job.result) as ResponseOf<R[K]>;
+      if (job?.status === "succeeded") return z.parse(routes[name].response, job.result) as RouteResponse<R[K]>;
       if (job?.status === "cancelled") throw new DOMException("Cancelled", "AbortError");
       if (job?.status === "failed") throw toError(job);
       if (job) onProgress?.(job);

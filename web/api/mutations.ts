@@ -1,27 +1,27 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { sortable } from "#shared/ids.ts";
-import { needsPlan } from "./client.ts";
+import { createSortableId } from "#shared/ids.ts";
+import { isPlanRequiredError } from "./client.ts";
 
 type Optimistic<Input, Data> = {
   /** The cached query to update before the server has answered. */
   key: QueryKey;
-  change: (before: Data, input: Input) => Data;
+  update: (before: Data, input: Input) => Data;
 };
 type Answered<Output, Data> = {
   /** The cached query to update from the response, before it is refetched. */
   key: QueryKey;
-  change: (before: Data, output: Output) => Data;
+  update: (before: Data, output: Output) => Data;
 };
 type Options<Input, Output, Data> = {
   /** `key` stays the same across retries of the same input, so that the server performs it once. */
   run: (input: Input, key: string) => Promise<Output>;
   optimistic?: Optimistic<Input, Data>;
-  answered?: Answered<Output, Data>;
+  fromResponse?: Answered<Output, Data>;
   /** Names of queries to invalidate afterwards, on success or failure. */
-  refresh?: readonly string[];
+  invalidates?: readonly string[];
   /** Allows parallel runs, as for rows of a list. Otherwise calls are ignored while one is running. */
-  several?: boolean;
+  allowsConcurrent?: boolean;
   onSuccess?: (output: Output, input: Input) => void;
   /** Not called for a missing plan, which is handled centrally. */
   onError?: (error: Error, input: Input) => void;
@@ -29,51 +29,51 @@ type Options<Input, Output, Data> = {
 
 type Known = { id: string };
 /** Puts a record at the head of a list, replacing an older copy. */
-export const withNew = <T extends Known>(before: T[], one: T) => [
+export const prependRecord = <T extends Known>(before: T[], one: T) => [
   one,
   ...before.filter(({ id }) => id !== one.id),
 ];
-export const withChanged = <T extends Known>(before: T[], one: T) =>
+export const replaceRecord = <T extends Known>(before: T[], one: T) =>
   before.map((old) => (old.id === one.id ? one : old));
 
 /**
  * A mutation with an optimistic update that is rolled back on failure. Without one, the response can update the cache.
  * Affected queries are refetched afterwards. A double click runs it once.
  */
-export const useChange = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
+export const useOptimisticMutation = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
   const queries = useQueryClient();
   const running = useRef(false);
   const lastAttempt = useRef<{ input: string; key: string }>(null);
   const getIdempotencyKey = (input: Input) => {
     const text = JSON.stringify(input) ?? "";
-    if (lastAttempt.current?.input !== text) lastAttempt.current = { input: text, key: sortable(new Date()) };
+    if (lastAttempt.current?.input !== text) lastAttempt.current = { input: text, key: createSortableId(new Date()) };
     return lastAttempt.current.key;
   };
   const { mutate, ...change } = useMutation({
     mutationFn: (input: Input) => options.run(input, getIdempotencyKey(input)),
     onMutate: async (input: Input) => {
       if (!options.optimistic) return undefined;
-      const { key, change } = options.optimistic;
+      const { key, update } = options.optimistic;
       await queries.cancelQueries({ queryKey: key });
       const before = queries.getQueryData<Data>(key);
-      if (before !== undefined) queries.setQueryData<Data>(key, change(before, input));
+      if (before !== undefined) queries.setQueryData<Data>(key, update(before, input));
       return before;
     },
     onSuccess: (output, input) => {
       lastAttempt.current = null;
-      if (options.answered) {
-        const { key, change } = options.answered;
-        queries.setQueryData<Data>(key, (before) => before && change(before, output));
+      if (options.fromResponse) {
+        const { key, update } = options.fromResponse;
+        queries.setQueryData<Data>(key, (before) => before && update(before, output));
       }
       options.onSuccess?.(output, input);
     },
     onError: (error, input, before) => {
       if (options.optimistic && before !== undefined) queries.setQueryData(options.optimistic.key, before);
-      if (!needsPlan(error)) options.onError?.(error, input);
+      if (!isPlanRequiredError(error)) options.onError?.(error, input);
     },
     onSettled: () => {
       running.current = false;
-      const refresh = options.refresh ?? [];
+      const refresh = options.invalidates ?? [];
       return Promise.all(refresh.map((name) => queries.invalidateQueries({ queryKey: [name] })));
     },
   });
@@ -81,7 +81,7 @@ export const useChange = <Input, Output, Data = never>(options: Options<Input, O
     ...change,
     mutate: (...request: Parameters<typeof mutate>) => {
       // Not isPending: it changes only with the next render, and a double click is faster.
-      if (running.current && !options.several) return;
+      if (running.current && !options.allowsConcurrent) return;
       running.current = true;
       mutate(...request);
     },

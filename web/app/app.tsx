@@ -2,17 +2,17 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { Announcer } from "#web/ui/announcer.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
-import { RootBoundary } from "./error-boundary.tsx";
+import { RootErrorBoundary } from "./error-boundary.tsx";
 import { Router } from "./router.tsx";
 
 export const App = ({ queries }: { queries: QueryClient }) => (
   <StrictMode>
-    <RootBoundary>
+    <RootErrorBoundary>
       <QueryClientProvider client={queries}>
         <Router />
         <Announcer />
         <Toaster />
       </QueryClientProvider>
-    </RootBoundary>
+    </RootErrorBoundary>
   </StrictMode>
 );

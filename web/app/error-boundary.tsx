@@ -2,37 +2,37 @@ import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import * as common from "#web/ui/messages.ts";
-import { Failure } from "./failure.tsx";
-import { NotLoaded } from "./load-fresh.ts";
+import { ErrorScreen } from "./failure.tsx";
+import { ChunkLoadError } from "./load-fresh.ts";
 
 const reload = () => window.location.reload();
 
 /** Shows an error with a retry: by rendering again, or by a reload when a chunk did not load. */
 const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
-  const isChunkMissing = error instanceof NotLoaded;
+  const isChunkMissing = error instanceof ChunkLoadError;
   return (
-    <Failure title={common.somethingWrong} onRetry={isChunkMissing ? reload : resetErrorBoundary}>
+    <ErrorScreen title={common.somethingWentWrong} onRetry={isChunkMissing ? reload : resetErrorBoundary}>
       {isChunkMissing
         ? "This screen could not be loaded. Please check your connection."
         : "This screen could not be shown. What you have saved is safe."}
-    </Failure>
+    </ErrorScreen>
   );
 };
 
 /** Contains a screen's error; navigating to another screen resets it. */
-export const ScreenBoundary = ({ children }: { children: ReactNode }) => (
+export const ScreenErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={Failed} resetKeys={[useLocation().pathname]}>
     {children}
   </ErrorBoundary>
 );
 
 /** For optional content around the screens: renders nothing while loading or after an error. */
-export const Quietly = ({ children }: { children: ReactNode }) => (
+export const SilentErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense>{children}</Suspense>
   </ErrorBoundary>
 );
 
-export const RootBoundary = ({ children }: { children: ReactNode }) => (
+export const RootErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={Failed}>{children}</ErrorBoundary>
 );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { OperationName } from "#shared/api.ts";
-import { type Answers, button, findAxeViolations, getOverflow, isNightly, openApp, problem } from "#web/testing.tsx";
-import { anApplication, aTask, dialog, emptyAccount, getAddress, heading } from "./testing.ts";
+import { type MockResponses, getButton, findAxeViolations, getOverflow, isNightly, openApp, problemResponse } from "#web/testing.tsx";
+import { buildApplication, buildTask, getDialog, emptyAccount, getCurrentPath, getHeading } from "./testing.ts";
 
 const sentence = "Something went wrong on our side";
-const fail = () => problem(500, "internal", sentence);
+const fail = () => problemResponse(500, "internal", sentence);
 const findVisible = (text: string | RegExp) =>
   page
     .getByText(text)
@@ -33,7 +33,7 @@ const tabs = [
   ["listStatusChanges", "History", "The history", /started/],
 ] as const;
 const locked = { id: "next", title: "Next", description: "Search", tier: "bronze", points: 5, goal: 5, progress: 1 };
-const answers: Answers = {
+const answers: MockResponses = {
   ...emptyAccount,
   listAvailableAchievements: [{ ...locked, unit: "searches", icon: "Search", category: "funding", tier: "bronze" }],
 };
@@ -43,7 +43,7 @@ describe("a failed read", () => {
   test.each(isNightly ? reads : reads.filter((_, at) => at === 0 || at === 6))(
     "on %s of %s is reported in its place and can be retried",
     async (path, operation, what, untrue) => {
-      const now: Answers = { ...answers, [operation]: fail };
+      const now: MockResponses = { ...answers, [operation]: fail };
       await openApp(path, now);
       const notice = alert.filter({ hasText: `${what} could not be loaded` });
       const retry = notice.getByRole("button", { name: "Try again" });
@@ -65,18 +65,18 @@ describe("a failed read", () => {
     "within an application, %s, is reported in its tab and can be retried",
     async (operation, tab, what, then) => {
       document.documentElement.className = "light";
-      const application = anApplication({ grantName: "Early Literacy Fund" });
+      const application = buildApplication({ grantName: "Early Literacy Fund" });
       const started = { id: "his_1", applicationId: application.id, previousStatus: null, newStatus: "draft" as const };
-      const complete: Answers = {
+      const complete: MockResponses = {
         ...emptyAccount,
         listApplications: [application],
         listTasks: [],
         listRequirements: { items: [], fromCatalogue: null },
         listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z" }],
       };
-      const now: Answers = { ...complete, [operation]: fail };
+      const now: MockResponses = { ...complete, [operation]: fail };
       await openApp(`/application-tracker?application=${application.id}`, now);
-      const detail = dialog("Early Literacy Fund");
+      const detail = getDialog("Early Literacy Fund");
       await detail.getByRole("tab", { name: tab }).click();
       await expect.element(detail.getByRole("alert")).toMatchTextContent(`${what} could not be loaded`);
       await expect.element(detail.getByText(then)).not.toBeInTheDocument();
@@ -88,13 +88,13 @@ describe("a failed read", () => {
   );
 
   test("of the applications is reported on the dashboard among the recent ones and for the charts", async () => {
-    const now: Answers = { ...emptyAccount, listApplications: fail };
+    const now: MockResponses = { ...emptyAccount, listApplications: fail };
     await openApp("/dashboard?tab=applications", now);
     const recent = page.getByRole("tabpanel");
     await expect.element(recent.getByText("Your applications could not be loaded")).toBeVisible();
     await expect.element(page.getByText("Your charts could not be loaded")).toBeVisible();
     await expect.element(page.getByText("No applications yet")).not.toBeInTheDocument();
-    now.listApplications = [anApplication({ grantName: "Early Literacy Fund" })];
+    now.listApplications = [buildApplication({ grantName: "Early Literacy Fund" })];
     await recent.getByRole("button", { name: "Try again" }).click();
     await expect.element(recent.getByRole("link", { name: "Early Literacy Fund" })).toBeVisible();
     await expect.element(page.getByRole("region", { name: "Pipeline", exact: true })).toBeVisible();
@@ -110,12 +110,12 @@ describe("a failed read", () => {
       ...(["getApplicationStats", "listApplications", "listFundingOpportunities", "getProgress"] as const),
       ...(["getDailyGoals", "listAchievements", "listAvailableAchievements"] as const),
     ];
-    const now: Answers = { ...answers, ...Object.fromEntries(operations.map((name) => [name, fail])) };
+    const now: MockResponses = { ...answers, ...Object.fromEntries(operations.map((name) => [name, fail])) };
     await openApp("/dashboard", now);
     await expect.element(page.getByText("Locked achievements could not be loaded")).toBeVisible();
     expect(alert.elements()).toHaveLength(1);
     await expect.element(alert).toMatchTextContent("Your numbers could not be loaded");
-    expect(button("Try again").elements()).toHaveLength(1);
+    expect(getButton("Try again").elements()).toHaveLength(1);
     expect(page.getByText(sentence).elements()).toHaveLength(1);
     for (const name of ["Your Progress", "Achievements"])
       await expect.element(page.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ describe("a failed read", () => {
     observer.disconnect();
     expect([...announced]).toHaveLength(1);
     for (const name of operations) Object.assign(now, { [name]: answers[name] });
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.element(page.getByText("Total Awarded")).toBeVisible();
     await expect.element(page.getByText("Still to unlock")).toBeVisible();
     await expect.element(page.getByText("No funding opportunities yet")).toBeVisible();
@@ -133,7 +133,7 @@ describe("a failed read", () => {
   test.each([...(isNightly ? ["/", "/auth"] : []), "/application-tracker?status=draft"])(
     "of who is signed in shows a page of its own at %s, and no sign-in",
     async (path) => {
-      const now: Answers = {
+      const now: MockResponses = {
         ...emptyAccount,
         getCurrentUser: () => {
           throw new TypeError("Failed to fetch");
@@ -144,40 +144,40 @@ describe("a failed read", () => {
       await expect.element(title).toBeVisible();
       expect(await findAxeViolations()).toEqual([]);
       Object.assign(now, { getCurrentUser: emptyAccount.getCurrentUser });
-      await button("Try again").click();
+      await getButton("Try again").click();
       await expect.element(title).not.toBeInTheDocument();
       const isTracker = path.startsWith("/application-tracker");
-      await expect.element(heading(isTracker ? "Application Tracker" : "Grant Dashboard")).toBeVisible();
-      if (isTracker) expect(getAddress()).toBe(path);
+      await expect.element(getHeading(isTracker ? "Application Tracker" : "Grant Dashboard")).toBeVisible();
+      if (isTracker) expect(getCurrentPath()).toBe(path);
     },
   );
 
   test("of data that was read before leaves it on the screen, says that it is old and can be retried", async () => {
-    const application = anApplication({ grantName: "Early Literacy Fund" });
-    let tasks = [] as ReturnType<typeof aTask>[];
-    const now: Answers = {
+    const application = buildApplication({ grantName: "Early Literacy Fund" });
+    let tasks = [] as ReturnType<typeof buildTask>[];
+    const now: MockResponses = {
       ...emptyAccount,
       listApplications: [application],
       listRequirements: { items: [], fromCatalogue: null },
       listTasks: () => tasks,
       createTask: () => {
-        tasks = [aTask({ applicationId: application.id, title: "Ask for letters" })];
-        return tasks[0] ?? aTask();
+        tasks = [buildTask({ applicationId: application.id, title: "Ask for letters" })];
+        return tasks[0] ?? buildTask();
       },
     };
     await openApp("/application-tracker", now);
-    await button("View Early Literacy Fund").click();
+    await getButton("View Early Literacy Fund").click();
     now.listApplications = fail;
-    const detail = dialog("Early Literacy Fund");
+    const detail = getDialog("Early Literacy Fund");
     await detail.getByRole("tab", { name: "Tasks" }).click();
     await detail.getByRole("button", { name: "Add Task" }).click();
-    const form = dialog("Add Task");
+    const form = getDialog("Add Task");
     await form.getByLabelText("Title").fill("Ask for letters");
     await form.getByRole("button", { name: "Add Task" }).click();
     const old = page.getByText("Not up to date", { exact: true });
     await expect.element(old).toBeVisible();
     now.listApplications = [{ ...application, tasksTotal: 1, version: 2 }];
-    await button("Try again").first().click();
+    await getButton("Try again").first().click();
     await expect.element(old).not.toBeInTheDocument();
     await detail.getByRole("tab", { name: "Overview" }).click();
     await expect.element(detail.getByText("0 of 1 tasks completed")).toBeVisible();

@@ -4,7 +4,7 @@ import * as common from "#web/ui/messages.ts";
 
 type Props = { title: string; onRetry: () => void; children: ReactNode };
 
-export const Failure = ({ title, onRetry, children }: Props) => (
+export const ErrorScreen = ({ title, onRetry, children }: Props) => (
   <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-24 text-center">
     <h1 tabIndex={-1} className="font-serif text-title font-semibold">
       {title}

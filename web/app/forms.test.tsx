@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Organization } from "#shared/organizations.ts";
 import {
-  type Answers,
-  button,
+  type MockResponses,
+  getButton,
   dismissToasts,
   findAxeViolations,
   finishAnimations,
   openApp,
-  pending,
+  createDeferred,
 } from "#web/testing.tsx";
-import { anApplication, anOpportunity, aTask, dialog, emptyAccount, heading, withBody } from "./testing.ts";
+import { buildApplication, buildOpportunity, buildTask, getDialog, emptyAccount, getHeading, applyRequestBody } from "./testing.ts";
 
-const application = anApplication({ grantName: "Early Literacy Fund" });
-const tracker: Answers = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };
+const application = buildApplication({ grantName: "Early Literacy Fund" });
+const tracker: MockResponses = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };
 
 const submit = async (name: string, fields: Record<string, string>) => {
-  const form = dialog(name);
+  const form = getDialog(name);
   for (const [label, value] of Object.entries(fields)) await form.getByLabelText(label).fill(value);
   await form.getByRole("button", { name }).click();
   await expect.element(form).not.toBeInTheDocument();
@@ -27,9 +27,9 @@ describe("a saved record", () => {
     const answers = { ...tracker, createApplication: application };
     await openApp("/application-tracker", answers);
     await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
-    const delayed = pending<(typeof application)[]>();
+    const delayed = createDeferred<(typeof application)[]>();
     Object.assign(answers, { listApplications: () => delayed.promise });
-    await button("Add Application").click();
+    await getButton("Add Application").click();
     const fields = { "Grant name": "Early Literacy Fund", Funder: "Example Foundation", "Amount requested": "25,000" };
     await submit("Add Application", fields);
     const card = page.getByRole("heading", { level: 2, name: "Early Literacy Fund" });
@@ -40,45 +40,45 @@ describe("a saved record", () => {
   });
 
   test("of a task, and its change, show before the list has been read again", async () => {
-    const task = aTask({ applicationId: application.id });
-    const answers: Answers = {
+    const task = buildTask({ applicationId: application.id });
+    const answers: MockResponses = {
       ...tracker,
       listApplications: [application],
       createTask: task,
-      updateTask: ({ body }) => withBody(task, body),
+      updateTask: ({ body }) => applyRequestBody(task, body),
     };
     await openApp(`/application-tracker?application=${application.id}`, answers);
     await page.getByRole("tab", { name: "Tasks" }).click();
     await expect.element(page.getByText("No Tasks Yet")).toBeVisible();
-    answers.listTasks = () => pending<never>().promise;
-    await button("Add Task").click();
+    answers.listTasks = () => createDeferred<never>().promise;
+    await getButton("Add Task").click();
     await submit("Add Task", { Title: "Read the notice" });
     await expect.element(page.getByRole("checkbox", { name: /^Read the notice/ })).toBeVisible();
-    await button("Edit Read the notice").click();
-    await dialog("Edit Task").getByLabelText("Title").fill("Read it twice");
-    await button("Save Changes").click();
+    await getButton("Edit Read the notice").click();
+    await getDialog("Edit Task").getByLabelText("Title").fill("Read it twice");
+    await getButton("Save Changes").click();
     await expect.element(page.getByRole("checkbox", { name: /^Read it twice/ })).toBeVisible();
   });
 
   test("of an opportunity, and its change, show before the list has been read again", async () => {
-    const opportunity = anOpportunity();
-    const answers: Answers = {
+    const opportunity = buildOpportunity();
+    const answers: MockResponses = {
       ...emptyAccount,
       createFundingOpportunity: opportunity,
       updateFundingOpportunity: { ...opportunity, amount: "Up to $4,000", version: 2 },
     };
     await openApp("/dashboard", answers);
     await expect.element(page.getByText("No funding opportunities yet")).toBeVisible();
-    answers.listFundingOpportunities = () => pending<never>().promise;
-    await button("Add Opportunity").click();
+    answers.listFundingOpportunities = () => createDeferred<never>().promise;
+    await getButton("Add Opportunity").click();
     await submit("Add Opportunity", { Title: "Lamps for Porches", Funder: "Example Foundation" });
     await expect.element(page.getByRole("heading", { level: 3, name: "Lamps for Porches" })).toBeVisible();
-    await button("Edit Lamps for Porches").click();
+    await getButton("Edit Lamps for Porches").click();
     await page
       .getByLabelText(/^Amount/)
       .first()
       .fill("Up to $4,000");
-    await button("Save Changes").click();
+    await getButton("Save Changes").click();
     await expect.element(page.getByText("Up to $4,000")).toBeVisible();
   });
 });
@@ -96,7 +96,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
     ...emptyAccount,
     listOrganizations: () => saved,
     createOrganization: ({ body }) => {
-      saved = [withBody(profile, body)];
+      saved = [applyRequestBody(profile, body)];
       return saved[0] ?? profile;
     },
   });
@@ -104,7 +104,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
   const leaveAndReturn = async () => {
     const navigation = page.getByRole("navigation", { name: "Main" });
     await navigation.getByRole("link", { name: "Grant Resources" }).click();
-    await expect.element(heading("Grant Resources")).toBeVisible();
+    await expect.element(getHeading("Grant Resources")).toBeVisible();
     await page.getByRole("link", { name: "Organization profile" }).click();
   };
   const unsaved = page.getByText("Not saved yet", { exact: true });
@@ -114,7 +114,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
   await leaveAndReturn();
   await expect.element(restored).toBeVisible();
   await expect.element(mission).toHaveValue("Lamps for every porch");
-  await button("Save profile").click();
+  await getButton("Save profile").click();
   await expect.element(page.getByText("Every form is filled from it", { exact: true })).toBeVisible();
   await expect.element(unsaved).not.toBeInTheDocument();
   dismissToasts();
@@ -126,7 +126,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
 describe("a dialog with a form", () => {
   test("shows its errors beside the fields and focuses the first, without an axe violation", async () => {
     await openApp("/application-tracker?add=1", tracker);
-    const form = dialog("Add Application");
+    const form = getDialog("Add Application");
     await form.getByLabelText(/^Application address/).fill("javascript:alert(1)");
     await form.getByRole("button", { name: "Add Application" }).click();
     await expect.element(form.getByText("Must be a valid URL")).toBeVisible();
@@ -138,9 +138,9 @@ describe("a dialog with a form", () => {
 
   test("asks before it drops entries on Escape or Close, but not on Cancel", async () => {
     await openApp("/application-tracker", tracker);
-    const add = button("Add Application").first();
+    const add = getButton("Add Application").first();
     await add.click();
-    const form = dialog("Add Application");
+    const form = getDialog("Add Application");
     const address = form.getByLabelText(/^Application address/);
     await address.fill("https://example.org");
     const question = page.getByRole("alertdialog", { name: "Close without saving?" });

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from "react";
-import { loadFresh } from "./load-fresh.ts";
+import { reloadOnStaleChunk } from "./load-fresh.ts";
 
 /** A lazy-loaded component that `prefetch` can fetch before it is first rendered. */
-export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => ({
-  Component: lazy(() => loadFresh(async () => ({ default: await load() }))) as ComponentType<P>,
+export const lazyWithReload = <P extends object>(load: () => Promise<ComponentType<P>>) => ({
+  Component: lazy(() => reloadOnStaleChunk(async () => ({ default: await load() }))) as ComponentType<P>,
   // A failed prefetch does no harm: rendering tries again.
   prefetch: () => void load().catch(() => undefined),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadFresh, NotLoaded } from "./load-fresh.ts";
+import { reloadOnStaleChunk, ChunkLoadError } from "./load-fresh.ts";
 
 const failWithMissingChunk = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -20,28 +20,28 @@ const createPage = () => {
 
 test("returns the loaded module without a reload", async () => {
   const page = createPage();
-  expect(await loadFresh(async () => "screen", page)).toBe("screen");
+  expect(await reloadOnStaleChunk(async () => "screen", page)).toBe("screen");
   expect(page.state.reloads).toBe(0);
 });
 
 test("reloads once when a chunk is missing and throws the second time", async () => {
   const page = createPage();
-  void loadFresh(failWithMissingChunk, page);
+  void reloadOnStaleChunk(failWithMissingChunk, page);
   await Promise.resolve();
   await Promise.resolve();
   expect(page.state.reloads).toBe(1);
   page.state.time += 2000;
-  await expect(loadFresh(failWithMissingChunk, page)).rejects.toThrow(NotLoaded);
+  await expect(reloadOnStaleChunk(failWithMissingChunk, page)).rejects.toThrow(ChunkLoadError);
   expect(page.state.reloads).toBe(1);
 });
 
 test("reloads again after a later deployment", async () => {
   const page = createPage();
-  void loadFresh(failWithMissingChunk, page);
+  void reloadOnStaleChunk(failWithMissingChunk, page);
   await Promise.resolve();
   await Promise.resolve();
   page.state.time += 60_000;
-  void loadFresh(failWithMissingChunk, page);
+  void reloadOnStaleChunk(failWithMissingChunk, page);
   await Promise.resolve();
   await Promise.resolve();
   expect(page.state.reloads).toBe(2);

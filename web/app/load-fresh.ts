@@ -13,7 +13,7 @@ const browserPage: Page = {
 };
 
 /** A chunk could not be loaded; only a page reload can help. */
-export class NotLoaded extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = "NotLoaded";
 }
 
@@ -21,12 +21,12 @@ export class NotLoaded extends Error {
  * Loads a chunk. After a deployment the page may ask for a file that no longer exists; the page is then reloaded
  * once. A second failure is thrown as a `ChunkLoadError`.
  */
-export const loadFresh = async <T>(load: () => Promise<T>, { now, storage, reload }: Page = browserPage): Promise<T> => {
+export const reloadOnStaleChunk = async <T>(load: () => Promise<T>, { now, storage, reload }: Page = browserPage): Promise<T> => {
   try {
     return await load();
   } catch (error) {
     const last = Number(storage.getItem(storageKey) ?? 0);
-    if (now() - last < reloadCooldownMs) throw new NotLoaded("A part of the program could not be fetched", { cause: error });
+    if (now() - last < reloadCooldownMs) throw new ChunkLoadError("A part of the program could not be fetched", { cause: error });
     storage.setItem(storageKey, String(now()));
     reload();
     return new Promise<T>(() => undefined); // The page is unloading.

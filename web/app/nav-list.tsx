@@ -3,7 +3,7 @@ import { LogOut, Moon, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { useLogOut } from "#web/auth/use-current-user.ts";
 import * as texts from "./messages.ts";
-import { ownScreens, type Screen, tools } from "./screens.ts";
+import { userScreens, type AppScreen, toolScreens } from "./screens.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 
 const entryStyle = (current = false) =>
@@ -12,7 +12,7 @@ const entryStyle = (current = false) =>
     current ? "bg-primary-soft font-semibold text-primary-text" : "text-muted hover:bg-primary-soft/60 hover:text-ink",
   );
 
-const Entry = ({ path, label, icon: Icon, prefetch }: Screen) => {
+const Entry = ({ path, label, icon: Icon, prefetch }: AppScreen) => {
   const { pathname } = useLocation();
   // A signed-in user's home is the Dashboard.
   const current = pathname === path || (pathname === "/" && path === "/dashboard");
@@ -57,14 +57,14 @@ export const NavList = () => (
   <>
     <nav aria-label="Main" className="flex-1 px-3 pb-4">
       <ul className="flex flex-col gap-0.5">
-        {tools.map((tool) => (
+        {toolScreens.map((tool) => (
           <Entry key={tool.path} {...tool} />
         ))}
       </ul>
     </nav>
     <div className="border-t border-line p-3">
       <ul aria-label={texts.account} className="flex flex-col gap-0.5">
-        {ownScreens.map((own) => (
+        {userScreens.map((own) => (
           <Entry key={own.path} {...own} />
         ))}
         <li>

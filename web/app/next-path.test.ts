@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logInAddress, nextPath } from "./next-path.ts";
+import { buildLogInUrl, getNextPath } from "./next-path.ts";
 
 test.each([
   ["?next=%2Ffunding-finder%3Fsort%3Ddeadline", "/funding-finder?sort=deadline"],
@@ -27,11 +27,11 @@ test.each([
   ["?next=%2Fsubscribe%3Fcheckout%3Dsuccess", "/subscribe?checkout=success"],
   ["?next=/", "/dashboard"],
 ])("%s leads to %s", (search, path) => {
-  expect(nextPath(search)).toBe(path);
+  expect(getNextPath(search)).toBe(path);
 });
 
 test("keeps path, query and hash of the requested page for after the sign-in", () => {
-  const address = logInAddress({
+  const address = buildLogInUrl({
     pathname: "/application-tracker",
     search: "?status=draft&sort=amount",
     hash: "#board",

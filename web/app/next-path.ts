@@ -1,22 +1,22 @@
-import { isOwnPath } from "#shared/auth.ts";
+import { isInternalPath } from "#shared/auth.ts";
 
 /** Paths that make no sense after sign-in: API calls, the sign-in itself and screens of emailed links. */
 const excludedPath = /^\/(api(\/.*)?|auth|reset-password|confirm-email|unsubscribe)?$/;
 
 /** Whether the path leads to one of our screens, also after the browser has resolved "." and "..". */
 const isScreen = (path: string) => {
-  if (!isOwnPath(path)) return false;
+  if (!isInternalPath(path)) return false;
   const { origin, pathname } = new URL(path, "https://here.invalid");
   // "/.//host" resolves to "//host", which the history and links treat as another site.
   return origin === "https://here.invalid" && !pathname.startsWith("//") && !excludedPath.test(pathname);
 };
 
 /** Where to go after sign-in: the URL's `next` when it is one of our screens, else the Dashboard. */
-export const nextPath = (search: string) => {
+export const getNextPath = (search: string) => {
   const next = new URLSearchParams(search).get("next") ?? "";
   return isScreen(next) ? next : "/dashboard";
 };
 
 /** The sign-in URL for a visitor of a protected screen; it leads back afterwards. */
-export const logInAddress = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
+export const buildLogInUrl = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
   `/api/login?next=${encodeURIComponent(pathname + search + hash)}`;

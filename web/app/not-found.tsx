@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router-dom";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Illustration } from "#web/ui/illustrations.tsx";
-import { LinkButton, textLink } from "#web/ui/link-button.tsx";
+import { LinkButton, textLinkStyle } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { usePageTitle } from "#web/ui/use-page-title.ts";
 import * as texts from "./messages.ts";
-import { tools } from "./screens.ts";
+import { toolScreens } from "./screens.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 export default function NotFound() {
@@ -30,9 +30,9 @@ export default function NotFound() {
         </LinkButton>
         <nav aria-label="All screens" className="mt-10">
           <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm">
-            {tools.map(({ path, label, prefetch }) => (
+            {toolScreens.map(({ path, label, prefetch }) => (
               <li key={path}>
-                <Link to={path} onPointerEnter={prefetch} onFocus={prefetch} className={textLink}>
+                <Link to={path} onPointerEnter={prefetch} onFocus={prefetch} className={textLinkStyle}>
                   {label}
                 </Link>
               </li>

@@ -3,25 +3,25 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "rea
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as common from "#web/ui/messages.ts";
 import { Splash } from "#web/ui/spinner.tsx";
-import { ScreenBoundary } from "./error-boundary.tsx";
-import { Failure } from "./failure.tsx";
-import { logInAddress, nextPath } from "./next-path.ts";
-import { furtherScreens, landing, linkScreens, notFound, ownScreens, tools } from "./screens.ts";
+import { ScreenErrorBoundary } from "./error-boundary.tsx";
+import { ErrorScreen } from "./failure.tsx";
+import { buildLogInUrl, getNextPath } from "./next-path.ts";
+import { unlistedScreens, landingScreen, emailLinkScreens, notFoundScreen, userScreens, toolScreens } from "./screens.ts";
 import { Shell } from "./shell.tsx";
-import { noteWhoIsHere, wasHere } from "./was-here.ts";
+import { saveSessionHint, hasSessionHint } from "./was-here.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const dashboard = tools[0];
+const dashboard = toolScreens[0];
 
 const Bare = ({ children }: { children: ReactNode }) => (
-  <ScreenBoundary>
+  <ScreenErrorBoundary>
     <Suspense fallback={<Splash />}>{children}</Suspense>
-  </ScreenBoundary>
+  </ScreenErrorBoundary>
 );
 
 const GoToLogIn = () => {
   const location = useLocation();
-  useEffect(() => window.location.assign(logInAddress(location)), [location]);
+  useEffect(() => window.location.assign(buildLogInUrl(location)), [location]);
   return <Splash />;
 };
 
@@ -40,17 +40,17 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <main id="main" className="px-4 py-6 sm:px-8">
       <Wordmark />
-      <Failure title="Grantlamp cannot be reached right now" onRetry={onRetry}>
+      <ErrorScreen title="Grantlamp cannot be reached right now" onRetry={onRetry}>
         Please check your connection. What you have saved is safe.
-      </Failure>
+      </ErrorScreen>
     </main>
   );
 };
 
 // A returning user is probably still signed in: prefetch their screen while the session is checked.
-if (wasHere()) {
+if (hasSessionHint()) {
   const path = window.location.pathname === "/" ? "/dashboard" : window.location.pathname;
-  [...tools, ...ownScreens, ...furtherScreens].find((screen) => screen.path === path)?.prefetch();
+  [...toolScreens, ...userScreens, ...unlistedScreens].find((screen) => screen.path === path)?.prefetch();
 }
 
 /** Renders by session: a splash until the session is known, then the user's or the visitor's view. */
@@ -59,7 +59,7 @@ const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorVi
   const isKnown = !isLoading && !failed;
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isKnown) noteWhoIsHere(isSignedIn);
+    if (isKnown) saveSessionHint(isSignedIn);
   }, [isKnown, isSignedIn]);
   if (isLoading) return <Splash />;
   if (failed) return <Unreachable onRetry={retry} />;
@@ -68,7 +68,7 @@ const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorVi
 
 const Landing = () => (
   <Bare>
-    <landing.Component />
+    <landingScreen.Component />
   </Bare>
 );
 
@@ -88,7 +88,7 @@ const Home = () => <BySession user={<Shell>{dashboard && <dashboard.Component />
 
 const Auth = () => {
   const { search } = useLocation();
-  return <BySession user={<Navigate to={nextPath(search)} replace />} visitorView={<Landing />} />;
+  return <BySession user={<Navigate to={getNextPath(search)} replace />} visitorView={<Landing />} />;
 };
 
 /** The component gallery, only in development and tests. */
@@ -101,7 +101,7 @@ export const Router = () => (
       <Route index element={<Home />} />
       <Route path="auth" element={<Auth />} />
       <Route path="subscribe" element={<PaymentPage />} />
-      {linkScreens.map(({ path, Component }) => (
+      {emailLinkScreens.map(({ path, Component }) => (
         <Route
           key={path}
           path={path}
@@ -113,7 +113,7 @@ export const Router = () => (
         />
       ))}
       <Route element={<Protected />}>
-        {[...tools, ...ownScreens, ...furtherScreens].map(({ path, Component }) => (
+        {[...toolScreens, ...userScreens, ...unlistedScreens].map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
       </Route>
@@ -131,7 +131,7 @@ export const Router = () => (
         path="*"
         element={
           <Bare>
-            <notFound.Component />
+            <notFoundScreen.Component />
           </Bare>
         }
       />

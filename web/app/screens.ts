@@ -13,11 +13,11 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { lazily } from "./lazily.ts";
+import { lazyWithReload } from "./lazily.ts";
 import * as texts from "./messages.ts";
 
 type Module = { default: ComponentType };
-export type Screen = {
+export type AppScreen = {
   path: string;
   label: string;
   icon: LucideIcon;
@@ -25,8 +25,8 @@ export type Screen = {
   prefetch: () => void;
 };
 
-const page = (load: () => Promise<Module>) => lazily(async () => (await load()).default);
-const screen = (path: string, label: string, icon: LucideIcon, load: () => Promise<Module>): Screen => ({
+const page = (load: () => Promise<Module>) => lazyWithReload(async () => (await load()).default);
+const screen = (path: string, label: string, icon: LucideIcon, load: () => Promise<Module>): AppScreen => ({
   path,
   label,
   icon,
@@ -34,7 +34,7 @@ const screen = (path: string, label: string, icon: LucideIcon, load: () => Promi
 });
 
 /** The nine tools in sidebar order: the source of routes, navigation, prefetching and the 404 page. */
-export const tools: readonly Screen[] = [
+export const toolScreens: readonly AppScreen[] = [
   screen("/dashboard", texts.dashboard, LayoutDashboard, () => import("#web/dashboard/dashboard-screen.tsx")),
   screen("/funding-finder", texts.fundingFinder, Search, () => import("#web/opportunities/funding-finder-screen.tsx")),
   screen(
@@ -52,7 +52,7 @@ export const tools: readonly Screen[] = [
 ];
 
 /** Screens of a signed-in user other than the tools, at the foot of the sidebar. */
-export const ownScreens: readonly Screen[] = [
+export const userScreens: readonly AppScreen[] = [
   screen(
     "/organization",
     texts.organizationProfile,
@@ -63,17 +63,17 @@ export const ownScreens: readonly Screen[] = [
 ];
 
 /** Screens reached from others, not listed in the navigation. */
-export const furtherScreens = [
+export const unlistedScreens = [
   { path: "/funding", ...page(() => import("#web/catalogue/browse-screen.tsx")) },
   { path: "/funding/:id", ...page(() => import("#web/catalogue/detail-screen.tsx")) },
 ] as const;
 
-export const landing = page(() => import("#web/auth/landing-screen.tsx"));
+export const landingScreen = page(() => import("#web/auth/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */
-export const linkScreens = [
+export const emailLinkScreens = [
   { path: "/reset-password", ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: "/unsubscribe", ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: "/confirm-email", ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;
 
-export const notFound = page(() => import("./not-found.tsx"));
+export const notFoundScreen = page(() => import("./not-found.tsx"));

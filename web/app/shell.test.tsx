@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, findAxeViolations, finishAnimations, openApp } from "#web/testing.tsx";
-import { emptyAccount, heading } from "./testing.ts";
+import { getButton, findAxeViolations, finishAnimations, openApp } from "#web/testing.tsx";
+import { emptyAccount, getHeading } from "./testing.ts";
 
 describe("the navigation", () => {
   test("lists the nine tools in order, marks the open one and focuses its title", async () => {
     await openApp("/", emptyAccount);
-    await expect.element(heading("Grant Dashboard")).toBeVisible();
+    await expect.element(getHeading("Grant Dashboard")).toBeVisible();
     const navigation = page.getByRole("navigation", { name: "Main" });
     expect(
       navigation
@@ -25,7 +25,7 @@ describe("the navigation", () => {
       "Grant Resources",
     ]);
     await navigation.getByRole("link", { name: "Grant Resources" }).click();
-    await expect.element(heading("Grant Resources")).toHaveFocus();
+    await expect.element(getHeading("Grant Resources")).toHaveFocus();
     const marked = [...navigation.element().querySelectorAll("[aria-current=page]")];
     expect(marked.map(({ textContent }) => textContent)).toEqual(["Grant Resources"]);
   });
@@ -33,7 +33,7 @@ describe("the navigation", () => {
   test("opens from the menu on a phone, closes with Escape and returns focus", async () => {
     await page.viewport(390, 844);
     await openApp("/dashboard", emptyAccount);
-    const menu = button("Open navigation");
+    const menu = getButton("Open navigation");
     await menu.click();
     const drawer = page.getByRole("dialog");
     await expect.element(drawer.getByRole("link", { name: "Grant Resources" })).toBeVisible();
@@ -52,7 +52,7 @@ describe("the navigation", () => {
 
 test("stores the theme that the switch selects", async () => {
   await openApp("/dashboard", emptyAccount);
-  await button("Toggle theme").click();
+  await getButton("Toggle theme").click();
   expect(document.documentElement.className).toBe("light");
   expect(localStorage.getItem("grantlamp-theme")).toBe("light");
 });
@@ -63,5 +63,5 @@ test.each([
 ])("a visitor sees %s with the title %s", async (path, name) => {
   const { getCurrentUser: _, ...rest } = emptyAccount;
   await openApp(path, { ...rest, getCurrentUser: () => new Response(null, { status: 401 }) });
-  await expect.element(heading(name)).toBeVisible();
+  await expect.element(getHeading(name)).toBeVisible();
 });

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from "reac
 import { Link } from "react-router-dom";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { Loading } from "#web/ui/spinner.tsx";
+import { LoadingIndicator } from "#web/ui/spinner.tsx";
 import { prefetchToasts } from "#web/ui/toast.tsx";
-import { Quietly, ScreenBoundary } from "./error-boundary.tsx";
-import { lazily } from "./lazily.ts";
+import { SilentErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
+import { lazyWithReload } from "./lazily.ts";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { NavList } from "./nav-list.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -41,10 +41,10 @@ const NarrowNavigation = () => {
 };
 
 /** Lazy-loaded; space is reserved. */
-const { Component: TopRow } = lazily(async () => (await import("./top-row.tsx")).TopRow);
+const { Component: TopRow } = lazyWithReload(async () => (await import("./top-row.tsx")).TopRow);
 
 /** Lazy-loaded; rarely rendered. */
-const { Component: MailBand } = lazily(async () => (await import("#web/account/mail-band.tsx")).MailBand);
+const { Component: MailBand } = lazyWithReload(async () => (await import("#web/account/mail-band.tsx")).PausedEmailBanner);
 
 /** The frame of all screens of a signed-in user: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -68,9 +68,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <NarrowNavigation />
       <PlanNotice />
       {user?.mailStopped && (
-        <Quietly>
+        <SilentErrorBoundary>
           <MailBand email={user.email} reason={user.mailStopped.reason} />
-        </Quietly>
+        </SilentErrorBoundary>
       )}
       <main
         id="main"
@@ -78,13 +78,13 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         tabIndex={-1}
         className="relative px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0"
       >
-        <Quietly>
+        <SilentErrorBoundary>
           <TopRow />
-        </Quietly>
+        </SilentErrorBoundary>
         <div className="mx-auto max-w-[78rem]">
-          <ScreenBoundary>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
-          </ScreenBoundary>
+          <ScreenErrorBoundary>
+            <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
+          </ScreenErrorBoundary>
         </div>
       </main>
     </>

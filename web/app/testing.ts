@@ -5,13 +5,13 @@ import { makeId } from "#shared/ids.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import { type Answers, findAxeViolations, finishAnimations, getOverflow, isNightly, signedIn } from "#web/testing.tsx";
+import { type MockResponses, findAxeViolations, finishAnimations, getOverflow, isNightly, signedInResponses } from "#web/testing.tsx";
 
 const timestamp = "2026-11-21T10:00:00.000Z";
 
 /** Responses of every query for an account without data. */
-export const emptyAccount: Answers = {
-  ...signedIn,
+export const emptyAccount: MockResponses = {
+  ...signedInResponses,
   getApplicationStats: { totalApplications: 0, successRate: 0, totalAwarded: 0, pending: 0 },
   listApplications: [],
   listFundingOpportunities: [],
@@ -53,7 +53,7 @@ export const emptyAccount: Answers = {
   getCalendarFeed: { createdAt: null },
 };
 
-export const anApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => ({
+export const buildApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => ({
   id: makeId("application", new Date()),
   organizationId: null,
   opportunityId: null,
@@ -84,7 +84,7 @@ export const anApplication = (overrides: Partial<GrantApplication> = {}): GrantA
   ...overrides,
 });
 
-export const anOpportunity = (overrides: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
+export const buildOpportunity = (overrides: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
   id: makeId("opportunity", new Date()),
   title: "Lamps for Porches",
   funder: "Example Foundation",
@@ -113,7 +113,7 @@ export const anOpportunity = (overrides: Partial<FundingOpportunity> = {}): Fund
   ...overrides,
 });
 
-export const aTask = (overrides: Partial<ApplicationTask> = {}): ApplicationTask => ({
+export const buildTask = (overrides: Partial<ApplicationTask> = {}): ApplicationTask => ({
   id: makeId("task", new Date()),
   applicationId: "app_1",
   title: "Read the notice",
@@ -136,7 +136,7 @@ const parseValue = (name: string, value: unknown) => {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value;
 };
 /** Applies a request body to a record as the server would: amounts become dollars, days become instants. */
-export const withBody = <T extends object>(record: T, body: unknown): T => ({
+export const applyRequestBody = <T extends object>(record: T, body: unknown): T => ({
   ...record,
   ...Object.fromEntries(
     Object.entries(body as object)
@@ -150,7 +150,7 @@ export const setTheme = (theme: "light" | "dark") => {
 };
 
 /** Expects no axe violation and no overflow at each width in both themes; by day only the narrowest width, in light. */
-export const expectGoodLook = async (widths: readonly number[], height = 900) => {
+export const expectAccessibleLayout = async (widths: readonly number[], height = 900) => {
   for (const theme of isNightly ? (["dark", "light"] as const) : (["light"] as const)) {
     setTheme(theme);
     for (const width of isNightly ? widths : [Math.min(...widths)]) {
@@ -161,8 +161,8 @@ export const expectGoodLook = async (widths: readonly number[], height = 900) =>
     }
   }
 };
-export const getAddress = () => window.location.pathname + window.location.search;
-export const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-export const dialog = (name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
+export const getCurrentPath = () => window.location.pathname + window.location.search;
+export const getHeading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+export const getDialog = (name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
 /** Freezes the date, not the timers: 1 pm in New York on November 21, 2026. */
 export const freezeDate = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });

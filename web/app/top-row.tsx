@@ -1,9 +1,9 @@
 import { Commands } from "#web/commands/commands.tsx";
 import { Bell } from "#web/notifications/bell.tsx";
-import { keepFocus } from "#web/ui/keep-focus.ts";
+import { startFocusRecovery } from "#web/ui/keep-focus.ts";
 import "./top-row.css";
 
-keepFocus();
+startFocusRecovery();
 
 /** Search and notifications on every screen: in the top bar, or above the screen on the right from 1024 px. */
 export const TopRow = () => (

@@ -2,7 +2,7 @@
 const storageKey = "grantlamp-was-here";
 
 /** Stores whether a user is signed in, so that the next page load can show the app frame at once. */
-export const noteWhoIsHere = (isSignedIn: boolean): void => {
+export const saveSessionHint = (isSignedIn: boolean): void => {
   // Remove the preloaded frame: later loading states are shown inside the app.
   document.documentElement.classList.remove("known");
   try {
@@ -14,7 +14,7 @@ export const noteWhoIsHere = (isSignedIn: boolean): void => {
 };
 
 /** Whether a user was signed in when this browser last checked. */
-export const wasHere = (): boolean => {
+export const hasSessionHint = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {

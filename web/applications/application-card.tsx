@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { dollarsOr, formatInstantDay } from "#web/ui/format.ts";
+import { formatOptionalDollars, formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -30,7 +30,7 @@ export const ApplicationCard = memo(({ application, today, timeZone, onView, onD
       <h2 className="font-semibold">{grantName}</h2>
       <p className="text-sm text-muted">{funder}</p>
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
-        <p className="font-serif text-lg font-semibold">{dollarsOr(amountRequested)}</p>
+        <p className="font-serif text-lg font-semibold">{formatOptionalDollars(amountRequested)}</p>
         <DeadlineNote application={application} today={today} className="text-sm" />
       </div>
       {progress > 0 && <ProgressBar className="mt-3" label={`Progress of ${grantName}`} value={progress} showPercent />}
@@ -43,7 +43,7 @@ export const ApplicationCard = memo(({ application, today, timeZone, onView, onD
           <IconButton
             icon={Trash2}
             label={`Delete ${grantName}`}
-            tip={common.remove}
+            tip={common.deleteLabel}
             tone="danger"
             onClick={() => onDelete(application)}
           />

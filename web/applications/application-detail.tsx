@@ -3,10 +3,10 @@ import { TaskList } from "#web/tasks/task-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
-import { Documents } from "./documents-tab.tsx";
-import { History } from "./history-tab.tsx";
+import { DocumentsTab } from "./documents-tab.tsx";
+import { HistoryTab } from "./history-tab.tsx";
 import * as texts from "./messages.ts";
-import { Overview } from "./overview-tab.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
 import { RequirementsSection } from "./requirements/requirements-section.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: Prop
     open
     size="lg"
     tall
-    startAt="title"
+    initialFocus="title"
     closeOnBackdrop
     onClose={onClose}
     title={application.grantName}
@@ -41,17 +41,17 @@ export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: Prop
         <Tab value="history">{texts.history}</Tab>
       </TabList>
       <TabPanel value="overview">
-        <Overview application={application} />
+        <OverviewTab application={application} />
       </TabPanel>
       <TabPanel value="tasks">
         <TaskList applicationId={application.id} />
         <RequirementsSection application={application} />
       </TabPanel>
       <TabPanel value="documents">
-        <Documents application={application} />
+        <DocumentsTab application={application} />
       </TabPanel>
       <TabPanel value="history">
-        <History applicationId={application.id} />
+        <HistoryTab applicationId={application.id} />
       </TabPanel>
     </Tabs>
   </Dialog>

@@ -1,42 +1,42 @@
 import { FormProvider } from "react-hook-form";
-import { amountRequestedNeeded, NewApplication } from "#shared/applications.ts";
+import { amountRequestedMessage, NewApplication } from "#shared/applications.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import * as common from "#web/ui/messages.ts";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
-import { type NewInput, newValues, type Start } from "./application-values.ts";
+import { type NewApplicationInput, getNewApplicationValues, type NewApplicationPrefill } from "./application-values.ts";
 import * as texts from "./messages.ts";
 import { useCreateApplication } from "./use-applications.ts";
 
-type Props = { open: boolean; onClose: () => void; start?: Start; onCreated?: (id: string) => void };
+type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill; onCreated?: (id: string) => void };
 
 /** 'Add Application': blank, or prefilled from an opportunity. Grant, funder and amount are required. */
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={texts.add}
+    title={texts.addApplicationLabel}
     subtitle={start?.opportunityId ? "Filled from the opportunity; change what you like." : undefined}
   >
     {open && <ApplicationForm start={start ?? {}} onClose={onClose} onCreated={onCreated} />}
   </Dialog>
 );
 
-type FormProps = { start: Start; onClose: () => void; onCreated: ((id: string) => void) | undefined };
+type FormProps = { start: NewApplicationPrefill; onClose: () => void; onCreated: ((id: string) => void) | undefined };
 
 const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
-  const form = useSchemaForm<NewInput>(NewApplication, newValues(start), `application ${start.opportunityId ?? ""}`);
+  const form = useSchemaForm<NewApplicationInput>(NewApplication, getNewApplicationValues(start), `application ${start.opportunityId ?? ""}`);
   const create = useCreateApplication((application) => {
     onClose();
     onCreated?.(application.id);
   });
   const submit = form.handleSubmit((body) => {
     if (!body.amountRequested) {
-      form.setError("amountRequested", { message: amountRequestedNeeded }, { shouldFocus: true });
+      form.setError("amountRequested", { message: amountRequestedMessage }, { shouldFocus: true });
       return;
     }
-    create.mutate(body, { onError: (error) => showIssues(form, error) });
+    create.mutate(body, { onError: (error) => showServerIssues(form, error) });
   });
   return (
     <FormProvider {...form}>
@@ -45,7 +45,7 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
           <MainFields isNew />
           <ContactFields />
         </div>
-        <FormButtons onCancel={onClose} pending={create.isPending} label={texts.add} working={common.adding} />
+        <FormButtons onCancel={onClose} pending={create.isPending} label={texts.addApplicationLabel} pendingLabel={common.adding} />
       </form>
     </FormProvider>
   );

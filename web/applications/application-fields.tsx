@@ -4,11 +4,11 @@ import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { priorityOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import type { ChangeInput, NewInput } from "./application-values.ts";
-import { sixStatuses, statusOptions } from "./labels.ts";
+import type { ApplicationChangeInput, NewApplicationInput } from "./application-values.ts";
+import { offeredStatuses, toStatusOptions } from "./labels.ts";
 import * as texts from "./messages.ts";
 
-type SharedFields = Pick<NewInput, keyof NewInput & keyof ChangeInput>;
+type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
 type Props = {
   /**
    * A new application: the amount requested is required, and the initial status is a field. Later status changes have
@@ -37,7 +37,7 @@ export const MainFields = ({ isNew = false }: Props) => {
       </Field>
       {isNew && (
         <Field label={common.status} error={errors.status?.message}>
-          <NativeSelect options={statusOptions(sixStatuses)} {...register("status")} />
+          <NativeSelect options={toStatusOptions(offeredStatuses)} {...register("status")} />
         </Field>
       )}
       <Field label={common.priority} error={errors.priority?.message}>

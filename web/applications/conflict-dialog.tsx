@@ -1,9 +1,9 @@
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { Clash } from "./conflicts.ts";
+import type { FieldConflict } from "./conflicts.ts";
 
 type Props = {
-  conflicts: readonly Clash[];
+  conflicts: readonly FieldConflict[];
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
@@ -13,7 +13,7 @@ type Props = {
 export const ConflictDialog = ({ conflicts, onMine, onTheirs, onClose }: Props) => (
   <Dialog
     open
-    startAt="title"
+    initialFocus="title"
     onClose={onClose}
     title="This was changed meanwhile"
     subtitle="Perhaps in another tab. Nothing is lost: choose what should stand."

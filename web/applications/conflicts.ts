@@ -1,11 +1,11 @@
 import type { GrantApplication } from "#shared/applications.ts";
 import * as common from "#web/ui/messages.ts";
-import { statusLabel } from "#web/ui/status-label.ts";
-import { type ChangeInput, isSame, valuesOf } from "./application-values.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { type ApplicationChangeInput, isSameValue, toApplicationFormValues } from "./application-values.ts";
 import * as texts from "./messages.ts";
-import { tagCell } from "./transfer/tags.ts";
+import { formatTags } from "./transfer/tags.ts";
 
-type Values = ReturnType<typeof valuesOf>;
+type Values = ReturnType<typeof toApplicationFormValues>;
 type FieldName = keyof Values;
 const fieldLabels: Record<FieldName, string> = {
   grantName: texts.grantName,
@@ -28,23 +28,23 @@ const fieldLabels: Record<FieldName, string> = {
 };
 
 /** A field changed both locally (`mine`) and remotely (`theirs`). */
-export type Clash = { field: FieldName; label: string; mine: string; theirs: string };
+export type FieldConflict = { field: FieldName; label: string; mine: string; theirs: string };
 
 const formatValue = (field: FieldName, value: unknown) =>
-  value === "" || value === null || value === undefined || isSame(value, [])
+  value === "" || value === null || value === undefined || isSameValue(value, [])
     ? "Nothing"
     : field === "status"
-      ? statusLabel(value as GrantApplication["status"])
+      ? formatStatusLabel(value as GrantApplication["status"])
       : Array.isArray(value)
-        ? tagCell(value)
+        ? formatTags(value)
         : String(value);
 
 /** Returns the fields of `body` that also changed remotely since `base`, to a different value. */
-export const clashesOf = (base: GrantApplication, latest: GrantApplication, body: ChangeInput): Clash[] => {
-  const [before, now] = [valuesOf(base), valuesOf(latest)];
-  return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): Clash[] => {
+export const findConflicts = (base: GrantApplication, latest: GrantApplication, body: ApplicationChangeInput): FieldConflict[] => {
+  const [before, now] = [toApplicationFormValues(base), toApplicationFormValues(latest)];
+  return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): FieldConflict[] => {
     const mine = body[field];
-    if (!(field in body) || isSame(before[field], now[field]) || isSame(now[field], mine)) return [];
+    if (!(field in body) || isSameValue(before[field], now[field]) || isSameValue(now[field], mine)) return [];
     return [{ field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, now[field]) }];
   });
 };

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { daysLeft, daysLeftText, daysLeftTone, formatMonthDay } from "#web/ui/format.ts";
-import { isOverdue, isUnsent } from "./sorting.ts";
+import { getDaysLeft, formatDaysLeft, getDaysLeftTone, formatMonthDay } from "#web/ui/format.ts";
+import { isApplicationOverdue, isUnsubmitted } from "./sorting.ts";
 
 type Props = {
   application: Pick<GrantApplication, "status" | "deadline">;
@@ -18,18 +18,18 @@ export const DeadlineNote = ({ application, today, asDays = false, className }: 
   const { deadline } = application;
   if (!deadline) return null;
   const day = formatMonthDay(deadline);
-  if (isOverdue(application, today))
+  if (isApplicationOverdue(application, today))
     return (
       <p className={clsx("flex items-center gap-1", tones.red, className)}>
         <CircleAlert size={14} aria-hidden className="shrink-0" />
         Overdue, {day}
       </p>
     );
-  const left = daysLeft(deadline, today);
-  const showsDaysLeft = asDays && isUnsent(application);
+  const left = getDaysLeft(deadline, today);
+  const showsDaysLeft = asDays && isUnsubmitted(application);
   return (
-    <p className={clsx(showsDaysLeft ? tones[daysLeftTone(left)] : tones.muted, className)}>
-      {showsDaysLeft ? daysLeftText(left) : day}
+    <p className={clsx(showsDaysLeft ? tones[getDaysLeftTone(left)] : tones.muted, className)}>
+      {showsDaysLeft ? formatDaysLeft(left) : day}
     </p>
   );
 };

@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { button, cards, makeTracker, openTracker, toastWith } from "./testing.tsx";
+import { findButton, cardHeadings, makeTracker, openTracker, findToast } from "./testing.tsx";
 
 const initialApplication = { grantName: "Early Literacy Fund" };
 const confirmation = page.getByRole("alertdialog", { name: "Delete application" });
 
 test("deletes an application only after confirmation", async () => {
   const { calls } = await openTracker("", makeTracker([initialApplication]));
-  await button("Delete Early Literacy Fund").click();
+  await findButton("Delete Early Literacy Fund").click();
   await expect.element(confirmation).toMatchTextContent('Are you sure you want to delete "Early Literacy Fund"');
   await confirmation.getByRole("button", { name: "Cancel" }).click();
-  await expect.element(cards).toHaveLength(1);
+  await expect.element(cardHeadings).toHaveLength(1);
   expect(calls.some(({ operation }) => operation === "deleteApplication")).toBe(false);
-  await button("Delete Early Literacy Fund").click();
+  await findButton("Delete Early Literacy Fund").click();
   await confirmation.getByRole("button", { name: "Delete" }).click();
-  await expect.element(toastWith("Application deleted successfully")).toBeVisible();
+  await expect.element(findToast("Application deleted successfully")).toBeVisible();
   await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
-  await button("Add First Application").click();
+  await findButton("Add First Application").click();
   await expect.element(page.getByRole("dialog", { name: "Add Application" })).toBeVisible();
 });
 
 test("shows an application that another tab has changed before it can be deleted", async () => {
   const tracker = makeTracker([initialApplication]);
   await openTracker("", tracker);
-  await expect.element(cards).toHaveLength(1);
+  await expect.element(cardHeadings).toHaveLength(1);
   const [application] = tracker.applications;
   if (application) tracker.change(application, { status: "awarded" });
   const remove = async () => {
-    await button("Delete Early Literacy Fund").click();
+    await findButton("Delete Early Literacy Fund").click();
     await confirmation.getByRole("button", { name: "Delete" }).click();
   };
   await remove();
   await expect.element(page.getByText(/and is not deleted. Please look at it again/).first()).toBeVisible();
   await expect.element(page.getByText("AWARDED", { exact: true })).toBeVisible();
   await remove();
-  await expect.element(cards).not.toBeInTheDocument();
+  await expect.element(cardHeadings).not.toBeInTheDocument();
 });

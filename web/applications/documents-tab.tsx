@@ -4,23 +4,23 @@ import type { GrantApplication } from "#shared/applications.ts";
 import type { DocumentCard } from "#shared/documents.ts";
 import { DocumentRow } from "#web/documents/document-row.tsx";
 import * as documentsTexts from "#web/documents/messages.ts";
-import { UploadLine } from "#web/documents/upload-line.tsx";
-import { useDeleteDocument, useDocuments, useMoveDocument } from "#web/documents/use-documents.ts";
+import { UploadStatus } from "#web/documents/upload-line.tsx";
+import { useDeleteDocument, useDocuments, usePatchDocument } from "#web/documents/use-documents.ts";
 import { useUpload } from "#web/documents/use-upload.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { fill } from "#web/ui/fill.ts";
-import { count } from "#web/ui/format.ts";
+import { interpolate } from "#web/ui/fill.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import * as writingTexts from "#web/writing/messages.ts";
-import { useLoi } from "#web/writing/use-loi.ts";
+import { useGenerateLoi } from "#web/writing/use-loi.ts";
 import * as texts from "./messages.ts";
 
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
@@ -31,17 +31,17 @@ const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: 
   applicationId === application.id ||
   (applicationId === null && opportunityId !== null && opportunityId === application.opportunityId);
 
-export const Documents = ({ application }: { application: GrantApplication }) => {
+export const DocumentsTab = ({ application }: { application: GrantApplication }) => {
   const { id: applicationId, opportunityId } = application;
   const query = useDocuments();
-  const loi = useLoi();
+  const loi = useGenerateLoi();
   const uploading = useUpload(applicationId);
   const [isAttaching, setIsAttaching] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<DocumentCard | null>(null);
   const [isDragOver, setIsDragOver] = useState(false);
-  const move = useMoveDocument(({ set }) => {
-    if (set.applicationId === null)
+  const move = usePatchDocument(({ changes }) => {
+    if (changes.applicationId === null)
       toast({
         title: common.success,
         description: "Document taken off this application. It is kept, to attach it again",
@@ -90,7 +90,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
       <>
         {generated && <DraftNotice model={generated.model} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">{count(documents.length, "document")}</p>
+          <p className="text-sm text-muted">{formatCount(documents.length, "document")}</p>
           {buttons}
         </div>
         <ul className="divide-y divide-line border-y border-line">
@@ -99,9 +99,9 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
               key={document.id}
               document={document}
               onOpen={() => setOpenId(document.id)}
-              onStatus={(status) => move.mutate({ document, set: { status } })}
+              onStatus={(status) => move.mutate({ document, changes: { status } })}
               onDetach={
-                document.applicationId ? () => move.mutate({ document, set: { applicationId: null } }) : undefined
+                document.applicationId ? () => move.mutate({ document, changes: { applicationId: null } }) : undefined
               }
               onDelete={() => setDeleting(document)}
             />
@@ -125,7 +125,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
         <div className="flex items-center gap-3">
           <ProgressBar
             className="flex-1"
-            label={fill(writingTexts.loiOf, { stage: loi.progress.stage })}
+            label={interpolate(writingTexts.loiStage, { stage: loi.progress.stage })}
             value={loi.progress.progress}
             showPercent
           />
@@ -134,17 +134,17 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
           </Button>
         </div>
       )}
-      <UploadLine {...uploading} />
-      <Loaded
+      <UploadStatus {...uploading} />
+      <QueryState
         query={query}
-        what="The documents"
-        skeleton={<LineSkeletons count={3} label={documentsTexts.loadingDocuments} />}
+        subject="The documents"
+        skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
       >
         {(all) => {
           const documents = all.filter((one) => belongsTo(one, application));
           return documents.length === 0 ? emptyState : renderRows(documents);
         }}
-      </Loaded>
+      </QueryState>
       <AttachDialog
         open={isAttaching}
         applicationId={applicationId}

@@ -6,11 +6,11 @@ import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
-import { type ChangeInput, changesOf, percentOf, valuesOf } from "./application-values.ts";
+import { type ApplicationChangeInput, pickChanges, parseProgress, toApplicationFormValues } from "./application-values.ts";
 import * as texts from "./messages.ts";
-import { useEdit } from "./use-edit.tsx";
+import { useEditApplication } from "./use-edit.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
 
@@ -23,15 +23,15 @@ export const EditDialog = ({ application, open, onClose }: Props) => (
 const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
   // Diff against the application as it was when the form opened, whatever is refetched since.
   const [base] = useState(application);
-  const [before] = useState(() => valuesOf(base));
-  const form = useSchemaForm<ChangeInput>(ApplicationChange, before, base.id);
+  const [before] = useState(() => toApplicationFormValues(base));
+  const form = useSchemaForm<ApplicationChangeInput>(ApplicationChange, before, base.id);
   const { register, formState } = form;
   const { errors } = formState;
-  const edit = useEdit();
+  const edit = useEditApplication();
   const submit = form.handleSubmit((after) => {
-    const body = changesOf<ChangeInput>(before, after);
+    const body = pickChanges<ApplicationChangeInput>(before, after);
     if (Object.keys(body).length === 0) return onClose();
-    edit.save(base, body, { onSaved: onClose, onRefused: (error) => showIssues(form, error) });
+    edit.save(base, body, { onSaved: onClose, onRefused: (error) => showServerIssues(form, error) });
   });
   return (
     <FormProvider {...form}>
@@ -48,11 +48,11 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
             <MoneyInput {...register("amountAwarded")} />
           </Field>
           <Field label="Progress in percent" error={errors.progress?.message} foot="Empty, it follows the tasks">
-            <TextInput type="number" min={0} max={100} {...register("progress", { setValueAs: percentOf })} />
+            <TextInput type="number" min={0} max={100} {...register("progress", { setValueAs: parseProgress })} />
           </Field>
           <ContactFields />
         </div>
-        <FormButtons onCancel={onClose} pending={edit.pending} label={common.saveChanges} working={common.saving} />
+        <FormButtons onCancel={onClose} pending={edit.pending} label={common.saveChanges} pendingLabel={common.saving} />
       </form>
       {edit.dialog}
     </FormProvider>

@@ -5,15 +5,15 @@ import { type ApplicationStatus, applicationStatuses } from "#shared/application
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, type Option } from "#web/ui/inputs.tsx";
+import { NativeSelect, type SelectOption } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { statusLabel } from "#web/ui/status-label.ts";
-import { sixStatuses, statusOptions } from "./labels.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { offeredStatuses, toStatusOptions } from "./labels.ts";
 import * as texts from "./messages.ts";
-import { type Deadline, deadlines, type Sort, sorts, type TrackerState } from "./tracker-state.ts";
+import { type DeadlineFilter, deadlineFilters, type TrackerSort, trackerSortOptions, type TrackerState } from "./tracker-state.ts";
 
 const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
 
@@ -25,10 +25,10 @@ export type FilterProps = {
 };
 
 /** Options of the status filter, plus the current combination if a view selects several statuses. */
-const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): Option[] => {
-  const offered = hasWithdrawn || status.includes("withdrawn") ? applicationStatuses : sixStatuses;
-  const several = status.length > 1 ? [{ value: status.join(","), label: status.map(statusLabel).join(", ") }] : [];
-  return [{ value: "", label: "All statuses" }, ...several, ...statusOptions(offered)];
+const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): SelectOption[] => {
+  const offered = hasWithdrawn || status.includes("withdrawn") ? applicationStatuses : offeredStatuses;
+  const several = status.length > 1 ? [{ value: status.join(","), label: status.map(formatStatusLabel).join(", ") }] : [];
+  return [{ value: "", label: "All statuses" }, ...several, ...toStatusOptions(offered)];
 };
 
 export const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
@@ -44,16 +44,16 @@ export const FilterSelects = ({ state, onChange, hasWithdrawn, className }: Filt
     </Field>
     <Field label={common.deadline} className={clsx(className, "sm:w-40")}>
       <NativeSelect
-        options={optionsOf(deadlines)}
+        options={toSelectOptions(deadlineFilters)}
         value={state.deadline}
-        onChange={(event) => onChange({ deadline: event.target.value as Deadline })}
+        onChange={(event) => onChange({ deadline: event.target.value as DeadlineFilter })}
       />
     </Field>
     <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
       <NativeSelect
-        options={optionsOf(sorts)}
+        options={toSelectOptions(trackerSortOptions)}
         value={state.sort}
-        onChange={(event) => onChange({ sort: event.target.value as Sort })}
+        onChange={(event) => onChange({ sort: event.target.value as TrackerSort })}
       />
     </Field>
   </>
@@ -73,12 +73,12 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
     <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
       <SearchField
         label={common.search}
-        hasSlash={useSingleKeys()}
+        hasSlashShortcut={useSingleKeys()}
         placeholder="Name, funder or note"
         maxLength={200}
-        pause={150}
+        debounceMs={150}
         text={state.q}
-        onText={(q, again) => onChange({ q }, { replace: again })}
+        onTextChange={(q, again) => onChange({ q }, { replace: again })}
         button={
           <Button
             variant="outline"

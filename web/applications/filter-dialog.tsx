@@ -1,15 +1,15 @@
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { type FilterProps, FilterSelects } from "./filter-bar.tsx";
 import * as texts from "./messages.ts";
-import { unfiltered } from "./tracker-state.ts";
+import { emptyTrackerFilters } from "./tracker-state.ts";
 
 type Props = FilterProps & { open: boolean; onClose: () => void; left: number | undefined };
 
 export const FilterDialog = ({ open, onClose, left, ...rest }: Props) => (
-  <Dialog open={open} onClose={onClose} title={texts.filters} startAt="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
     <div className="grid gap-4">
       <FilterSelects {...rest} />
     </div>
@@ -18,14 +18,14 @@ export const FilterDialog = ({ open, onClose, left, ...rest }: Props) => (
         (rest.state.status.length > 0 || rest.state.deadline !== "all") && (
           <Button
             variant="ghost"
-            onClick={() => rest.onChange({ status: unfiltered.status, deadline: unfiltered.deadline })}
+            onClick={() => rest.onChange({ status: emptyTrackerFilters.status, deadline: emptyTrackerFilters.deadline })}
           >
             {common.clearFilters}
           </Button>
         )
       }
     >
-      <Button onClick={onClose}>{left === undefined ? common.close : `Show ${count(left, "application")}`}</Button>
+      <Button onClick={onClose}>{left === undefined ? common.close : `Show ${formatCount(left, "application")}`}</Button>
     </DialogFooter>
   </Dialog>
 );

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { ApplicationCard } from "./application-card.tsx";
-import { LongList } from "./long-list.tsx";
+import { VirtualList } from "./long-list.tsx";
 import * as texts from "./messages.ts";
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
   onDelete: (application: GrantApplication) => void;
 };
 
-export const Grid = memo(({ list, ...card }: Props) => (
-  <LongList
+export const ApplicationsGrid = memo(({ list, ...card }: Props) => (
+  <VirtualList
     items={list}
     label={texts.applications}
     first={24}
@@ -21,5 +21,5 @@ export const Grid = memo(({ list, ...card }: Props) => (
     className="far-off-cards grid gap-(--gap) [--gap:1rem] md:grid-cols-2 xl:grid-cols-3"
   >
     {(one) => <ApplicationCard key={one.id} application={one} {...card} />}
-  </LongList>
+  </VirtualList>
 ));

@@ -1,17 +1,17 @@
 import type { StatusChange } from "#shared/applications.ts";
 import { formatInstant } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
-import { statusLabel } from "#web/ui/status-label.ts";
-import { useHistory } from "./application-reads.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { useStatusHistory } from "./application-reads.ts";
 
-export const History = ({ applicationId }: { applicationId: string }) => {
-  const query = useHistory(applicationId);
+export const HistoryTab = ({ applicationId }: { applicationId: string }) => {
+  const query = useStatusHistory(applicationId);
   return (
-    <Loaded query={query} what="The history" skeleton={<LineSkeletons count={3} label="Loading the history" />}>
+    <QueryState query={query} subject="The history" skeleton={<SkeletonLines count={3} label="Loading the history" />}>
       {(changes) => <Timeline changes={changes} />}
-    </Loaded>
+    </QueryState>
   );
 };
 
@@ -23,7 +23,7 @@ const Timeline = ({ changes }: { changes: StatusChange[] }) => (
         <p className="flex flex-wrap items-center gap-2">
           <ApplicationStatusChip status={newStatus} />
           <span className="text-sm text-muted">
-            {previousStatus ? `from ${statusLabel(previousStatus)}` : "started"}
+            {previousStatus ? `from ${formatStatusLabel(previousStatus)}` : "started"}
           </span>
         </p>
         <p className="mt-1 text-sm text-muted">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations, getOverflow } from "#web/testing.tsx";
-import { makeApplication, makeTracker, openTracker, toastWith } from "./testing.tsx";
+import { makeApplication, makeTracker, openTracker, findToast } from "./testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const edit = (label: string) => detail.getByRole("button", { name: `Edit ${label}`, exact: true });
@@ -96,7 +96,7 @@ describe("the status in the details", () => {
     await expect.element(status).toHaveValue("draft");
     change(application, { contactPerson: "Mr. Osei" });
     await status.selectOptions("in_progress");
-    await expect.element(toastWith("Application updated successfully")).toBeVisible();
+    await expect.element(findToast("Application updated successfully")).toBeVisible();
     await expect.element(detail.getByText("Mr. Osei")).toBeVisible();
     expect(application).toMatchObject({ status: "in_progress", contactPerson: "Mr. Osei" });
     await page.getByRole("button", { name: "Undo" }).click();

@@ -6,33 +6,33 @@ import { ApiError } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import * as common from "#web/ui/messages.ts";
-import type { ChangeInput } from "./application-values.ts";
+import type { ApplicationChangeInput } from "./application-values.ts";
 
-type FieldName = keyof ChangeInput & string;
-export type Control = { defaultValue: string; name: string; autoFocus: true };
+type FieldName = keyof ApplicationChangeInput & string;
+export type InlineControlProps = { defaultValue: string; name: string; autoFocus: true };
 type Props = {
   label: string;
   name: FieldName;
   application: GrantApplication;
   value: string;
   /** Converts the typed text to the value to send; defaults to the text. */
-  sent?: (typed: string) => unknown;
+  parse?: (typed: string) => unknown;
   foot?: string;
   pending: boolean;
   children: ReactNode;
-  control: (props: Control) => ReactNode;
+  control: (props: InlineControlProps) => ReactNode;
   /** Multiline: Enter adds a line, Ctrl+Enter saves. */
   long?: boolean;
   className?: string;
   /** `base` is the application as it was when the field was opened. */
   onSave: (
     base: GrantApplication,
-    body: ChangeInput,
+    body: ApplicationChangeInput,
     after: { onSaved: () => void; onRefused: (error: Error) => void },
   ) => void;
 };
 
-const findIssue = (body: ChangeInput) => {
+const findIssue = (body: ApplicationChangeInput) => {
   const result = z.safeParse(ApplicationChange, body);
   return result.success ? undefined : result.error.issues[0]?.message;
 };
@@ -47,7 +47,7 @@ export const InlineField = ({
   name,
   application,
   value,
-  sent = (typed) => typed,
+  parse = (typed) => typed,
   foot,
   pending,
   children,
@@ -77,7 +77,7 @@ export const InlineField = ({
     if (!opened || pending) return;
     const typed = String(new FormData(event.currentTarget).get(name) ?? "");
     if (typed === opened.value) return close();
-    const body: ChangeInput = { [name]: sent(typed) };
+    const body: ApplicationChangeInput = { [name]: parse(typed) };
     const issue = findIssue(body);
     setError(issue);
     if (!issue) onSave(opened.base, body, { onSaved: close, onRefused: (failure) => setError(getServerIssue(name, failure)) });

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations } from "#web/testing.tsx";
-import { button, cards, column, expectAnnounced, heading, makeTracker, openTracker } from "./testing.tsx";
+import { findButton, cardHeadings, findColumn, expectAnnounced, findHeading, makeTracker, openTracker } from "./testing.tsx";
 
 const makeMany = (count: number) => Array.from({ length: count }, (_, index) => ({ grantName: `Grant ${index}` }));
 
 test("the grid renders only the cards near the viewport, and the focused one", async () => {
   await openTracker("", makeTracker(makeMany(80)));
   await expect.element(page.getByText("80 applications", { exact: true })).toBeVisible();
-  const [first, last] = [heading("Grant 79"), heading("Grant 0")];
+  const [first, last] = [findHeading("Grant 79"), findHeading("Grant 0")];
   await expect.element(first).toBeVisible();
   await expect.element(last).not.toBeInTheDocument();
   window.scrollTo(0, document.body.scrollHeight);
   await expect.element(last).toBeInViewport();
   await expect.element(first).not.toBeInTheDocument();
-  expect(cards.elements().length).toBeLessThan(80);
+  expect(cardHeadings.elements().length).toBeLessThan(80);
   window.scrollTo(0, 0);
   await expect.element(first).toBeInViewport();
   await expect.element(last).not.toBeInTheDocument();
-  const view = button("View Grant 79");
+  const view = findButton("View Grant 79");
   (view.element() as HTMLElement).focus();
   window.scrollTo(0, document.body.scrollHeight);
   await expect.element(last).toBeInViewport();
@@ -27,7 +27,7 @@ test("the grid renders only the cards near the viewport, and the focused one", a
 
 test("a board column scrolls below its heading and renders only the cards near the viewport", async () => {
   await openTracker("?view=board", makeTracker(makeMany(40)));
-  const draft = column("Draft");
+  const draft = findColumn("Draft");
   const [first, last] = [draft.getByText("Grant 39", { exact: true }), draft.getByText("Grant 0", { exact: true })];
   await expect.element(first).toBeInViewport();
   await expect.element(draft).toBeInViewport({ ratio: 1 });
@@ -46,11 +46,11 @@ test("a board column scrolls below its heading and renders only the cards near t
 
 test("a card moved out of view leaves focus on the heading of its column", async () => {
   await openTracker("?view=board", makeTracker([{ grantName: "The first", status: "in_progress" }, ...makeMany(60)]));
-  const handle = button("Move The first to…");
+  const handle = findButton("Move The first to…");
   await expect.element(handle).toBeVisible();
   (handle.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await page.getByRole("menuitem", { name: "Draft" }).click();
   await expectAnnounced("Moved The first to Draft, 61 of 61");
-  await expect.element(column("Draft").getByRole("heading", { name: "Draft", exact: true })).toHaveFocus();
+  await expect.element(findColumn("Draft").getByRole("heading", { name: "Draft", exact: true })).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { useNearness } from "./use-nearness.ts";
+import { useNearViewport } from "./use-nearness.ts";
 import "./long-list.css";
 
 type Props<T> = {
@@ -17,8 +17,8 @@ type Props<T> = {
  * A virtualized list. Items (with `role="listitem"`) are grouped; a group is rendered while it is near the viewport and
  * otherwise keeps only its height, so thousands of items cost no more than a few.
  */
-export const LongList = <T,>({ items, label, first, together, className, children }: Props<T>) => {
-  const watch = useNearness();
+export const VirtualList = <T,>({ items, label, first, together, className, children }: Props<T>) => {
+  const watch = useNearViewport();
   const starts = Array.from({ length: Math.ceil(items.length / together) }, (_, index) => index * together);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list element may not hold the groups
@@ -33,7 +33,7 @@ export const LongList = <T,>({ items, label, first, together, className, childre
 };
 
 type GroupProps = {
-  watch: ReturnType<typeof useNearness>;
+  watch: ReturnType<typeof useNearViewport>;
   isFirst: boolean;
   className: string;
   children: () => ReactNode;

@@ -3,26 +3,26 @@ import { ApplicationChange, type GrantApplication } from "#shared/applications.t
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { today } from "#web/ui/format.ts";
+import { getToday } from "#web/ui/format.ts";
 import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import type { ChangeInput } from "./application-values.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import type { ApplicationChangeInput } from "./application-values.ts";
 import * as texts from "./messages.ts";
-import { type Asked, type MoveBody, startOf } from "./moves.ts";
+import { type StatusWithDetails, type StatusMove, getMoveFormValues } from "./moves.ts";
 
-type PendingMove = { application: GrantApplication; next: Asked };
+type PendingMove = { application: GrantApplication; next: StatusWithDetails };
 type Props = {
   open: boolean;
   pendingMove: PendingMove | null;
   pending: boolean;
   onClose: () => void;
   /** Must call `onFailed` on an error, so that the form keeps what was typed and shows the issues. */
-  onAnswer: (body: MoveBody, onFailed: (error: Error) => void) => void;
+  onAnswer: (body: StatusMove, onFailed: (error: Error) => void) => void;
 };
 
-const titles: Record<Asked, string> = {
+const titles: Record<StatusWithDetails, string> = {
   submitted: "Mark as Submitted",
   awarded: "Mark as Awarded",
   declined: "Mark as Declined",
@@ -41,13 +41,13 @@ export const MoveDialog = ({ open, pendingMove, ...rest }: Props) =>
   );
 
 const MoveForm = ({ application, next, pending, onClose, onAnswer }: PendingMove & Omit<Props, "open" | "pendingMove">) => {
-  const form = useSchemaForm<ChangeInput>(
+  const form = useSchemaForm<ApplicationChangeInput>(
     ApplicationChange,
-    startOf(application, next, today()),
+    getMoveFormValues(application, next, getToday()),
     `move ${application.id} ${next}`,
   );
   const submit = form.handleSubmit((answers) =>
-    onAnswer({ ...answers, status: next }, (error) => showIssues(form, error)),
+    onAnswer({ ...answers, status: next }, (error) => showServerIssues(form, error)),
   );
   const StatusFields = statusFields[next];
   return (
@@ -56,12 +56,12 @@ const MoveForm = ({ application, next, pending, onClose, onAnswer }: PendingMove
         <StatusFields form={form} />
         <Note form={form} declined={next === "declined"} />
       </div>
-      <FormButtons onCancel={onClose} pending={pending} label={titles[next]} working={common.saving} />
+      <FormButtons onCancel={onClose} pending={pending} label={titles[next]} pendingLabel={common.saving} />
     </form>
   );
 };
 
-type Form = { form: UseFormReturn<ChangeInput, unknown, ChangeInput> };
+type Form = { form: UseFormReturn<ApplicationChangeInput, unknown, ApplicationChangeInput> };
 
 const SubmittedFields = ({ form: { register, formState } }: Form) => (
   <Field label={texts.submissionDate} error={formState.errors.submissionDate?.message} optional>
@@ -85,7 +85,7 @@ const AwardedFields = ({ form: { register, formState } }: Form) => (
   </>
 );
 
-const statusFields = { submitted: SubmittedFields, awarded: AwardedFields, declined: () => null } satisfies Record<Asked, unknown>;
+const statusFields = { submitted: SubmittedFields, awarded: AwardedFields, declined: () => null } satisfies Record<StatusWithDetails, unknown>;
 
 const Note = ({ form: { register, formState }, declined }: Form & { declined: boolean }) => (
   <Field

@@ -1,49 +1,49 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
-import { asDeadline } from "#shared/dates.ts";
-import { amountText, type ChangeInput } from "./application-values.ts";
+import { toDeadlineText } from "#shared/dates.ts";
+import { formatAmountInput, type ApplicationChangeInput } from "./application-values.ts";
 
-export type MoveBody = ChangeInput & { status: ApplicationStatus };
+export type StatusMove = ApplicationChangeInput & { status: ApplicationStatus };
 
 /** Fields to ask for when moving to a status; moves to other statuses apply immediately. */
 const detailFields = {
   submitted: ["submissionDate"],
   awarded: ["amountAwarded", "decisionDate"],
   declined: [],
-} as const satisfies Partial<Record<ApplicationStatus, readonly (keyof ChangeInput)[]>>;
-export type Asked = keyof typeof detailFields;
-export const isAsked = (status: ApplicationStatus): status is Asked => Object.hasOwn(detailFields, status);
+} as const satisfies Partial<Record<ApplicationStatus, readonly (keyof ApplicationChangeInput)[]>>;
+export type StatusWithDetails = keyof typeof detailFields;
+export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails => Object.hasOwn(detailFields, status);
 
 const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 
 /** Initial values of the move dialog: known values, else today and the amount requested. */
-export const startOf = (application: GrantApplication, next: Asked, today: string): MoveBody => {
+export const getMoveFormValues = (application: GrantApplication, next: StatusWithDetails, today: string): StatusMove => {
   const { submissionDate, decisionDate, amountAwarded, amountRequested } = application;
   const answers = {
     submitted: { submissionDate: formatDateInput(submissionDate) || today },
     awarded: {
-      amountAwarded: amountText(amountAwarded ?? amountRequested),
+      amountAwarded: formatAmountInput(amountAwarded ?? amountRequested),
       decisionDate: formatDateInput(decisionDate) || today,
     },
     declined: {},
-  } satisfies Record<Asked, ChangeInput>;
+  } satisfies Record<StatusWithDetails, ApplicationChangeInput>;
   return { status: next, statusNote: "", ...answers[next] };
 };
 
 /** The change that undoes a move: the previous status and fields. The history keeps both entries. */
-export const undoOf = (before: GrantApplication, { status }: MoveBody): MoveBody => ({
+export const toUndoMove = (before: GrantApplication, { status }: StatusMove): StatusMove => ({
   status: before.status,
   statusNote: "Undone",
   ...(status === "submitted" && { submissionDate: formatDateInput(before.submissionDate) }),
   ...(status === "awarded" && {
-    amountAwarded: amountText(before.amountAwarded),
+    amountAwarded: formatAmountInput(before.amountAwarded),
     decisionDate: formatDateInput(before.decisionDate),
   }),
 });
 
-const toDeadline = (text: unknown) => (typeof text === "string" && text ? asDeadline(text) : null);
+const toDeadline = (text: unknown) => (typeof text === "string" && text ? toDeadlineText(text) : null);
 
 /** The application after a move, for the optimistic update. Amounts come with the response. */
-export const movedTo = (application: GrantApplication, body: MoveBody): GrantApplication => ({
+export const applyMove = (application: GrantApplication, body: StatusMove): GrantApplication => ({
   ...application,
   status: body.status,
   ...("submissionDate" in body && { submissionDate: toDeadline(body.submissionDate) }),

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { findAxeViolations, getOverflow } from "#web/testing.tsx";
-import { button, cards, expectSearch, expectTexts, makeSix, makeTracker, openTracker, reload } from "./testing.tsx";
+import { findButton, cardHeadings, expectSearch, expectTexts, makeSixApplications, makeTracker, openTracker, reloadApp } from "./testing.tsx";
 
 beforeEach(() => page.viewport(360, 740));
 const detail = page.getByRole("dialog");
 const tab = (name: string) => detail.getByRole("tab", { name });
 
 test("a phone shows a full card on the first screen, and the views in one line", async () => {
-  await openTracker("", makeTracker(makeSix()));
-  await expect.element(cards).toHaveLength(6);
+  await openTracker("", makeTracker(makeSixApplications()));
+  await expect.element(cardHeadings).toHaveLength(6);
   const list = page.getByRole("list", { name: "Applications" });
   await expect.element(list.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
-  expect(button("Add Application").element().getBoundingClientRect().top).toBeLessThan(300);
+  expect(findButton("Add Application").element().getBoundingClientRect().top).toBeLessThan(300);
   const links = page.getByRole("navigation", { name: "Views" }).getByRole("link").elements();
   expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
   expect(links.length).toBeGreaterThan(1);
@@ -20,26 +20,26 @@ test("a phone shows a full card on the first screen, and the views in one line",
 });
 
 test("a phone has the filters in a dialog that shows the number of results", async () => {
-  await openTracker("", makeTracker(makeSix()));
-  await expect.element(cards).toHaveLength(6);
+  await openTracker("", makeTracker(makeSixApplications()));
+  await expect.element(cardHeadings).toHaveLength(6);
   await expect.element(page.getByLabelText("Status", { exact: true })).not.toBeVisible();
-  await button("Filters").click();
+  await findButton("Filters").click();
   const filters = page.getByRole("dialog", { name: "Filters" });
   await filters.getByLabelText("Status").selectOptions("draft");
   await filters.getByLabelText("Deadline").selectOptions("overdue");
   expect(await findAxeViolations()).toEqual([]);
   await filters.getByRole("button", { name: "Show 1 application", exact: true }).click();
-  await expect.element(button("Filters (2)")).toHaveFocus();
-  await expectTexts(cards, ["Clean Water Access"]);
-  await button("Filters (2)").click();
+  await expect.element(findButton("Filters (2)")).toHaveFocus();
+  await expectTexts(cardHeadings, ["Clean Water Access"]);
+  await findButton("Filters (2)").click();
   await filters.getByRole("button", { name: "Clear Filters" }).click();
   await filters.getByRole("button", { name: "Show 6 applications", exact: true }).click();
-  await expect.element(cards).toHaveLength(6);
+  await expect.element(cardHeadings).toHaveLength(6);
 });
 
 test("a phone shows all tabs of the details and the buttons at the bottom", async () => {
-  await openTracker("", makeTracker(makeSix().slice(0, 1)));
-  await button("View Community Health Equity Fund").click();
+  await openTracker("", makeTracker(makeSixApplications().slice(0, 1)));
+  await findButton("View Community Health Equity Fund").click();
   await expect.element(detail.getByRole("tab")).toHaveLength(4);
   for (const one of detail.getByRole("tab").all()) await expect.element(one).toBeInViewport({ ratio: 1 });
   await expect.element(detail.getByRole("tablist")).not.toHaveAttribute("data-more-right");
@@ -48,7 +48,7 @@ test("a phone shows all tabs of the details and the buttons at the bottom", asyn
 });
 
 test("tabs that do not fit fade at the edge", async () => {
-  const tracker = makeTracker(makeSix().slice(0, 1));
+  const tracker = makeTracker(makeSixApplications().slice(0, 1));
   await page.viewport(320, 640);
   await openTracker(`?application=${tracker.applications[0]?.id}&tab=nonsense`, tracker);
   await expect.element(tab("Overview")).toHaveAttribute("aria-selected", "true");
@@ -56,12 +56,12 @@ test("tabs that do not fit fade at the edge", async () => {
 });
 
 test("the open tab of the details survives a reload and history navigation", async () => {
-  const tracker = makeTracker(makeSix().slice(0, 1));
+  const tracker = makeTracker(makeSixApplications().slice(0, 1));
   const { screen } = await openTracker("", tracker);
-  await button("View Community Health Equity Fund").click();
+  await findButton("View Community Health Equity Fund").click();
   await tab("History").click();
   await expectSearch(`?application=${tracker.applications[0]?.id}&tab=history`);
-  await reload(screen);
+  await reloadApp(screen);
   await expect.element(tab("History")).toHaveAttribute("aria-selected", "true");
   window.history.back();
   await expect.element(detail).not.toBeInTheDocument();

@@ -13,14 +13,14 @@ type Props = {
 export const NoApplications = ({ hasSome, onClear, onAdd }: Props) => (
   <EmptyState
     illustration="ledger"
-    title={texts.noneFound}
+    title={texts.noApplicationsFound}
     action={
       hasSome ? (
         <Button variant="outline" onClick={onClear}>
           {common.clearFilters}
         </Button>
       ) : (
-        <Button onClick={onAdd}>{texts.addFirst}</Button>
+        <Button onClick={onAdd}>{texts.addFirstApplicationLabel}</Button>
       )
     }
   >

@@ -5,24 +5,24 @@ import { formatDay } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { ExternalLink, LinkButton, textLink } from "#web/ui/link-button.tsx";
+import { ExternalLink, LinkButton, textLinkStyle } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { priorityOptions } from "#web/ui/options.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { writingAddress } from "#web/writing/kinds.ts";
-import { percentOf, valuesOf } from "./application-values.ts";
-import { ToCalendarButton } from "./calendar/to-calendar-button.tsx";
-import { type Control, InlineField } from "./inline-field.tsx";
-import { statusOptions } from "./labels.ts";
+import { getWritingPath } from "#web/writing/kinds.ts";
+import { parseProgress, toApplicationFormValues } from "./application-values.ts";
+import { AddToCalendarButton } from "./calendar/to-calendar-button.tsx";
+import { type InlineControlProps, InlineField } from "./inline-field.tsx";
+import { toStatusOptions } from "./labels.ts";
 import * as texts from "./messages.ts";
-import { tagCell, tagsOf } from "./transfer/tags.ts";
-import { useEdit } from "./use-edit.tsx";
-import { useMove } from "./use-move.tsx";
+import { formatTags, parseTags } from "./transfer/tags.ts";
+import { useEditApplication } from "./use-edit.tsx";
+import { useStatusMove } from "./use-move.tsx";
 import "./overview.css";
 
 const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
@@ -34,12 +34,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-export const Overview = ({ application }: { application: GrantApplication }) => {
+export const OverviewTab = ({ application }: { application: GrantApplication }) => {
   const { status, tasksCompleted, tasksTotal, contactEmail } = application;
   const [editing, setEditing] = useState(false);
-  const { move, dialog, next } = useMove();
-  const edit = useEdit();
-  const values = valuesOf(application);
+  const { move, dialog, next } = useStatusMove();
+  const edit = useEditApplication();
+  const values = toApplicationFormValues(application);
   const baseField = <N extends keyof typeof values>(name: N, label: string) => ({
     name,
     label,
@@ -50,15 +50,15 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
   });
   const textField = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
     ...baseField(name, label),
-    control: (props: Control) => <TextInput {...props} type={type} autoComplete="off" />,
+    control: (props: InlineControlProps) => <TextInput {...props} type={type} autoComplete="off" />,
   });
   const dateField = (name: "deadline" | "submissionDate" | "decisionDate", label: string) => ({
     ...baseField(name, label),
-    control: (props: Control) => <TextInput {...props} type="date" />,
+    control: (props: InlineControlProps) => <TextInput {...props} type="date" />,
   });
   const urlField = (name: "applicationUrl" | "programUrl", label: string) => ({
     ...baseField(name, label),
-    control: (props: Control) => <TextInput {...props} type="url" />,
+    control: (props: InlineControlProps) => <TextInput {...props} type="url" />,
     children: application[name] ? (
       <ExternalLink href={application[name]}>{formatHost(application[name])}</ExternalLink>
     ) : (
@@ -69,11 +69,11 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
     ...baseField(name, label),
     long: true,
     className: "max-w-[68ch]",
-    control: (props: Control) => <TextArea {...props} rows={4} />,
+    control: (props: InlineControlProps) => <TextArea {...props} rows={4} />,
   });
   const amountField = (name: "amountRequested" | "amountAwarded", label: string) => ({
     ...baseField(name, label),
-    control: (props: Control) => <MoneyInput {...props} />,
+    control: (props: InlineControlProps) => <MoneyInput {...props} />,
   });
   const percent = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
   return (
@@ -90,7 +90,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
             <dd>
               <Field label={common.status}>
                 <NativeSelect
-                  options={statusOptions()}
+                  options={toStatusOptions()}
                   value={next ?? status}
                   onChange={(event) => move(application, event.target.value as ApplicationStatus)}
                 />
@@ -109,7 +109,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           </InlineField>
           <InlineField {...textField("contactEmail", texts.contactEmail, "email")}>
             {contactEmail ? (
-              <a href={`mailto:${contactEmail}`} className={textLink}>
+              <a href={`mailto:${contactEmail}`} className={textLinkStyle}>
                 {contactEmail}
               </a>
             ) : (
@@ -131,8 +131,8 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           <InlineField {...urlField("programUrl", texts.programAddress)} />
           <InlineField
             {...baseField("tags", texts.tags)}
-            value={tagCell(application.tags)}
-            sent={tagsOf}
+            value={formatTags(application.tags)}
+            parse={parseTags}
             foot="With a semicolon or a comma between them"
             control={(props) => <TextInput {...props} autoComplete="off" />}
           >
@@ -140,7 +140,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           </InlineField>
           <InlineField
             {...baseField("progress", texts.progress)}
-            sent={percentOf}
+            parse={parseProgress}
             foot="In percent. Empty, it follows the tasks"
             control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
           >
@@ -148,7 +148,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           </InlineField>
         </dl>
         <div className="grid gap-2">
-          <p className="text-sm">{fill(texts.tasksDone, { x: tasksCompleted, y: tasksTotal })}</p>
+          <p className="text-sm">{interpolate(texts.tasksDone, { x: tasksCompleted, y: tasksTotal })}</p>
           {tasksTotal > 0 && <ProgressBar label={texts.tasksCompleted} value={percent} showPercent />}
         </div>
         <dl className="grid gap-5">
@@ -162,11 +162,11 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
         {dialog}
       </div>
       <DialogFooter>
-        <ToCalendarButton application={application} />
+        <AddToCalendarButton application={application} />
         <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
           {common.edit}
         </Button>
-        <LinkButton to={writingAddress("proposal", { applicationId: application.id })} icon={FileText}>
+        <LinkButton to={getWritingPath("proposal", { applicationId: application.id })} icon={FileText}>
           {texts.writeProposal}
         </LinkButton>
       </DialogFooter>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOverdue, shown } from "./sorting.ts";
-import { stateOf } from "./tracker-state.ts";
+import { isApplicationOverdue, filterApplications } from "./sorting.ts";
+import { parseTrackerState } from "./tracker-state.ts";
 
 const today = "2026-11-21";
 const makeItem = (id: string, over: object = {}) => ({
@@ -20,7 +20,7 @@ const makeItem = (id: string, over: object = {}) => ({
 const due = (day: string) => `${day}T00:00:00.000Z`;
 /** The IDs that a query string shows, in order. */
 const ids = (list: ReturnType<typeof makeItem>[], query = "") =>
-  shown(list, stateOf(new URLSearchParams(query)), today)
+  filterApplications(list, parseTrackerState(new URLSearchParams(query)), today)
     .map(({ id }) => id)
     .join("");
 
@@ -62,11 +62,11 @@ test("filters by deadline within N days, counting today and the last day", () =>
 
 test("an application is overdue from the day after its deadline until it is submitted", () => {
   const late = makeItem("a", { deadline: due("2026-11-20") });
-  expect(isOverdue(late, today)).toBe(true);
-  expect(isOverdue({ ...late, status: "submitted" }, today)).toBe(false);
-  expect(isOverdue({ ...late, status: "in_progress" }, today)).toBe(true);
-  expect(isOverdue({ ...late, deadline: due(today) }, today)).toBe(false);
-  expect(isOverdue({ ...late, deadline: null }, today)).toBe(false);
+  expect(isApplicationOverdue(late, today)).toBe(true);
+  expect(isApplicationOverdue({ ...late, status: "submitted" }, today)).toBe(false);
+  expect(isApplicationOverdue({ ...late, status: "in_progress" }, today)).toBe(true);
+  expect(isApplicationOverdue({ ...late, deadline: due(today) }, today)).toBe(false);
+  expect(isApplicationOverdue({ ...late, deadline: null }, today)).toBe(false);
 });
 
 test("finds every search word in any field, ignoring case and accents", () => {
@@ -86,7 +86,7 @@ test("filtering never duplicates, invents or mutates applications", () => {
   const before = structuredClone(list);
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("draft", "draft,awarded", ""), (q, status) => {
-      const found = shown(list, stateOf(new URLSearchParams({ q, status })), today);
+      const found = filterApplications(list, parseTrackerState(new URLSearchParams({ q, status })), today);
       expect(new Set(found).size).toBe(found.length);
       expect(found.every((item) => list.includes(item))).toBe(true);
     }),

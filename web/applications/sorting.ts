@@ -1,13 +1,13 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
 import { addDays } from "#shared/dates.ts";
-import type { Deadline, Sort, TrackerState } from "./tracker-state.ts";
+import type { DeadlineFilter, TrackerSort, TrackerState } from "./tracker-state.ts";
 
 type SortableApplication = Pick<GrantApplication, "status" | "deadline" | "amountRequested" | "createdAt">;
 type SearchableApplication = Pick<GrantApplication, "grantName" | "funder" | "contactPerson" | "notes" | "tags">;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Deadline: none last. Status: alphabetical. Amount: highest first. Created: newest first. */
-const compare: Record<Sort, (a: SortableApplication, b: SortableApplication) => number> = {
+const compare: Record<TrackerSort, (a: SortableApplication, b: SortableApplication) => number> = {
   deadline: (a, b) => compareText(a.deadline ?? "9999", b.deadline ?? "9999"),
   status: (a, b) => compareText(a.status, b.status),
   amount: (a, b) => (b.amountRequested ?? -1) - (a.amountRequested ?? -1),
@@ -16,16 +16,16 @@ const compare: Record<Sort, (a: SortableApplication, b: SortableApplication) => 
 
 const unsent: readonly ApplicationStatus[] = ["draft", "in_progress"];
 /** Whether the application has not been submitted yet; its deadline matters only until then. */
-export const isUnsent = ({ status }: Pick<SortableApplication, "status">) => unsent.includes(status);
+export const isUnsubmitted = ({ status }: Pick<SortableApplication, "status">) => unsent.includes(status);
 /** Whether the deadline passed before submission. `today` is `YYYY-MM-DD`. */
-export const isOverdue = (one: Pick<SortableApplication, "status" | "deadline">, today: string) =>
-  one.deadline !== null && one.deadline.slice(0, 10) < today && isUnsent(one);
+export const isApplicationOverdue = (one: Pick<SortableApplication, "status" | "deadline">, today: string) =>
+  one.deadline !== null && one.deadline.slice(0, 10) < today && isUnsubmitted(one);
 
 /** Predicate of the deadline filter. Today is the first of the next 30 days. */
-const byDeadline = (deadline: Deadline, today: string): ((one: SortableApplication) => boolean) => {
+const byDeadline = (deadline: DeadlineFilter, today: string): ((one: SortableApplication) => boolean) => {
   if (deadline === "all") return () => true;
   if (deadline === "none") return (one) => one.deadline === null;
-  if (deadline === "overdue") return (one) => isOverdue(one, today);
+  if (deadline === "overdue") return (one) => isApplicationOverdue(one, today);
   const last = addDays(today, Number(deadline.slice("next-".length)));
   return (one) => one.deadline !== null && one.deadline.slice(0, 10) >= today && one.deadline.slice(0, 10) <= last;
 };
@@ -50,7 +50,7 @@ const bySearch = (q: string): ((one: SearchableApplication) => boolean) => {
 };
 
 /** Filters and sorts applications. `today` is `YYYY-MM-DD` in the user's time zone. */
-export const shown = <T extends SortableApplication & SearchableApplication>(
+export const filterApplications = <T extends SortableApplication & SearchableApplication>(
   applications: readonly T[],
   { status, deadline, q, sort }: Omit<TrackerState, "view">,
   today: string,

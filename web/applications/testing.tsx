@@ -2,21 +2,21 @@ import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { GrantApplication, StatusChange } from "#shared/applications.ts";
-import { addDays, dayIn, localTimeZone } from "#shared/dates.ts";
+import { addDays, getDayInZone, getLocalTimeZone } from "#shared/dates.ts";
 import { makeId } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import { deadlineItem, taskItem } from "#shared/tracker-calendar.ts";
-import { makeFailures } from "#web/api/failures.ts";
-import { makeQueryClient } from "#web/api/queries.ts";
+import { toDeadlineItem, toTaskItem } from "#shared/tracker-calendar.ts";
+import { createApiErrorHandler } from "#web/api/failures.ts";
+import { createQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
-import { answerTasks, conflict, isStale } from "#web/tasks/testing.ts";
-import { type Answers, openApp, problem, signedIn } from "#web/testing.tsx";
+import { makeTaskAnswers, versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
+import { type MockResponses, openApp, problemResponse, signedInResponses } from "#web/testing.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { type ChangeInput, shownOf } from "./application-values.ts";
+import { type ApplicationChangeInput, toOptimisticChange } from "./application-values.ts";
 
 const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
 /** The date `days` from today as "2026-11-21". */
-export const inDays = (days: number) => addDays(dayIn(localTimeZone(), new Date()), days);
+export const getDateInDays = (days: number) => addDays(getDayInZone(getLocalTimeZone(), new Date()), days);
 
 /** Builds an application. The deadline may be a plain date such as "2026-11-21". */
 export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApplication => {
@@ -55,19 +55,19 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
 };
 
 /** Six applications, oldest first: one per status; the draft is overdue. */
-export const makeSix = (): Partial<GrantApplication>[] => [
-  { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: inDays(-8) },
-  { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: inDays(12) },
-  { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: inDays(48) },
+export const makeSixApplications = (): Partial<GrantApplication>[] => [
+  { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: getDateInDays(-8) },
+  { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: getDateInDays(12) },
+  { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: getDateInDays(48) },
   { grantName: "Arts in the Neighborhood", status: "awarded", amountRequested: 40_000, priority: "low" },
   {
     grantName: "Clean Water Access",
     status: "draft",
     amountRequested: 310_000,
-    deadline: inDays(-3),
+    deadline: getDateInDays(-3),
     priority: "high",
   },
-  { grantName: "Senior Nutrition", status: "declined", amountRequested: 90_000.5, deadline: inDays(20) },
+  { grantName: "Senior Nutrition", status: "declined", amountRequested: 90_000.5, deadline: getDateInDays(20) },
 ];
 
 /**
@@ -84,9 +84,9 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
   const tasks: ApplicationTask[] = [];
   const history: StatusChange[] = [];
   const find = (id = "") => applications.find((one) => one.id === id);
-  const change = (application: GrantApplication, body: ChangeInput) => {
+  const change = (application: GrantApplication, body: ApplicationChangeInput) => {
     const { status: previousStatus, version, id: applicationId } = application;
-    Object.assign(application, shownOf(body), body.progress === null && { progress: 0 }, { version: version + 1 });
+    Object.assign(application, toOptimisticChange(body), body.progress === null && { progress: 0 }, { version: version + 1 });
     if (application.status !== previousStatus)
       history.unshift({
         id: makeId("history", new Date()),
@@ -98,31 +98,31 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
       });
     return application;
   };
-  const answers: Answers = {
-    ...signedIn,
+  const answers: MockResponses = {
+    ...signedInResponses,
     listApplications: () => structuredClone(applications),
     getTrackerViews: { views: [], version: 0 },
     getLastImport: { last: null },
-    ...answerTasks(tasks),
+    ...makeTaskAnswers(tasks),
     listRequirements: { items: [], fromCatalogue: null },
     listDocuments: [],
     listStatusChanges: () => history,
     updateApplication: (call) => {
       const application = find(call.params.id);
-      if (!application) return problem(404, "not_found");
-      if (isStale(call, application.version)) return conflict();
-      return structuredClone(change(application, call.body as ChangeInput));
+      if (!application) return problemResponse(404, "not_found");
+      if (isStaleVersion(call, application.version)) return versionConflict();
+      return structuredClone(change(application, call.body as ApplicationChangeInput));
     },
     deleteApplication: (call) => {
       const application = find(call.params.id);
-      if (application && isStale(call, application.version)) return conflict();
+      if (application && isStaleVersion(call, application.version)) return versionConflict();
       applications.splice(0, applications.length, ...applications.filter((one) => one !== application));
     },
     getCalendar: ({ query: { from = "", to = "" } }) => {
       const items = [
-        ...applications.flatMap(({ deadline, ...one }) => (deadline ? [deadlineItem({ ...one, deadline })] : [])),
+        ...applications.flatMap(({ deadline, ...one }) => (deadline ? [toDeadlineItem({ ...one, deadline })] : [])),
         ...tasks.flatMap(({ dueDate, ...task }) =>
-          dueDate ? [taskItem({ ...task, dueDate }, find(task.applicationId)?.grantName ?? "")] : [],
+          dueDate ? [toTaskItem({ ...task, dueDate }, find(task.applicationId)?.grantName ?? "")] : [],
         ),
       ];
       const order = ({ date, kind, title }: (typeof items)[number]) => `${date} ${kind} ${title}`;
@@ -138,21 +138,21 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
 };
 
 /** Opens the tracker at a query such as `?view=board` and dismisses the previous test's toast. */
-export const openTracker = (query: string, { answers }: { answers: Answers }) => {
+export const openTracker = (query: string, { answers }: { answers: MockResponses }) => {
   toast({ title: "" }).dismiss();
   return openApp(`/application-tracker${query}`, answers);
 };
 /** Renders the app again at the current URL, like a reload; the answers stay. */
-export const reload = async (screen: { unmount: () => Promise<void> }) => {
+export const reloadApp = async (screen: { unmount: () => Promise<void> }) => {
   await screen.unmount();
-  return render(<App queries={makeQueryClient(makeFailures())} />);
+  return render(<App queries={createQueryClient(createApiErrorHandler())} />);
 };
 
-export const button = (name: string) => page.getByRole("button", { name, exact: true });
-export const heading = (name: string) => page.getByRole("heading", { name, exact: true });
-export const cards = page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
-export const column = (name: string) => page.getByRole("region", { name, exact: true });
-export const toastWith = (text: string) =>
+export const findButton = (name: string) => page.getByRole("button", { name, exact: true });
+export const findHeading = (name: string) => page.getByRole("heading", { name, exact: true });
+export const cardHeadings = page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
+export const findColumn = (name: string) => page.getByRole("region", { name, exact: true });
+export const findToast = (text: string) =>
   page.getByRole("listitem").filter({ has: page.getByText(text, { exact: true }) });
 export const expectTexts = (locator: Locator, texts: string[]) =>
   expect.poll(() => locator.elements().map(({ textContent }) => textContent)).toEqual(texts);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations } from "#web/testing.tsx";
-import { button, cards, expectSearch, expectTexts, makeSix, makeTracker, openTracker } from "./testing.tsx";
+import { findButton, cardHeadings, expectSearch, expectTexts, makeSixApplications, makeTracker, openTracker } from "./testing.tsx";
 
 const status = page.getByLabelText("Status", { exact: true });
 const deadline = page.getByLabelText("Deadline", { exact: true });
@@ -12,7 +12,7 @@ const nothing = page.getByText("No Grant Applications Found");
 
 describe("the grid", () => {
   test("shows an application's status, priority, amount, deadline and last change", async () => {
-    await openTracker("", makeTracker(makeSix()));
+    await openTracker("", makeTracker(makeSixApplications()));
     const water = card("Clean Water Access");
     await expect.element(water.getByText("DRAFT", { exact: true })).toBeVisible();
     await expect.element(water.getByText("high priority")).toBeVisible();
@@ -28,7 +28,7 @@ describe("the grid", () => {
   test("offers to add the first application, and no filters, when there is none", async () => {
     await openTracker("", makeTracker([]));
     await expect.element(nothing).toBeVisible();
-    await expect.element(button("Add First Application")).toBeVisible();
+    await expect.element(findButton("Add First Application")).toBeVisible();
     await expect.element(status).not.toBeInTheDocument();
     await expect.element(page.getByRole("navigation", { name: "Views" })).not.toBeInTheDocument();
   });
@@ -36,8 +36,8 @@ describe("the grid", () => {
 
 describe("sorting", () => {
   test("starts with the newest, and keeps another order in the URL", async () => {
-    await openTracker("", makeTracker(makeSix()));
-    await expectTexts(cards, [
+    await openTracker("", makeTracker(makeSixApplications()));
+    await expectTexts(cardHeadings, [
       "Senior Nutrition",
       "Clean Water Access",
       "Arts in the Neighborhood",
@@ -54,77 +54,77 @@ describe("sorting", () => {
       ["amount", "Veterans Reintegration Grant", "Arts in the Neighborhood"],
     ] as const) {
       await sort.selectOptions(order);
-      await expect.element(cards.first()).toHaveTextContent(first);
-      await expect.element(cards.last()).toHaveTextContent(last);
+      await expect.element(cardHeadings.first()).toHaveTextContent(first);
+      await expect.element(cardHeadings.last()).toHaveTextContent(last);
       await expectSearch(`?sort=${order}`);
     }
     await sort.selectOptions("created");
-    await expect.element(cards.first()).toHaveTextContent("Senior Nutrition");
+    await expect.element(cardHeadings.first()).toHaveTextContent("Senior Nutrition");
     await expectSearch("");
   });
 });
 
 describe("filters", () => {
   test("narrow the list by status, deadline and search, and are cleared together", async () => {
-    await openTracker("", makeTracker(makeSix()));
+    await openTracker("", makeTracker(makeSixApplications()));
     await expect.element(status.getByRole("option")).toHaveLength(7);
     await status.selectOptions("draft");
-    await expectTexts(cards, ["Clean Water Access"]);
+    await expectTexts(cardHeadings, ["Clean Water Access"]);
     await expect.element(page.getByText("1 of 6 applications")).toBeVisible();
     await status.selectOptions("All statuses");
     await deadline.selectOptions("overdue");
-    await expectTexts(cards, ["Clean Water Access"]);
+    await expectTexts(cardHeadings, ["Clean Water Access"]);
     await deadline.selectOptions("next-30");
-    await expectTexts(cards, ["Senior Nutrition", "Veterans Reintegration Grant"]);
+    await expectTexts(cardHeadings, ["Senior Nutrition", "Veterans Reintegration Grant"]);
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard("/");
     await expect.element(search).toHaveFocus();
     await userEvent.keyboard("senior");
-    await expectTexts(cards, ["Senior Nutrition"]);
+    await expectTexts(cardHeadings, ["Senior Nutrition"]);
     await expectSearch("?deadline=next-30&q=senior");
     await userEvent.keyboard("/");
     await expect.element(nothing).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await button("Clear Filters").click();
-    await expect.element(cards).toHaveLength(6);
+    await findButton("Clear Filters").click();
+    await expect.element(cardHeadings).toHaveLength(6);
   });
 
   test("are history entries, except for consecutive keystrokes", async () => {
-    await openTracker("", makeTracker(makeSix()));
+    await openTracker("", makeTracker(makeSixApplications()));
     await deadline.selectOptions("next-30");
     await search.fill("senior");
-    await expectTexts(cards, ["Senior Nutrition"]);
+    await expectTexts(cardHeadings, ["Senior Nutrition"]);
     await search.fill("senior/");
-    await button("Clear Filters").click();
-    await expect.element(cards).toHaveLength(6);
+    await findButton("Clear Filters").click();
+    await expect.element(cardHeadings).toHaveLength(6);
     window.history.back();
     await expect.element(nothing).toBeVisible();
     window.history.back();
-    await expectTexts(cards, ["Senior Nutrition", "Veterans Reintegration Grant"]);
+    await expectTexts(cardHeadings, ["Senior Nutrition", "Veterans Reintegration Grant"]);
     await expect.element(search).toHaveValue("");
     window.history.forward();
     await expect.element(search).toHaveValue("senior/");
   });
 
   test("are read from a link, ignoring unknown values", async () => {
-    await openTracker("?status=awarded,declined&sort=amount&deadline=nonsense", makeTracker(makeSix()));
-    await expectTexts(cards, ["Senior Nutrition", "Arts in the Neighborhood"]);
+    await openTracker("?status=awarded,declined&sort=amount&deadline=nonsense", makeTracker(makeSixApplications()));
+    await expectTexts(cardHeadings, ["Senior Nutrition", "Arts in the Neighborhood"]);
     await expect.element(status).toHaveValue("awarded,declined");
   });
 });
 
 describe("the details", () => {
   test("are a history entry, which closing them removes", async () => {
-    await openTracker("", makeTracker(makeSix()));
+    await openTracker("", makeTracker(makeSixApplications()));
     await sort.selectOptions("amount");
     await expectSearch("?sort=amount");
     const detail = page.getByRole("dialog", { name: "Senior Nutrition" });
-    await button("View Senior Nutrition").click();
+    await findButton("View Senior Nutrition").click();
     await expect.element(detail).toBeVisible();
     await expect.poll(() => window.location.search).toMatch(/^\?sort=amount&application=app_/);
     window.history.back();
     await expect.element(detail).not.toBeInTheDocument();
-    await button("View Senior Nutrition").click();
+    await findButton("View Senior Nutrition").click();
     await detail.getByRole("button", { name: "Close", exact: true }).first().click();
     await expect.element(detail).not.toBeInTheDocument();
     await expectSearch("?sort=amount");

@@ -1,40 +1,40 @@
 import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { localTimeZone } from "#shared/dates.ts";
-import { lazily } from "#web/app/lazily.ts";
+import { getLocalTimeZone } from "#shared/dates.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
-import { count, formatNumber, today as todayHere } from "#web/ui/format.ts";
+import { formatCount, formatNumber, getToday as todayHere } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Segments } from "#web/ui/segments.tsx";
+import { SegmentedControl } from "#web/ui/segments.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { useApplications } from "./application-reads.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import * as texts from "./messages.ts";
-import { shown } from "./sorting.ts";
-import { unfiltered, viewLinks } from "./tracker-state.ts";
-import { useGone } from "./use-gone.ts";
-import { useOverTracker, useTrackerState } from "./use-tracker-state.ts";
+import { filterApplications } from "./sorting.ts";
+import { emptyTrackerFilters, getViewLinks } from "./tracker-state.ts";
+import { useMissingRecordNotice } from "./use-gone.ts";
+import { useTrackerOverlay, useTrackerState } from "./use-tracker-state.ts";
 import { ViewPills } from "./view-pills.tsx";
 
 const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 // Cards need data before they render, so their code loads in parallel with it.
-const grid = lazily(async () => (await import("./grid.tsx")).Grid);
+const grid = lazyWithReload(async () => (await import("./grid.tsx")).ApplicationsGrid);
 grid.prefetch();
-const detail = lazily(async () => (await import("./application-detail.tsx")).ApplicationDetail);
+const detail = lazyWithReload(async () => (await import("./application-detail.tsx")).ApplicationDetail);
 detail.prefetch();
-const viewBar = lazily(async () => (await import("./view-bar.tsx")).ViewBar);
+const viewBar = lazyWithReload(async () => (await import("./view-bar.tsx")).ViewBar);
 viewBar.prefetch();
-const transfer = lazily(async () => (await import("./transfer/transfer-menu.tsx")).TransferMenu);
+const transfer = lazyWithReload(async () => (await import("./transfer/transfer-menu.tsx")).TransferMenu);
 transfer.prefetch();
-const emptyState = lazily(async () => (await import("./no-applications.tsx")).NoApplications);
-const board = lazily(async () => (await import("./board/board.tsx")).Board);
-const calendar = lazily(async () => (await import("./calendar/tracker-calendar.tsx")).TrackerCalendar);
+const emptyState = lazyWithReload(async () => (await import("./no-applications.tsx")).NoApplications);
+const board = lazyWithReload(async () => (await import("./board/board.tsx")).TrackerBoard);
+const calendar = lazyWithReload(async () => (await import("./calendar/tracker-calendar.tsx")).TrackerCalendar);
 const viewOptions = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
   { value: "board", label: texts.board, icon: Columns3 },
@@ -46,12 +46,12 @@ export default function TrackerScreen() {
   const query = useApplications();
   const applications = query.data ?? noApplications;
   const { state, optimisticState, change } = useTrackerState();
-  const overlay = useOverTracker();
+  const overlay = useTrackerOverlay();
   const { open: openOverlay } = overlay;
-  useGone(overlay, query);
+  useMissingRecordNotice(overlay, query);
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
-  const [today, timeZone] = [todayHere(), localTimeZone()];
-  const list = useMemo(() => shown(applications, state, today), [applications, state, today]);
+  const [today, timeZone] = [todayHere(), getLocalTimeZone()];
+  const list = useMemo(() => filterApplications(applications, state, today), [applications, state, today]);
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
   const opened = applications.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
@@ -61,7 +61,7 @@ export default function TrackerScreen() {
     if (list.length === 0)
       return (
         <Suspense>
-          <emptyState.Component hasSome={applications.length > 0} onClear={() => change(unfiltered)} onAdd={openAddDialog} />
+          <emptyState.Component hasSome={applications.length > 0} onClear={() => change(emptyTrackerFilters)} onAdd={openAddDialog} />
         </Suspense>
       );
     if (state.view === "board")
@@ -84,7 +84,7 @@ export default function TrackerScreen() {
         subtitle={texts.subtitle}
         actions={
           <>
-            <Segments
+            <SegmentedControl
               label={common.view}
               segments={viewOptions}
               value={optimisticState.view}
@@ -94,13 +94,13 @@ export default function TrackerScreen() {
               <transfer.Component />
             </Suspense>
             <Button icon={Plus} onClick={openAddDialog} className="flex-1 max-sm:[&>svg]:hidden">
-              {texts.add}
+              {texts.addApplicationLabel}
             </Button>
           </>
         }
       />
       {!isEmpty && (
-        <Suspense fallback={<ViewPills links={viewLinks(state, [])} />}>
+        <Suspense fallback={<ViewPills links={getViewLinks(state, [])} />}>
           <viewBar.Component state={state} />
         </Suspense>
       )}
@@ -119,16 +119,16 @@ export default function TrackerScreen() {
             >
               {applications.length > 0 &&
                 (list.length === applications.length ? "" : `${formatNumber(list.length)} of `) +
-                  count(applications.length, "application")}
+                  formatCount(applications.length, "application")}
             </FilterBar>
           )}
-          <Loaded
+          <QueryState
             query={query}
-            what={texts.yourApplications}
+            subject={texts.yourApplications}
             skeleton={<SkeletonGrid count={6} label={texts.loadingApplications} />}
           >
             {renderCards}
-          </Loaded>
+          </QueryState>
         </>
       )}
       <ApplicationDialog open={overlay.adding} onClose={overlay.close} />

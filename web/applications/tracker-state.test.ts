@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
-import { isGone, queryOf, stateOf, tabOf, viewLinks, withState } from "./tracker-state.ts";
+import { isApplicationMissing, toQueryString, parseTrackerState, parseTab, getViewLinks, mergeTrackerState } from "./tracker-state.ts";
 
-const state = (query: string) => stateOf(new URLSearchParams(query));
+const state = (query: string) => parseTrackerState(new URLSearchParams(query));
 
 test("omits defaults from the query string and reads the rest back unchanged", () => {
-  expect(queryOf(state(""))).toBe("");
-  expect(queryOf(state("status=&deadline=all&sort=created&view=grid&q=+"))).toBe("");
+  expect(toQueryString(state(""))).toBe("");
+  expect(toQueryString(state("status=&deadline=all&sort=created&view=grid&q=+"))).toBe("");
   const full = "status=draft%2Cawarded&deadline=next-30&q=lamp&sort=amount&view=board";
-  expect(queryOf(state(full))).toBe(full);
+  expect(toQueryString(state(full))).toBe(full);
 });
 
 test("ignores invalid values", () => {
-  expect(queryOf(state("status=all&deadline=toString&sort=constructor&view=tree"))).toBe("");
+  expect(toQueryString(state("status=all&deadline=toString&sort=constructor&view=tree"))).toBe("");
   expect(state(`q=${"x".repeat(900)}`).q).toHaveLength(200);
 });
 
 test("a state change keeps the other parameters of the URL", () => {
-  const after = withState(new URLSearchParams("application=app_1&status=draft&month=2026-12"), state("sort=amount"));
+  const after = mergeTrackerState(new URLSearchParams("application=app_1&status=draft&month=2026-12"), state("sort=amount"));
   expect(after.toString()).toBe("sort=amount&application=app_1&month=2026-12");
 });
 
 const current = (query: string, saved: { id: string; name: string; query: string }[] = []) =>
-  viewLinks(state(query), saved)
+  getViewLinks(state(query), saved)
     .filter((link) => link.current)
     .map(({ name }) => name);
 
 test("built-in views set filters and keep the sort and the layout", () => {
-  const links = viewLinks(state("sort=amount&view=board&q=lamp"), []);
+  const links = getViewLinks(state("sort=amount&view=board&q=lamp"), []);
   expect(links.map(({ query }) => query)).toEqual([
     "sort=amount&view=board",
     "status=draft%2Cin_progress&deadline=next-30&sort=amount&view=board",
@@ -38,7 +38,7 @@ test("built-in views set filters and keep the sort and the layout", () => {
 });
 
 test("from the calendar, which has no filters, views lead to the grid, and none is current", () => {
-  expect(viewLinks(state("view=calendar"), [])[0]?.query).toBe("");
+  expect(getViewLinks(state("view=calendar"), [])[0]?.query).toBe("");
   expect(current("view=calendar")).toEqual([]);
 });
 
@@ -47,23 +47,23 @@ test("a saved view is current when all of it matches, even over a built-in one; 
   const same = { id: "b", name: "The same", query: "sort=amount&view=grid" };
   expect(current("sort=amount", [mine, same])).toEqual(["Big ones"]);
   expect(current("sort=amount&q=x", [mine])).toEqual([]);
-  expect(viewLinks(state("q=x"), [mine]).at(-1)?.query).toBe("sort=amount");
+  expect(getViewLinks(state("q=x"), [mine]).at(-1)?.query).toBe("sort=amount");
 });
 
 test("an application in the URL is missing only once the full list has loaded without it", () => {
   const read = { data: [{ id: "app_1" }], isSuccess: true, isFetching: false };
-  expect(isGone("app_2", read)).toBe(true);
-  expect(isGone("app_2", { ...read, data: [] })).toBe(true);
-  expect(isGone("app_1", read)).toBe(false);
-  expect(isGone(null, read)).toBe(false);
+  expect(isApplicationMissing("app_2", read)).toBe(true);
+  expect(isApplicationMissing("app_2", { ...read, data: [] })).toBe(true);
+  expect(isApplicationMissing("app_1", read)).toBe(false);
+  expect(isApplicationMissing(null, read)).toBe(false);
   // It may be in the list being fetched.
-  expect(isGone("app_2", { ...read, isFetching: true })).toBe(false);
-  expect(isGone("app_2", { ...read, isSuccess: false })).toBe(false);
-  expect(isGone("app_2", { isSuccess: false, isFetching: true })).toBe(false);
+  expect(isApplicationMissing("app_2", { ...read, isFetching: true })).toBe(false);
+  expect(isApplicationMissing("app_2", { ...read, isSuccess: false })).toBe(false);
+  expect(isApplicationMissing("app_2", { isSuccess: false, isFetching: true })).toBe(false);
 });
 
 test("an unknown tab falls back to the first", () => {
-  const tab = (query: string) => tabOf(new URLSearchParams(query));
+  const tab = (query: string) => parseTab(new URLSearchParams(query));
   expect(["tab=history", "", "tab=nonsense", "tab=overview"].map(tab)).toEqual([
     "history",
     "overview",

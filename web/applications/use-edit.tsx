@@ -1,24 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { isConflict } from "#web/api/client.ts";
+import { isConflictError } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { applicationList } from "./application-reads.ts";
-import type { ChangeInput } from "./application-values.ts";
+import { applicationsQuery } from "./application-reads.ts";
+import type { ApplicationChangeInput } from "./application-values.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { type Clash, clashesOf } from "./conflicts.ts";
+import { type FieldConflict, findConflicts } from "./conflicts.ts";
 import { useUpdateApplication } from "./use-applications.ts";
 
 type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };
-type Conflict = Callbacks & { base: GrantApplication; latest: GrantApplication; body: ChangeInput; conflicts: Clash[] };
+type Conflict = Callbacks & { base: GrantApplication; latest: GrantApplication; body: ApplicationChangeInput; conflicts: FieldConflict[] };
 
 /**
  * Saves changes to an application over the version that was shown. After a concurrent change, fields without a conflict
  * are saved over the latest version, and conflicts are resolved in `dialog`, which the caller renders.
  */
-export const useEdit = (): {
-  save: (base: GrantApplication, body: ChangeInput, callbacks?: Callbacks) => void;
+export const useEditApplication = (): {
+  save: (base: GrantApplication, body: ApplicationChangeInput, callbacks?: Callbacks) => void;
   pending: boolean;
   dialog: ReactNode;
 } => {
@@ -26,22 +26,22 @@ export const useEdit = (): {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateApplication();
 
-  const send = (base: GrantApplication, body: ChangeInput, callbacks: Callbacks, canRetry: boolean) =>
+  const send = (base: GrantApplication, body: ApplicationChangeInput, callbacks: Callbacks, canRetry: boolean) =>
     update.mutate(
       { id: base.id, version: base.version, body },
       {
         onSuccess: () => callbacks.onSaved?.(),
         onError: (error) => {
-          if (!isConflict(error)) return callbacks.onRefused?.(error);
+          if (!isConflictError(error)) return callbacks.onRefused?.(error);
           // The list has been refetched by now.
           const latest = queries
-            .getQueryData<GrantApplication[]>(applicationList.queryKey)
+            .getQueryData<GrantApplication[]>(applicationsQuery.queryKey)
             ?.find(({ id }) => id === base.id);
           if (!latest) {
             toast({ title: common.error, description: "This application was deleted meanwhile", variant: "error" });
             return callbacks.onRefused?.(error);
           }
-          const conflicts = clashesOf(base, latest, body);
+          const conflicts = findConflicts(base, latest, body);
           if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
           else send(latest, body, callbacks, false);
         },
@@ -51,7 +51,7 @@ export const useEdit = (): {
   const keepTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
     const rest = Object.fromEntries(
       Object.entries(body).filter(([name]) => !conflicts.some(({ field }) => field === name)),
-    ) as ChangeInput;
+    ) as ApplicationChangeInput;
     if (Object.keys(rest).length) send(latest, rest, callbacks, true);
     else callbacks.onSaved?.();
   };

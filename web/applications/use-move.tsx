@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { type Asked, isAsked, type MoveBody } from "./moves.ts";
-import { type Clashed, useSaveMove } from "./use-save-move.ts";
+import { type StatusWithDetails, needsDetails, type StatusMove } from "./moves.ts";
+import { type MoveConflict, useSaveMove } from "./use-save-move.ts";
 
 const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
@@ -13,18 +13,18 @@ const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).Mo
  * `next` is the status being asked about. `onMoved` is called for each move once it is rendered and no dialog is open,
  * and for each undo.
  */
-export const useMove = (onMoved?: (moved: GrantApplication) => void) => {
-  const [pendingMove, setPendingMove] = useState<{ application: GrantApplication; next: Asked } | null>(null);
-  const [conflict, setConflict] = useState<Clashed | null>(null);
+export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
+  const [pendingMove, setPendingMove] = useState<{ application: GrantApplication; next: StatusWithDetails } | null>(null);
+  const [conflict, setConflict] = useState<MoveConflict | null>(null);
   const { save, isPending } = useSaveMove({ onUndo: onMoved, onConflict: setConflict });
   const move = (application: GrantApplication, next: ApplicationStatus) => {
     if (application.status === next) return;
-    if (isAsked(next)) return setPendingMove({ application, next });
+    if (needsDetails(next)) return setPendingMove({ application, next });
     const moved = save({ application, body: { status: next } });
     onMoved?.(moved);
   };
   const close = () => setPendingMove(null);
-  const handleAnswer = (body: MoveBody, onFailed: (error: Error) => void) => {
+  const handleAnswer = (body: StatusMove, onFailed: (error: Error) => void) => {
     if (!pendingMove) return;
     const onSaved = (saved: GrantApplication) => {
       close();
@@ -33,12 +33,12 @@ export const useMove = (onMoved?: (moved: GrantApplication) => void) => {
     save({ application: pendingMove.application, body, onSaved, onFailed });
   };
 
-  const saveOver = ({ input, latest }: Clashed, body: MoveBody) => {
+  const saveOver = ({ input, latest }: MoveConflict, body: StatusMove) => {
     const moved = save({ ...input, application: latest, body });
     // If a dialog asked for details, `onSaved` reports the move.
     if (!input.onSaved) onMoved?.(moved);
   };
-  const keepTheirs = (conflicting: Clashed) => {
+  const keepTheirs = (conflicting: MoveConflict) => {
     if (conflicting.conflicts.some(({ field }) => field === "status")) return close();
     const remaining = Object.entries(conflicting.input.body).filter(([name]) => !conflicting.conflicts.some(({ field }) => field === name));
     saveOver(conflicting, { ...Object.fromEntries(remaining), status: conflicting.input.body.status });

@@ -9,7 +9,7 @@ type Notify = (isNear: boolean, height: number) => void;
  * whenever it enters or leaves the area near the viewport, or near its scroll container (`data-scrolls`), and returns a
  * function that stops watching. Entering elements are notified one per frame, so that rendering never janks.
  */
-export const useNearness = () => {
+export const useNearViewport = () => {
   const observation = useRef<ReturnType<typeof observe>>(null);
   useEffect(
     () => () => {

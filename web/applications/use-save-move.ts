@@ -1,29 +1,29 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
-import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { applicationList } from "./application-reads.ts";
-import { type Clash, clashesOf } from "./conflicts.ts";
+import { applicationsQuery } from "./application-reads.ts";
+import { type FieldConflict, findConflicts } from "./conflicts.ts";
 import * as texts from "./messages.ts";
-import { type MoveBody, movedTo, undoOf } from "./moves.ts";
+import { type StatusMove, applyMove, toUndoMove } from "./moves.ts";
 
-const client = clientOf(applicationRoutes);
+const client = createApiClient(applicationRoutes);
 /** Other queries that depend on the status; the application itself comes with the response. */
 const refresh = ["getApplicationStats", "getProgress", "listStatusChanges", "getCalendar"] as const;
 
-export type Save = {
+export type SaveMoveInput = {
   application: GrantApplication;
-  body: MoveBody;
+  body: StatusMove;
   /** Undoes another move, so it offers no Undo itself. */
   isUndo?: boolean;
   onSaved?: (saved: GrantApplication) => void;
   onFailed?: (error: Error) => void;
 };
 /** A move that was not saved because its fields also changed remotely. */
-export type Clashed = { input: Save; latest: GrantApplication; conflicts: Clash[] };
+export type MoveConflict = { input: SaveMoveInput; latest: GrantApplication; conflicts: FieldConflict[] };
 
 /** The saves in progress for one application. They run in order, so two quick moves are saved one after the other. */
 type SaveQueue = {
@@ -45,20 +45,20 @@ const makeSaveQueue = (application: GrantApplication): SaveQueue => ({
 });
 
 const updateCache = (queries: QueryClient, application: GrantApplication) =>
-  queries.setQueryData<GrantApplication[]>(applicationList.queryKey, (list) =>
+  queries.setQueryData<GrantApplication[]>(applicationsQuery.queryKey, (list) =>
     list?.map((one) => (one.id === application.id ? application : one)),
   );
-const isFetchingList = (queries: QueryClient) => queries.isFetching({ queryKey: applicationList.queryKey }) > 0;
+const isFetchingList = (queries: QueryClient) => queries.isFetching({ queryKey: applicationsQuery.queryKey }) > 0;
 
 /** Fetches the current application, bypassing the cache. */
 const fetchCurrent = async (id: string) => {
-  const list = await applicationList.queryFn({ signal: new AbortController().signal });
+  const list = await applicationsQuery.queryFn({ signal: new AbortController().signal });
   return list.find((one) => one.id === id);
 };
 
-type SaveResult = { saved: GrantApplication } | Omit<Clashed, "input">;
+type SaveResult = { saved: GrantApplication } | Omit<MoveConflict, "input">;
 /** Saves over the server's version after the previous save. Only remote changes to the same fields conflict. */
-const send = async (queue: SaveQueue, previous: Promise<unknown>, body: MoveBody, key: string): Promise<SaveResult> => {
+const send = async (queue: SaveQueue, previous: Promise<unknown>, body: StatusMove, key: string): Promise<SaveResult> => {
   await previous.catch(() => undefined);
   const { id } = queue.serverVersion;
   const save = async () => {
@@ -70,19 +70,19 @@ const send = async (queue: SaveQueue, previous: Promise<unknown>, body: MoveBody
   try {
     if (queue.shownVersion === queue.serverVersion) return await save();
   } catch (error) {
-    if (!isConflict(error)) throw error;
+    if (!isConflictError(error)) throw error;
     queue.needsRefetch = true;
     const latest = await fetchCurrent(id);
     if (!latest) throw error;
     queue.serverVersion = latest;
   }
-  const conflicts = clashesOf(queue.shownVersion, queue.serverVersion, body);
+  const conflicts = findConflicts(queue.shownVersion, queue.serverVersion, body);
   return conflicts.length > 0 ? { latest: queue.serverVersion, conflicts } : save();
 };
 
 type Callbacks = {
   onUndo: ((moved: GrantApplication) => void) | undefined;
-  onConflict: (clashed: Clashed) => void;
+  onConflict: (clashed: MoveConflict) => void;
 };
 /**
  * Saves status changes. Each shows optimistically and is rolled back alone if it fails, whatever else is in progress.
@@ -90,8 +90,8 @@ type Callbacks = {
  */
 export const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   const queries = useQueryClient();
-  const { mutate, isPending } = useChange({
-    run: ({ application, body }: Save, idempotencyKey) => {
+  const { mutate, isPending } = useOptimisticMutation({
+    run: ({ application, body }: SaveMoveInput, idempotencyKey) => {
       const { id } = application;
       const queue = saveQueues.get(id) ?? { ...makeSaveQueue(application), pendingSaves: 1 };
       const result = send(queue, queue.lastSave, body, idempotencyKey);
@@ -102,44 +102,44 @@ export const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
         saveQueues.delete(id);
         const needsRefetch = queue.needsRefetch || isFetchingList(queries);
         updateCache(queries, queue.serverVersion);
-        if (needsRefetch) void queries.invalidateQueries({ queryKey: applicationList.queryKey });
+        if (needsRefetch) void queries.invalidateQueries({ queryKey: applicationsQuery.queryKey });
       });
     },
-    refresh,
-    several: true,
+    invalidates: refresh,
+    allowsConcurrent: true,
     onSuccess: (result, input) => {
       if ("conflicts" in result) return onConflict({ ...result, input });
       const { application, body, isUndo, onSaved } = input;
       const action = { label: common.undo, onClick: () => undo(application, body, result.saved) };
       toast({
         title: common.success,
-        description: texts.updated,
+        description: texts.applicationUpdated,
         ...(!isUndo && { action }),
       });
       if (body.status === "awarded" && !isUndo) void celebrate();
       onSaved?.(result.saved);
     },
     onError: (error, { onFailed }) => {
-      const fallback = texts.updateFailed;
-      const description = isConflict(error) ? detailOf(error, fallback) : fallback;
+      const fallback = texts.applicationUpdateFailed;
+      const description = isConflictError(error) ? getErrorDetail(error, fallback) : fallback;
       toast({ title: common.error, description, variant: "error" });
       onFailed?.(error);
     },
   });
-  const save = (input: Save) => {
+  const save = (input: SaveMoveInput) => {
     const { application, body } = input;
-    const shown = movedTo(application, body);
+    const shown = applyMove(application, body);
     const queue = saveQueues.get(shown.id) ?? makeSaveQueue(application);
     saveQueues.set(shown.id, queue);
     queue.pendingSaves += 1;
     queue.needsRefetch ||= isFetchingList(queries);
-    void queries.cancelQueries({ queryKey: applicationList.queryKey });
+    void queries.cancelQueries({ queryKey: applicationsQuery.queryKey });
     updateCache(queries, shown);
     mutate(input);
     return shown;
   };
-  const undo = (previous: GrantApplication, done: MoveBody, saved: GrantApplication) => {
-    const undone = save({ application: saved, body: undoOf(previous, done), isUndo: true });
+  const undo = (previous: GrantApplication, done: StatusMove, saved: GrantApplication) => {
+    const undone = save({ application: saved, body: toUndoMove(previous, done), isUndo: true });
     onUndo?.(undone);
   };
   return { save, isPending };

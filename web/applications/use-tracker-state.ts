@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { firstTab, stateOf, type TrackerState, tabOf, withState } from "./tracker-state.ts";
+import { defaultTab, parseTrackerState, type TrackerState, parseTab, mergeTrackerState } from "./tracker-state.ts";
 
 /**
  * The tracker's state, stored in the URL. A change adds a history entry; `replace` changes the current entry, as for
@@ -8,19 +8,19 @@ import { firstTab, stateOf, type TrackerState, tabOf, withState } from "./tracke
  */
 export const useTrackerState = () => {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => stateOf(search), [search]);
+  const state = useMemo(() => parseTrackerState(search), [search]);
   const [optimisticState, setOptimisticState] = useOptimistic(state);
   const change = (part: Partial<TrackerState>, { replace = false } = {}) =>
     startTransition(() => {
       const next = { ...state, ...part };
       setOptimisticState(next);
-      setSearch((before) => withState(before, next), { replace });
+      setSearch((before) => mergeTrackerState(before, next), { replace });
     });
   return { state, optimisticState, change, search };
 };
 
 /** The overlay in the URL: an application's details with their tab, or the form for a new application. */
-export const useOverTracker = () => {
+export const useTrackerOverlay = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const opened = Boolean((useLocation().state as { opened?: true } | null)?.opened);
@@ -56,12 +56,12 @@ export const useOverTracker = () => {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
-        if (tab === firstTab) after.delete("tab");
+        if (tab === defaultTab) after.delete("tab");
         else after.set("tab", tab);
         return after;
       },
       { replace: true, state: opened ? { opened } : undefined },
     );
   const application = search.get("application");
-  return { application, tab: tabOf(search), adding: search.get("add") === "1", open, close, chooseTab };
+  return { application, tab: parseTab(search), adding: search.get("add") === "1", open, close, chooseTab };
 };

@@ -1,27 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { sortable } from "#shared/ids.ts";
-import { mostViews, type SavedView, trackerRoutes } from "#shared/tracker.ts";
-import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { createSortableId } from "#shared/ids.ts";
+import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/tracker.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { ownedByAll } from "./tracker-state.ts";
+import { builtInViews } from "./tracker-state.ts";
 
-const client = clientOf(trackerRoutes);
-const viewsQuery = read(trackerRoutes, "getTrackerViews");
+const client = createApiClient(trackerRoutes);
+const viewsQuery = buildQuery(trackerRoutes, "getTrackerViews");
 type Views = Awaited<ReturnType<typeof client.getTrackerViews>>;
 type SaveInput = Views & { message: { title: string; description: string } };
 
-export const useViews = () => useQuery(viewsQuery);
+export const useSavedViews = () => useQuery(viewsQuery);
 
 /** Saves the views over the shown version. On a conflict, refetches another tab's views and shows a toast. */
 const useSave = (onDone?: () => void) =>
-  useChange({
+  useOptimisticMutation({
     run: ({ views, version }: SaveInput, idempotencyKey) =>
       client.saveTrackerViews({ body: { views }, ifMatch: version, idempotencyKey }),
-    optimistic: { key: viewsQuery.queryKey, change: (before: Views, { views }: SaveInput) => ({ ...before, views }) },
-    refresh: ["getTrackerViews"],
+    optimistic: { key: viewsQuery.queryKey, update: (before: Views, { views }: SaveInput) => ({ ...before, views }) },
+    invalidates: ["getTrackerViews"],
     onSuccess: (_, { message }) => {
       toast(message);
       onDone?.();
@@ -32,27 +32,27 @@ const useSave = (onDone?: () => void) =>
         title: changedElsewhere ? "Changed in Another Tab" : common.error,
         description: changedElsewhere
           ? "The views are shown as they are now. Please look at them, then save again"
-          : detailOf(error, "The view could not be saved"),
+          : getErrorDetail(error, "The view could not be saved"),
         variant: "error",
       });
     },
   });
 
 /** Returns why a view cannot have a name, or undefined if it can. */
-export const nameProblem = (views: readonly SavedView[], name: string, own?: SavedView) => {
-  const others = [...ownedByAll, ...views.filter(({ id }) => id !== own?.id)];
+export const validateViewName = (views: readonly SavedView[], name: string, own?: SavedView) => {
+  const others = [...builtInViews, ...views.filter(({ id }) => id !== own?.id)];
   const taken = others.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
   return taken ? "There is a view of this name already" : undefined;
 };
-export const isFull = (views: readonly SavedView[]) => views.length >= mostViews;
+export const hasMaxViews = (views: readonly SavedView[]) => views.length >= maxSavedViews;
 
-export const useChangeViews = ({ views, version }: Views, onDone?: () => void) => {
+export const useUpdateViews = ({ views, version }: Views, onDone?: () => void) => {
   const { mutate, isPending } = useSave(onDone);
   return {
     isPending,
     add: (name: string, query: string) =>
       mutate({
-        views: [...views, { id: sortable(new Date()), name: name.trim(), query }],
+        views: [...views, { id: createSortableId(new Date()), name: name.trim(), query }],
         version,
         message: { title: "View Saved", description: `“${name.trim()}” stands above your applications` },
       }),

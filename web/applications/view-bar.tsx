@@ -1,6 +1,6 @@
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { mostViews, type SavedView } from "#shared/tracker.ts";
+import { maxSavedViews, type SavedView } from "#shared/tracker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -8,33 +8,33 @@ import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
-import { queryOf, type TrackerState, viewLinks } from "./tracker-state.ts";
-import { isFull, useChangeViews, useViews } from "./use-views.ts";
+import { toQueryString, type TrackerState, getViewLinks } from "./tracker-state.ts";
+import { hasMaxViews, useUpdateViews, useSavedViews } from "./use-views.ts";
 import { ViewPills } from "./view-pills.tsx";
 
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
 const noViews = { views: [], version: 0 };
 
 export const ViewBar = ({ state }: { state: TrackerState }) => {
-  const query = useViews();
+  const query = useSavedViews();
   const views = query.data ?? noViews;
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
-  const { remove } = useChangeViews(views);
-  const links = viewLinks(state, views.views);
+  const { remove } = useUpdateViews(views);
+  const links = getViewLinks(state, views.views);
   const own = links.find((link) => link.current)?.saved;
   const save = () =>
-    isFull(views.views)
+    hasMaxViews(views.views)
       ? toast({
           title: "No More Views",
-          description: `There can be ${mostViews} views of your own. Please delete one first`,
+          description: `There can be ${maxSavedViews} views of your own. Please delete one first`,
           variant: "error",
         })
       : setNaming({ view: null });
   return (
     <ViewPills links={links}>
       {own && <ViewActions view={own} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />}
-      {!own && query.data && queryOf(state) !== "" && (
+      {!own && query.data && toQueryString(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
           {texts.saveView}
         </Button>
@@ -50,7 +50,7 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
       <ViewDialog
         open={naming !== null}
         views={views}
-        query={queryOf(state)}
+        query={toQueryString(state)}
         view={naming?.view ?? null}
         onClose={() => setNaming(null)}
       />
@@ -81,7 +81,7 @@ const ViewActions = ({ view, onRename, onDelete }: ViewActionsProps) => (
     <IconButton
       icon={Trash2}
       label={`Delete the view ${view.name}`}
-      tip={common.remove}
+      tip={common.deleteLabel}
       tone="danger"
       onClick={() => onDelete(view)}
     />

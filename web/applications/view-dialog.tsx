@@ -7,14 +7,14 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import * as texts from "./messages.ts";
-import { nameProblem, useChangeViews } from "./use-views.ts";
+import { validateViewName, useUpdateViews } from "./use-views.ts";
 
 const ViewName = z.pick(SavedView, { name: true });
 type Name = z.input<typeof ViewName>;
 
 type Props = {
   open: boolean;
-  views: Parameters<typeof useChangeViews>[0];
+  views: Parameters<typeof useUpdateViews>[0];
   /** The query string to save, or the view to rename. */
   query: string;
   view: SavedView | null;
@@ -34,23 +34,23 @@ export const ViewDialog = ({ open, ...rest }: Props) => (
 
 const NameForm = ({ views, query, view, onClose }: Omit<Props, "open">) => {
   const form = useSchemaForm<Name>(ViewName, { name: view?.name ?? "" });
-  const { add, rename, isPending } = useChangeViews(views, onClose);
+  const { add, rename, isPending } = useUpdateViews(views, onClose);
   const submit = form.handleSubmit(({ name }) => {
-    const problem = nameProblem(views.views, name, view ?? undefined);
+    const problem = validateViewName(views.views, name, view ?? undefined);
     if (problem) return form.setError("name", { message: problem }, { shouldFocus: true });
     if (view) rename(view, name);
     else add(name, query);
   });
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={common.nameOfIt} error={form.formState.errors.name?.message} required>
+      <Field label={common.nameLabel} error={form.formState.errors.name?.message} required>
         <TextInput autoComplete="off" maxLength={60} {...form.register("name")} />
       </Field>
       <FormButtons
         onCancel={onClose}
         pending={isPending}
         label={view ? common.rename : texts.saveView}
-        working={view ? "Renaming..." : common.saving}
+        pendingLabel={view ? "Renaming..." : common.saving}
       />
     </form>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { watchEdges } from "#web/ui/edges.ts";
-import { pillRow, pillStyle } from "#web/ui/pills.ts";
+import { attachScrollFade } from "#web/ui/edges.ts";
+import { pillRowStyle, pillStyle } from "#web/ui/pills.ts";
 import type { ViewLink } from "./tracker-state.ts";
 
 export const ViewPills = ({ links, children }: { links: readonly ViewLink[]; children?: ReactNode }) => (
   <nav aria-label="Views" className="mb-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-    <ul ref={watchEdges} className={pillRow}>
+    <ul ref={attachScrollFade} className={pillRowStyle}>
       {links.map(({ name, query, current, saved }) => (
         <li key={saved?.id ?? name} className="max-w-full shrink-0">
           <Link to={{ search: query }} aria-current={current ? "true" : undefined} className={pillStyle(current)}>

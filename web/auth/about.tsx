@@ -1,13 +1,13 @@
 import { Check } from "lucide-react";
 import { Suspense } from "react";
-import { plan } from "#shared/billing.ts";
-import { lazily } from "#web/app/lazily.ts";
+import { subscriptionPlan } from "#shared/billing.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-const tour = lazily(async () => (await import("./tour.tsx")).Tour);
+const tour = lazyWithReload(async () => (await import("./tour.tsx")).ProductTour);
 
-export const About = ({ onSignUp }: { onSignUp: () => void }) => (
+export const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
   <section
     id="about"
     aria-label="About Grantlamp"
@@ -37,11 +37,11 @@ export const About = ({ onSignUp }: { onSignUp: () => void }) => (
 const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
   <div className="mt-10 rounded-card border border-line bg-surface p-5 sm:p-6">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h3 className="font-serif text-lg font-semibold">{plan.name}</h3>
-      <p className="font-serif text-lg font-semibold text-brass-text">{plan.price}</p>
+      <h3 className="font-serif text-lg font-semibold">{subscriptionPlan.name}</h3>
+      <p className="font-serif text-lg font-semibold text-brass-text">{subscriptionPlan.price}</p>
     </div>
     <ul className="mt-4 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-2">
-      {plan.points.map((point) => (
+      {subscriptionPlan.points.map((point) => (
         <li key={point} className="flex items-center gap-2.5">
           <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
           {point}

@@ -14,7 +14,7 @@ if (typeof window !== "undefined") {
  * Runs the callback after the current pointer press, or at once without one. Content that appears between press and
  * release would move a button away from the pointer, and the click would be lost.
  */
-export const afterPress = (run: () => void) => {
+export const runAfterPointerRelease = (run: () => void) => {
   if (!isPressed) return run();
   window.addEventListener("pointerup", () => setTimeout(run), { once: true });
 };

@@ -1,23 +1,23 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { lazily } from "#web/app/lazily.ts";
-import { nextPath } from "#web/app/next-path.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
+import { getNextPath } from "#web/app/next-path.ts";
 import { announce } from "#web/ui/announcer.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Loading } from "#web/ui/spinner.tsx";
+import { LoadingIndicator } from "#web/ui/spinner.tsx";
 import * as texts from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 // Most returning visitors only sign in; the other two forms are prefetched once this one is usable.
-const signUp = lazily(async () => (await import("./sign-up-form.tsx")).SignUpForm);
-const forgot = lazily(async () => (await import("./forgot-form.tsx")).ForgotForm);
+const signUp = lazyWithReload(async () => (await import("./sign-up-form.tsx")).SignUpForm);
+const forgot = lazyWithReload(async () => (await import("./forgot-form.tsx")).ForgotPasswordForm);
 
 export type AuthView = "signIn" | "signUp" | "forgot";
 const views = {
   signIn: {
     title: texts.welcomeBack,
-    page: texts.goSignIn,
+    page: texts.signInLink,
     prompt: "New to Grantlamp?",
     other: "signUp",
     linkText: "Create an account",
@@ -27,21 +27,21 @@ const views = {
     page: "Create account",
     prompt: "Have an account?",
     other: "signIn",
-    linkText: texts.goSignIn,
+    linkText: texts.signInLink,
   },
   forgot: {
     title: "Reset Your Password",
     page: "Reset password",
     prompt: "Remembered it?",
     other: "signIn",
-    linkText: texts.goSignIn,
+    linkText: texts.signInLink,
   },
 } as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "ask" | "way", string>>;
 
-type Props = { view: AuthView; onView: (view: AuthView) => void };
+type Props = { view: AuthView; onViewChange: (view: AuthView) => void };
 
 /** The card with the three forms for visitors. The typed email address carries over between them. */
-export const AuthCard = ({ view, onView }: Props) => {
+export const AuthCard = ({ view, onViewChange }: Props) => {
   const { search } = useLocation();
   const [email, setEmail] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,14 +64,14 @@ export const AuthCard = ({ view, onView }: Props) => {
       <h1 ref={heading} tabIndex={-1} className="mb-6 font-serif text-title font-semibold">
         {title}
       </h1>
-      <Suspense fallback={<Loading />}>
-        {view === "signIn" && <SignInForm {...emailProps} next={nextPath(search)} onForgot={() => onView("forgot")} />}
+      <Suspense fallback={<LoadingIndicator />}>
+        {view === "signIn" && <SignInForm {...emailProps} next={getNextPath(search)} onForgot={() => onViewChange("forgot")} />}
         {view === "signUp" && <signUp.Component {...emailProps} />}
         {view === "forgot" && <forgot.Component {...emailProps} />}
       </Suspense>
       <p className="mt-6 text-sm text-muted">
         {prompt}{" "}
-        <button type="button" className={textLink} onClick={() => onView(other)}>
+        <button type="button" className={textLinkStyle} onClick={() => onViewChange(other)}>
           {linkText}
         </button>
       </p>

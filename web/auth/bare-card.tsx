@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import { usePageTitle } from "#web/ui/use-page-title.ts";
 
-export const BareCard = ({ title, children }: { title: string; children: ReactNode }) => {
+export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => {
   usePageTitle(title);
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">

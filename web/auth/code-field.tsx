@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 
 type Props = {
   error: string | undefined;
@@ -37,7 +37,7 @@ export const CodeField = ({ error, registration, onSwitch }: Props) => {
         {usesRecoveryCode ? "App at hand? " : "App not at hand? "}
         <button
           type="button"
-          className={textLink}
+          className={textLinkStyle}
           onClick={() => {
             setUsesRecoveryCode(!usesRecoveryCode);
             onSwitch();

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { accountRoutes, accountTexts } from "#shared/account.ts";
-import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { BareCard } from "./bare-card.tsx";
+import { CardPage } from "./bare-card.tsx";
 import { useCurrentUser } from "./use-current-user.ts";
-import { useFragment, useLinkToken } from "./use-link-token.ts";
+import { useFragmentToken, useLinkToken } from "./use-link-token.ts";
 
-const client = clientOf(accountRoutes);
+const client = createApiClient(accountRoutes);
 
 /** Full page loads, because the session or its email address may have changed. */
 const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
@@ -57,24 +57,24 @@ const kinds = {
  */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken();
-  const key = useFragment("address");
+  const key = useFragmentToken("address");
   return (
-    <BareCard title="Confirm Your Email">
+    <CardPage title="Confirm Your Email">
       {key ? (
         <ConfirmSignedIn key={key} kind="own" token={key} />
       ) : token ? (
         <ConfirmSignedIn key={token} kind="changed" token={token} />
       ) : (
-        <InvalidLink>{accountTexts.badLink}</InvalidLink>
+        <InvalidLink>{accountTexts.invalidLink}</InvalidLink>
       )}
-    </BareCard>
+    </CardPage>
   );
 }
 
 /** Requires a session: with the link alone, somebody could confirm an address for a stranger's account. */
 const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
   const { user, isLoading, failed } = useCurrentUser();
-  if (isLoading) return <LineSkeletons count={1} label="Loading" />;
+  if (isLoading) return <SkeletonLines count={1} label="Loading" />;
   if (user || failed) return <ConfirmAddress kind={kind} token={token} />;
   const { signIn, notMine } = kinds[kind];
   return (
@@ -104,13 +104,13 @@ const ConfirmAddress = ({ kind, token }: { kind: keyof typeof kinds; token: stri
         <NextSteps />
       </>
     );
-  if (isFinal(error)) return <InvalidLink>{detailOf(error, accountTexts.badLink)}</InvalidLink>;
+  if (isFinal(error)) return <InvalidLink>{getErrorDetail(error, accountTexts.invalidLink)}</InvalidLink>;
   return (
     <>
       <p className="text-muted">{question}</p>
       {error && (
         <Notice tone="error" live className="mt-4">
-          {detailOf(error, common.unreachable)}
+          {getErrorDetail(error, common.unreachable)}
         </Notice>
       )}
       <Button className="mt-6" pending={isPending} onClick={() => mutate()}>

@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { ApplicationStatus } from "#shared/applications.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { TaskRow } from "#web/tasks/task-row.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
 import { exampleTasks } from "./example.ts";
 
 const statuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
 
-export const ExampleSteps = () => {
+export const ExampleTasks = () => {
   const [tasks, setTasks] = useState(exampleTasks);
   const completedCount = tasks.filter(({ completed }) => completed).length;
   const toggle = (title: string, completed: boolean) =>
@@ -31,7 +31,7 @@ export const ExampleSteps = () => {
           ))}
         </ul>
         <p className="mb-1.5 text-sm text-muted" aria-live="polite">
-          {fill(applicationsTexts.tasksDone, { x: completedCount, y: tasks.length })}
+          {interpolate(applicationsTexts.tasksDone, { x: completedCount, y: tasks.length })}
         </p>
         <ProgressBar label={applicationsTexts.tasksCompleted} value={completedCount} max={tasks.length} showPercent />
         <ul className="mt-3 divide-y divide-line border-t border-line">

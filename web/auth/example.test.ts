@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { buildMatchIndex } from "#functions/matching/index.ts";
 import { matchCatalogue } from "#functions/matching/match.ts";
-import { foundOpportunity } from "#functions/opportunities/opportunities.ts";
-import { exampleProfile, exampleProgram, exampleResult } from "./example.ts";
+import { buildFoundOpportunity } from "#functions/opportunities/opportunities.ts";
+import { exampleProfile, exampleProgramId, exampleResult } from "./example.ts";
 
 test("the landing page's example shows what the matcher says about that program", () => {
   const profile = { ...exampleProfile, focusAreas: [...exampleProfile.focusAreas] };
-  const matches = matchCatalogue(buildMatchIndex(starterCatalogue()), profile, "2026-11-21");
-  const match = matches.find(({ record }) => record.id === exampleProgram);
+  const matches = matchCatalogue(buildMatchIndex(loadStarterRecords()), profile, "2026-11-21");
+  const match = matches.find(({ record }) => record.id === exampleProgramId);
   if (!match) throw new Error("The example's program is no longer found for the example's organization");
   expect(match.record).toMatchObject({ assistanceListing: "64.033", status: "recurring" });
-  expect(foundOpportunity(match, profile, "2026-11-21T12:00:00.000Z", undefined)).toMatchObject(exampleResult);
+  expect(buildFoundOpportunity(match, profile, "2026-11-21T12:00:00.000Z", undefined)).toMatchObject(exampleResult);
 });

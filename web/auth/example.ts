@@ -1,5 +1,5 @@
 import type { ApplicationTask } from "#shared/tasks.ts";
-import type { ResultFact } from "#web/opportunities/result-facts.tsx";
+import type { ResultSummary } from "#web/opportunities/result-facts.tsx";
 
 /**
  * The example on the landing page. The organization is invented; the program, its facts, the score and the reasons are
@@ -15,7 +15,7 @@ export const exampleProfile = {
   targetPopulation: "Families and veterans without a stable home",
 } as const;
 
-export const exampleProgram = "al-64-033";
+export const exampleProgramId = "al-64-033";
 
 export const exampleResult = {
   title: "VA Supportive Services for Veteran Families Program",
@@ -112,7 +112,7 @@ export const exampleResult = {
     sentence:
       "4 of the 7 facts this rests on are known; not known: how large awards are, when it closes and your state",
   },
-} satisfies ResultFact;
+} satisfies ResultSummary;
 
 type ExampleTask = Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
 const task = { description: null, dueDate: null, priority: "medium", completed: false } as const;

@@ -1,29 +1,29 @@
 import { useState } from "react";
-import { accountRoutes, PasswordResetRequest, resetMinutes } from "#shared/account.ts";
-import { clientOf } from "#web/api/client.ts";
+import { accountRoutes, PasswordResetRequest, passwordResetLinkMinutes } from "#shared/account.ts";
+import { createApiClient } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { SubmitPart } from "./submit-part.tsx";
-import { tellRefusal } from "./tell-refusal.ts";
-import { useLightForm } from "./use-light-form.ts";
+import { FormSubmit } from "./submit-part.tsx";
+import { showAuthError } from "./tell-refusal.ts";
+import { useSimpleForm } from "./use-light-form.ts";
 
-const client = clientOf(accountRoutes);
+const client = createApiClient(accountRoutes);
 type Props = { email: string; onEmail: (email: string) => void };
 
 /** Requests a password reset link. The confirmation does not reveal whether the account exists. */
-export const ForgotForm = ({ email, onEmail }: Props) => {
-  const form = useLightForm(PasswordResetRequest, { email }, ["email"]);
+export const ForgotPasswordForm = ({ email, onEmail }: Props) => {
+  const form = useSimpleForm(PasswordResetRequest, { email }, ["email"]);
   const { errors, pending } = form;
   const [sent, setSent] = useState(false);
-  const submit = form.sending(async (body) => {
+  const submit = form.getFormProps(async (body) => {
     setSent(false);
     try {
       await client.requestPasswordReset({ body });
       setSent(true);
     } catch (error) {
-      tellRefusal(form, error, { title: "Request Failed", fallback: common.tryOnceMore });
+      showAuthError(form, error, { title: "Request Failed", fallback: common.pleaseTryAgain });
     }
   });
   return (
@@ -34,10 +34,10 @@ export const ForgotForm = ({ email, onEmail }: Props) => {
       </Field>
       {sent && (
         <Notice tone="success" live>
-          If this address has an account, a link is on its way. It is good for {resetMinutes} minutes.
+          If this address has an account, a link is on its way. It is good for {passwordResetLinkMinutes} minutes.
         </Notice>
       )}
-      <SubmitPart error={errors.root} pending={pending} label="Send Link" working="Sending Link..." />
+      <FormSubmit error={errors.root} pending={pending} label="Send Link" pendingLabel="Sending Link..." />
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { goSoon } from "./go-soon.ts";
+import { delayedRedirect } from "./go-soon.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +10,7 @@ test("redirects after exactly one second", async () => {
   const assign = vi.fn();
   vi.stubGlobal("window", { location: { assign }, addEventListener: () => {} });
   vi.useFakeTimers();
-  void goSoon("/dashboard");
+  void delayedRedirect("/dashboard");
   await vi.advanceTimersByTimeAsync(999);
   expect(assign).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -22,7 +22,7 @@ test("waits for a URL that is known only later", async () => {
   vi.stubGlobal("window", { location: { assign }, addEventListener: () => {} });
   vi.useFakeTimers();
   const url = Promise.withResolvers<string>();
-  void goSoon(url.promise);
+  void delayedRedirect(url.promise);
   await vi.advanceTimersByTimeAsync(5000);
   expect(assign).not.toHaveBeenCalled();
   url.resolve("/subscribe");

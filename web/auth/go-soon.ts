@@ -1,6 +1,6 @@
-import { redirectDelay } from "#shared/auth.ts";
+import { redirectDelayMs } from "#shared/auth.ts";
 
-const waitForToast = () => new Promise((resolve) => setTimeout(resolve, redirectDelay));
+const waitForToast = () => new Promise((resolve) => setTimeout(resolve, redirectDelayMs));
 /** Resolves when the Back button restores this page from the back-forward cache. */
 const waitForRestore = () => new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
 
@@ -8,7 +8,7 @@ const waitForRestore = () => new Promise((resolve) => window.addEventListener("p
  * Redirects by a full page load once the success toast could be read and the URL is known, so that no state of the
  * visitor's page remains. Resolves when the page is restored; until then the form stays pending.
  */
-export const goSoon = async (url: string | Promise<string>) => {
+export const delayedRedirect = async (url: string | Promise<string>) => {
   const [target] = await Promise.all([url, waitForToast()]);
   window.location.assign(target);
   await waitForRestore();

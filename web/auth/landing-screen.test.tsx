@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { button, findAxeViolations, getOverflow, openApp, problem, signedOut } from "#web/testing.tsx";
-import { alert, fillSignIn, openSignUp, passwordField } from "./testing.ts";
+import { getButton, findAxeViolations, getOverflow, openApp, problemResponse, signedOutResponses } from "#web/testing.tsx";
+import { alertMessage, fillSignIn, openSignUp, passwordField } from "./testing.ts";
 
 describe("the landing page", () => {
   test("presents the product, its price and an example that can be tried", async () => {
-    await openApp("/", signedOut);
+    await openApp("/", signedOutResponses);
     const about = page.getByRole("region", { name: "About Grantlamp" });
     await expect.element(about.getByRole("heading", { level: 2, name: /^Find the grant/ })).toBeVisible();
     for (const fact of [
@@ -33,27 +33,27 @@ describe("the landing page", () => {
     await expect
       .element(about.getByRole("progressbar", { name: "Tasks completed" }))
       .toHaveAttribute("aria-valuenow", "2");
-    await button("Start with an account").click();
+    await getButton("Start with an account").click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toHaveFocus();
   });
 
   test("puts the form first on a narrow window and keeps it in view on a wide one", async () => {
     const top = (name: string | RegExp) => page.getByRole("heading", { name }).element().getBoundingClientRect().top;
     await page.viewport(899, 900);
-    await openApp("/", signedOut);
+    await openApp("/", signedOutResponses);
     await expect.element(page.getByText("It works without a model")).toBeVisible();
     expect(top("Welcome Back")).toBeLessThan(top(/^Find the grant/));
     await page.getByRole("link", { name: "What is Grantlamp?" }).click();
     await expect.element(page.getByRole("heading", { name: /^Find the grant/ })).toBeInViewport();
     await page.viewport(900, 900);
     page.getByText("It works without a model").element().scrollIntoView();
-    await expect.element(button("Sign In")).toBeInViewport();
+    await expect.element(getButton("Sign In")).toBeInViewport();
   });
 
   test("fits every window and has no axe violations in its error states", async () => {
     await openApp("/auth", {
-      ...signedOut,
-      logIn: problem(401, "wrong_credentials", "Invalid credentials"),
+      ...signedOutResponses,
+      logIn: problemResponse(401, "wrong_credentials", "Invalid credentials"),
     });
     const check = async (state: string) => {
       expect(await findAxeViolations(), state).toEqual([]);
@@ -64,12 +64,12 @@ describe("the landing page", () => {
     };
     await expect.element(page.getByText("Three promises")).toBeVisible();
     await fillSignIn();
-    await button("Sign In").click();
-    await expect.element(alert).toBeVisible();
+    await getButton("Sign In").click();
+    await expect.element(alertMessage).toBeVisible();
     await check("sign-in failed");
     await openSignUp();
     await passwordField.fill("lamp");
-    await button("Create Account").click();
+    await getButton("Create Account").click();
     await expect.element(page.getByText("Phone number is required")).toBeVisible();
     await check("sign-up refused");
   });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Wordmark } from "#web/app/wordmark.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
-import { About } from "./about.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
+import { ProductOverview } from "./about.tsx";
 import { AuthCard, type AuthView } from "./auth-card.tsx";
 
 /**
@@ -19,14 +19,14 @@ export default function LandingScreen() {
         <div className="m-auto w-full max-w-md">
           <div className="mb-10 flex flex-wrap items-center justify-between gap-3 min-[56.25rem]:hidden">
             <Wordmark />
-            <a href="#about" className={`text-sm ${textLink}`}>
+            <a href="#about" className={`text-sm ${textLinkStyle}`}>
               What is Grantlamp?
             </a>
           </div>
-          <AuthCard view={view} onView={setView} />
+          <AuthCard view={view} onViewChange={setView} />
         </div>
       </main>
-      <About onSignUp={() => setView("signUp")} />
+      <ProductOverview onSignUp={() => setView("signUp")} />
     </div>
   );
 }

@@ -3,17 +3,17 @@ export const welcomeBack = "Welcome Back";
 export const signIn = "Sign In";
 export const signingIn = "Signing In...";
 export const loginSuccessful = "Login Successful";
-export const toDashboard = "Redirecting to dashboard...";
+export const redirectingToDashboard = "Redirecting to dashboard...";
 export const loginFailed = "Login Failed";
 
 export const createYourAccount = "Create Your Account";
 export const createAccount = "Create Account";
 export const creatingAccount = "Creating Account...";
 export const accountCreated = "Account Created Successfully!";
-export const toPayment = "Redirecting to payment...";
+export const redirectingToPayment = "Redirecting to payment...";
 export const signupFailed = "Signup Failed";
 
-export const goSignIn = "Sign in";
+export const signInLink = "Sign in";
 export const newPassword = "New password";
 export const passwordHint = "At least 8 characters. A sentence is easier to remember than a riddle.";
 

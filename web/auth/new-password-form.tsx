@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { accountRoutes, PasswordReset } from "#shared/account.ts";
-import { ApiError, clientOf } from "#web/api/client.ts";
+import { ApiError, createApiClient } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { goSoon } from "./go-soon.ts";
+import { delayedRedirect } from "./go-soon.ts";
 import * as texts from "./messages.ts";
-import { PasswordStrengthLine } from "./password-strength-line.tsx";
-import { SubmitPart } from "./submit-part.tsx";
-import { tellRefusal } from "./tell-refusal.ts";
-import { useLightForm } from "./use-light-form.ts";
+import { PasswordStrengthMeter } from "./password-strength-line.tsx";
+import { FormSubmit } from "./submit-part.tsx";
+import { showAuthError } from "./tell-refusal.ts";
+import { useSimpleForm } from "./use-light-form.ts";
 
-const client = clientOf(accountRoutes);
+const client = createApiClient(accountRoutes);
 type Props = {
   token: string;
   /** Called with the server's reason when the link is used or expired. */
@@ -28,19 +28,19 @@ const getLinkError = (error: unknown) => {
 
 /** Sets a new password through an emailed link. All sessions end with it, so success leads to the sign-in. */
 export const NewPasswordForm = ({ token, onBadLink }: Props) => {
-  const form = useLightForm(PasswordReset, { token, password: "" }, ["password"]);
+  const form = useSimpleForm(PasswordReset, { token, password: "" }, ["password"]);
   const { errors, pending } = form;
   const [password, setPassword] = useState("");
-  const submit = form.sending(async (body) => {
+  const submit = form.getFormProps(async (body) => {
     try {
       await client.resetPassword({ body });
     } catch (error) {
       const reason = getLinkError(error);
       if (reason) return onBadLink(reason);
-      return tellRefusal(form, error, { title: "Password Not Changed", fallback: common.tryOnceMore });
+      return showAuthError(form, error, { title: "Password Not Changed", fallback: common.pleaseTryAgain });
     }
     toast({ title: "Password Changed", description: "Redirecting to sign in...", variant: "success" });
-    await goSoon("/auth");
+    await delayedRedirect("/auth");
   });
   return (
     <form {...submit} className="grid gap-4">
@@ -48,11 +48,11 @@ export const NewPasswordForm = ({ token, onBadLink }: Props) => {
         label={texts.newPassword}
         hint={texts.passwordHint}
         error={errors.password}
-        foot={<PasswordStrengthLine password={password} />}
+        foot={<PasswordStrengthMeter password={password} />}
       >
         <PasswordInput autoComplete="new-password" {...form.register("password", { onChange: setPassword })} />
       </Field>
-      <SubmitPart error={errors.root} pending={pending} label="Save Password" working={common.saving} />
+      <FormSubmit error={errors.root} pending={pending} label="Save Password" pendingLabel={common.saving} />
     </form>
   );
 };

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { type Strength, strengthOf, strengthWords } from "./password-strength.ts";
+import { type PasswordStrength, ratePassword, passwordStrengthLabels } from "./password-strength.ts";
 
-const colors: Record<Strength, string> = {
+const colors: Record<PasswordStrength, string> = {
   0: "bg-red-solid",
   1: "bg-yellow-solid",
   2: "bg-blue-solid",
@@ -9,15 +9,15 @@ const colors: Record<Strength, string> = {
 };
 
 /** The strength of a new password as a word and a four-part bar. Goes in the `foot` of a Field. */
-export const PasswordStrengthLine = ({ password }: { password: string }) => {
-  const strength = strengthOf(password);
+export const PasswordStrengthMeter = ({ password }: { password: string }) => {
+  const strength = ratePassword(password);
   return (
     // Same height without a password, so that nothing shifts when typing starts.
     <div className="flex h-4 items-center gap-2">
       {password && (
         <>
           <span aria-hidden className="flex flex-1 gap-1">
-            {strengthWords.map((word, index) => (
+            {passwordStrengthLabels.map((word, index) => (
               <span
                 key={word}
                 className={clsx("h-1 flex-1 rounded-full", index <= strength ? colors[strength] : "bg-grey-soft")}
@@ -25,7 +25,7 @@ export const PasswordStrengthLine = ({ password }: { password: string }) => {
             ))}
           </span>
           <span className="w-40 shrink-0 text-right whitespace-nowrap">
-            Password strength: <span className="font-semibold text-ink">{strengthWords[strength]}</span>
+            Password strength: <span className="font-semibold text-ink">{passwordStrengthLabels[strength]}</span>
           </span>
         </>
       )}

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SignUp } from "#shared/auth.ts";
-import { strengthOf, strengthWords } from "./password-strength.ts";
+import { ratePassword, passwordStrengthLabels } from "./password-strength.ts";
 
-const getWord = (password: string) => strengthWords[strengthOf(password)];
+const getWord = (password: string) => passwordStrengthLabels[ratePassword(password)];
 
 test.each([
   ["", "Too short"],
@@ -25,7 +25,7 @@ test.each([
 test("a longer password is never weaker than its prefix", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (start, rest) => {
-      expect(strengthOf(start + rest)).toBeGreaterThanOrEqual(strengthOf(start));
+      expect(ratePassword(start + rest)).toBeGreaterThanOrEqual(ratePassword(start));
     }),
   );
 });
@@ -34,7 +34,7 @@ test("rates as 'Too short' exactly what sign-up rejects as too short", () => {
   const { password } = SignUp.shape;
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 20 }), (typed) => {
-      expect(strengthOf(typed) === 0).toBe(!password.safeParse(typed).success);
+      expect(ratePassword(typed) === 0).toBe(!password.safeParse(typed).success);
     }),
   );
 });

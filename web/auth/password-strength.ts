@@ -1,6 +1,6 @@
 /** From 0 (too short to be accepted) to 3. */
-export type Strength = 0 | 1 | 2 | 3;
-export const strengthWords = ["Too short", "Weak", "Fair", "Strong"] as const satisfies Record<Strength, string>;
+export type PasswordStrength = 0 | 1 | 2 | 3;
+export const passwordStrengthLabels = ["Too short", "Weak", "Fair", "Strong"] as const satisfies Record<PasswordStrength, string>;
 
 /** The minimum of sign-up (`authTexts.signUpPassword`). */
 const minLength = 8;
@@ -17,7 +17,7 @@ const countNovelCharacters = (codes: readonly number[]) =>
  * Estimates how hard a password is to guess from its length and variety. Advisory only: the schema decides what is
  * allowed, and the server knows common passwords. A longer password is never weaker than its prefix.
  */
-export const strengthOf = (password: string): Strength => {
+export const ratePassword = (password: string): PasswordStrength => {
   // Code points, as the schema counts them, so that this and the validation message agree.
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   if (codes.length < minLength) return 0;

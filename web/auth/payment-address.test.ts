@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { billingRoutes } from "#shared/billing.ts";
-import { clientOf, type Fetch } from "#web/api/client.ts";
-import { paymentAddress } from "./payment-address.ts";
+import { createApiClient, type FetchFunction } from "#web/api/client.ts";
+import { getPaymentUrl } from "./payment-address.ts";
 
-const getAddressWith = (fetch: Fetch) => paymentAddress(clientOf(billingRoutes, fetch));
+const getAddressWith = (fetch: FetchFunction) => getPaymentUrl(createApiClient(billingRoutes, fetch));
 const respondWith = (body: unknown, status = 200) =>
   getAddressWith(async () => new Response(JSON.stringify(body), { status }));
 

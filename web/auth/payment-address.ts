@@ -1,5 +1,5 @@
 import { billingRoutes } from "#shared/billing.ts";
-import { clientOf } from "#web/api/client.ts";
+import { createApiClient } from "#web/api/client.ts";
 
 /** The longest wait on 'Creating Account...', in milliseconds. */
 const timeoutMs = 12_000;
@@ -8,7 +8,7 @@ const timeoutMs = 12_000;
  * The URL where a new account pays: the hosted page, or our own screen when there is none or the request fails. Never
  * throws, because the account already exists.
  */
-export const paymentAddress = async (client = clientOf(billingRoutes)) => {
+export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => {
   try {
     const { url } = await client.startCheckout({ signal: AbortSignal.timeout(timeoutMs) });
     if (url && /^https?:\/\//.test(url)) return url;

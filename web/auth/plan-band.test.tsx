@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
-  type Answers,
-  button,
-  captureLoads,
+  type MockResponses,
+  getButton,
+  capturePageLoads,
   findAxeViolations,
   getOverflow,
   isNightly,
-  neverAnswered,
+  pendingResponses,
   openApp,
-  problem,
-  signedIn,
-  user,
+  problemResponse,
+  signedInResponses,
+  testUser,
 } from "#web/testing.tsx";
 
 const band = page.getByRole("region", { name: "Your plan" });
 const missing =
   "Your account has no active subscription: you can read, export and delete everything; creating and AI need the Professional Plan.";
-const unpaid = { ...user, hasAccess: false, subscriptionStatus: "inactive" } as const;
+const unpaid = { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } as const;
 const returnToPage = () => window.dispatchEvent(new Event("focus"));
 
 describe("the banner for a user without a plan", () => {
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
-    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: unpaid });
+    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
     await expect.element(band).toHaveTextContent(`${missing} See the plan`);
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
@@ -32,14 +32,14 @@ describe("the banner for a user without a plan", () => {
   });
 
   test("links to the payment page by a full load", async () => {
-    const loads = captureLoads();
-    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: unpaid });
+    const loads = capturePageLoads();
+    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
     await band.getByRole("link", { name: "See the plan" }).click();
     expect(loads).toEqual(["/subscribe"]);
   });
 
   test("disappears once access has begun and the user returns to the page", async () => {
-    const answers: Answers = { ...neverAnswered, ...signedIn, getCurrentUser: unpaid };
+    const answers: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
     const { calls } = await openApp("/resources", answers);
     await expect.element(band).toBeVisible();
     const count = () => calls.filter(({ operation }) => operation === "getCurrentUser").length;
@@ -47,7 +47,7 @@ describe("the banner for a user without a plan", () => {
     returnToPage();
     await expect.poll(count).toBe(before + 1);
     await expect.element(band).toBeVisible();
-    answers.getCurrentUser = user;
+    answers.getCurrentUser = testUser;
     const isBannerGone = () => {
       returnToPage();
       return band.query() === null;
@@ -56,7 +56,7 @@ describe("the banner for a user without a plan", () => {
   });
 
   test("stays with its screen when the plan cannot be read again", async () => {
-    const answers: Answers = { ...neverAnswered, ...signedIn, getCurrentUser: unpaid };
+    const answers: MockResponses = { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid };
     const { calls } = await openApp("/resources", answers);
     await expect.element(band).toBeVisible();
     answers.getCurrentUser = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -68,29 +68,29 @@ describe("the banner for a user without a plan", () => {
   });
 
   test("explains a late payment while access lasts", async () => {
-    const late = { ...user, subscriptionStatus: "past_due" } as const;
-    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: late });
+    const late = { ...testUser, subscriptionStatus: "past_due" } as const;
+    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: late });
     await expect.element(band).toMatchTextContent(/Your last payment did not go through\. Everything works for 7 days/);
   });
 
   test("explains a late payment that ended access and links to the plan", async () => {
-    const late = { ...user, hasAccess: false, subscriptionStatus: "past_due" } as const;
-    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: late });
+    const late = { ...testUser, hasAccess: false, subscriptionStatus: "past_due" } as const;
+    await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: late });
     await expect.element(band).toMatchTextContent(/Your last payment did not go through: you can read/);
     await expect.element(band.getByRole("link", { name: "Go to your plan" })).toHaveAttribute("href", "/account#plan");
   });
 
   test("appears when a mutation is rejected for lack of a plan, and typed text stays", async () => {
-    const answers: Answers = {
-      ...neverAnswered,
-      ...signedIn,
-      createFundingOpportunity: problem(402, "subscription_required", "This needs an active subscription"),
+    const answers: MockResponses = {
+      ...pendingResponses,
+      ...signedInResponses,
+      createFundingOpportunity: problemResponse(402, "subscription_required", "This needs an active subscription"),
     };
     await openApp("/dashboard", answers);
-    await expect.element(button("Add Opportunity")).toBeVisible();
+    await expect.element(getButton("Add Opportunity")).toBeVisible();
     await expect.element(band).not.toBeInTheDocument();
     answers.getCurrentUser = { ...unpaid, subscriptionStatus: "canceled" };
-    await button("Add Opportunity").click();
+    await getButton("Add Opportunity").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabelText("Title").fill("Early Literacy Fund");
     await dialog.getByLabelText("Funder").fill("Example Foundation");

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { graceDays } from "#shared/billing.ts";
-import { currentUser } from "#web/api/queries.ts";
-import { keepTyped } from "#web/ui/kept-forms.ts";
-import { textLink } from "#web/ui/link-button.tsx";
+import { gracePeriodDays } from "#shared/billing.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
+import { persistOpenForms } from "#web/ui/kept-forms.ts";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import type { PlanState } from "./plan-state.ts";
+import type { PlanProblem } from "./plan-state.ts";
 
 /** Refetches the user whenever the page regains focus: access may have begun, such as by a payment in another tab. */
 const useRefetchOnFocus = () => {
@@ -15,7 +15,7 @@ const useRefetchOnFocus = () => {
   useEffect(() => {
     const refetch = () => {
       if (document.visibilityState !== "visible") return;
-      void queries.refetchQueries({ queryKey: currentUser.queryKey }, { cancelRefetch: false });
+      void queries.refetchQueries({ queryKey: currentUserQuery.queryKey }, { cancelRefetch: false });
     };
     window.addEventListener("focus", refetch);
     document.addEventListener("visibilitychange", refetch);
@@ -29,13 +29,13 @@ const useRefetchOnFocus = () => {
 const messages = {
   missing:
     "Your account has no active subscription: you can read, export and delete everything; creating and AI need the Professional Plan.",
-  late: `Your last payment did not go through. Everything works for ${graceDays} days from then; please put the payment in order.`,
+  late: `Your last payment did not go through. Everything works for ${gracePeriodDays} days from then; please put the payment in order.`,
   ended:
     "Your last payment did not go through: you can read, export and delete everything; creating and AI work again once it is paid.",
 } as const;
 
 /** What is wrong with the plan, what still works, and a link to fix it. */
-export const PlanBand = ({ state }: { state: Exclude<PlanState, "good"> }) => {
+export const PlanBanner = ({ state }: { state: Exclude<PlanProblem, "good"> }) => {
   useRefetchOnFocus();
   return (
     <section
@@ -47,11 +47,11 @@ export const PlanBand = ({ state }: { state: Exclude<PlanState, "good"> }) => {
         {messages[state]}{" "}
         {state === "missing" ? (
           // A separate document needs a full load. Form entries are restored afterwards.
-          <a href="/subscribe" onClick={keepTyped} className={textLink}>
+          <a href="/subscribe" onClick={persistOpenForms} className={textLinkStyle}>
             {common.seePlan}
           </a>
         ) : (
-          <Link to="/account#plan" className={textLink}>
+          <Link to="/account#plan" className={textLinkStyle}>
             Go to your plan
           </Link>
         )}

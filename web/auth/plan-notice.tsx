@@ -1,14 +1,14 @@
 import { Suspense } from "react";
-import { lazily } from "#web/app/lazily.ts";
-import { planState } from "./plan-state.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
+import { getPlanProblem } from "./plan-state.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 
-const band = lazily(async () => (await import("./plan-band.tsx")).PlanBand);
+const band = lazyWithReload(async () => (await import("./plan-band.tsx")).PlanBanner);
 
 /** Shown above every screen while the plan has a problem. Lazy-loaded; rarely rendered. */
 export const PlanNotice = () => {
   const { user } = useCurrentUser();
-  const state = user ? planState(user) : "good";
+  const state = user ? getPlanProblem(user) : "good";
   if (state === "good") return null;
   return (
     <Suspense>

@@ -1,12 +1,12 @@
 import type { CurrentUser } from "#shared/auth.ts";
 
 /** No problem, no plan, a late payment in its grace period, or an unpaid plan without access. */
-export type PlanState = "good" | "missing" | "late" | "ended";
+export type PlanProblem = "good" | "missing" | "late" | "ended";
 
-export const planState = ({
+export const getPlanProblem = ({
   hasAccess,
   subscriptionStatus: status,
-}: Pick<CurrentUser, "hasAccess" | "subscriptionStatus">): PlanState => {
+}: Pick<CurrentUser, "hasAccess" | "subscriptionStatus">): PlanProblem => {
   if (hasAccess) return status === "past_due" ? "late" : "good";
   return status === "past_due" || status === "unpaid" ? "ended" : "missing";
 };

@@ -1,32 +1,32 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  type Answers,
-  button,
-  captureLoads,
+  type MockResponses,
+  getButton,
+  capturePageLoads,
   expectToast,
-  holdTimers,
-  invalid,
+  pauseTimers,
+  invalidResponse,
   openApp,
-  pending,
-  problem,
-  signedIn,
-  signedOut,
+  createDeferred,
+  problemResponse,
+  signedInResponses,
+  signedOutResponses,
 } from "#web/testing.tsx";
-import { alert, emailField, token } from "./testing.ts";
+import { alertMessage, emailField, linkToken } from "./testing.ts";
 
 const linkError = "This link is not valid any more. Please ask for a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It is good for 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 test("the form for a forgotten password carries over the email and responds alike for every address", async () => {
-  const { calls } = await openApp("/auth", { ...signedOut, requestPasswordReset: undefined });
+  const { calls } = await openApp("/auth", { ...signedOutResponses, requestPasswordReset: undefined });
   await emailField.fill("ada@example.org");
-  await button("Forgot your password?").click();
+  await getButton("Forgot your password?").click();
   await expect.element(heading("Reset Your Password")).toHaveFocus();
   await expect.element(emailField).toHaveValue("ada@example.org");
   await emailField.fill("nobody@");
-  await button("Send Link").click();
+  await getButton("Send Link").click();
   await expect.element(emailField).toHaveAccessibleDescription("Please enter a valid email");
   await emailField.fill("nobody@example.org");
   await userEvent.keyboard("{Enter}");
@@ -39,54 +39,54 @@ describe("the password reset link", () => {
     "is rejected without a request when its token is incomplete (%j)",
     async (fragment) => {
       const { calls } = await openApp(`/reset-password${fragment}`, {});
-      await expect.element(alert).toMatchTextContent(linkError);
+      await expect.element(alertMessage).toMatchTextContent(linkError);
       await expect.element(heading("Ask for a New Link")).toBeVisible();
       expect(calls).toEqual([]);
-      window.location.hash = `token=${token}`;
+      window.location.hash = `token=${linkToken}`;
       await expect.element(heading("Choose a New Password")).toBeVisible();
       expect(window.location.hash).toBe("");
     },
   );
 
   test("leaves its token neither in the address bar nor in storage", async () => {
-    await openApp(`/reset-password#token=${token}`, {});
+    await openApp(`/reset-password#token=${linkToken}`, {});
     await expect.element(heading("Choose a New Password")).toBeVisible();
     expect(window.location.hash).toBe("");
-    expect(JSON.stringify([sessionStorage, localStorage, history.state])).not.toContain(token);
+    expect(JSON.stringify([sessionStorage, localStorage, history.state])).not.toContain(linkToken);
   });
 
   test("opens a form that validates the password and leads to the sign-in once saved", async () => {
-    const loads = captureLoads();
-    const answers: Answers = { resetPassword: invalid({ "body.password": "attackers try first" }) };
-    const { calls } = await openApp(`/reset-password#token=${token}`, answers);
+    const loads = capturePageLoads();
+    const answers: MockResponses = { resetPassword: invalidResponse({ "body.password": "attackers try first" }) };
+    const { calls } = await openApp(`/reset-password#token=${linkToken}`, answers);
     const field = page.getByLabelText("New password");
     await field.fill("lamp");
     await expect.element(page.getByText("Password strength: Too short")).toBeVisible();
-    await button("Save Password").click();
+    await getButton("Save Password").click();
     await expect.element(field).toHaveAccessibleDescription(/Password must be at least 8 characters/);
     await field.fill("password1");
-    await button("Save Password").click();
+    await getButton("Save Password").click();
     await expect.element(field).toHaveAccessibleDescription(/attackers try first/);
     answers.resetPassword = undefined;
     await field.fill("green doors open slowly");
-    holdTimers();
-    await button("Save Password").click();
+    pauseTimers();
+    await getButton("Save Password").click();
     await expectToast("Password Changed", "Redirecting to sign in...");
     await vi.advanceTimersByTimeAsync(1000);
     expect(loads).toEqual(["/auth"]);
-    expect(calls.at(-1)?.body).toEqual({ token, password: "green doors open slowly" });
+    expect(calls.at(-1)?.body).toEqual({ token: linkToken, password: "green doors open slowly" });
   });
 
   test("offers a new link when it was already used", async () => {
-    await openApp(`/reset-password#token=${token}`, {
-      resetPassword: invalid({ "body.token": linkError }),
+    await openApp(`/reset-password#token=${linkToken}`, {
+      resetPassword: invalidResponse({ "body.token": linkError }),
       requestPasswordReset: undefined,
     });
     await page.getByLabelText("New password").fill("another quiet sentence");
-    await button("Save Password").click();
-    await expect.element(alert).toMatchTextContent(linkError);
+    await getButton("Save Password").click();
+    await expect.element(alertMessage).toMatchTextContent(linkError);
     await emailField.fill("ada@example.org");
-    await button("Send Link").click();
+    await getButton("Send Link").click();
     await expect.element(sent).toBeVisible();
   });
 });
@@ -94,54 +94,54 @@ describe("the password reset link", () => {
 describe("the link that confirms a new email address", () => {
   const confirmations = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
     calls.filter(({ operation }) => operation === "confirmEmailChange");
-  const open = (answers: Answers) => openApp(`/confirm-email#token=${token}`, { ...signedIn, ...answers });
+  const open = (answers: MockResponses) => openApp(`/confirm-email#token=${linkToken}`, { ...signedInResponses, ...answers });
 
   test("confirms only once, when its button is pressed", async () => {
-    const confirmation = pending<undefined>();
+    const confirmation = createDeferred<undefined>();
     const { calls } = await open({ confirmEmailChange: () => confirmation.promise });
     await expect.element(heading("Confirm Your Email")).toBeVisible();
     expect(window.location.hash).toBe("");
-    await expect.element(button("Confirm Address")).toBeVisible();
+    await expect.element(getButton("Confirm Address")).toBeVisible();
     expect(confirmations(calls)).toEqual([]);
-    await button("Confirm Address").dblClick();
-    await expect.element(button("Confirming...")).toHaveAttribute("aria-disabled", "true");
+    await getButton("Confirm Address").dblClick();
+    await expect.element(getButton("Confirming...")).toHaveAttribute("aria-disabled", "true");
     confirmation.resolve(undefined);
     await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Go to Grantlamp" })).toHaveAttribute("href", "/");
-    expect(confirmations(calls).map(({ body }) => body)).toEqual([{ token }]);
+    expect(confirmations(calls).map(({ body }) => body)).toEqual([{ token: linkToken }]);
   });
 
   test("asks a signed-out visitor to sign in first", async () => {
-    await open(signedOut);
+    await open(signedOutResponses);
     await expect.element(page.getByText("Please sign in with your present address", { exact: false })).toBeVisible();
     await expect.element(page.getByText("If you did not ask for this change", { exact: false })).toBeVisible();
-    await expect.element(button("Confirm Address")).not.toBeInTheDocument();
+    await expect.element(getButton("Confirm Address")).not.toBeInTheDocument();
   });
 
   test("is rejected for good when it was already used", async () => {
-    await open({ confirmEmailChange: problem(400, "invalid_request", linkError) });
-    await button("Confirm Address").click();
-    await expect.element(alert).toMatchTextContent(linkError);
+    await open({ confirmEmailChange: problemResponse(400, "invalid_request", linkError) });
+    await getButton("Confirm Address").click();
+    await expect.element(alertMessage).toMatchTextContent(linkError);
     await expect.element(page.getByRole("link", { name: "Go to your account" })).toHaveAttribute("href", "/account");
   });
 });
 
 describe("the link that confirms the account's own address", () => {
-  const open = (answers: Answers) => openApp("/confirm-email#address=one.two", answers);
+  const open = (answers: MockResponses) => openApp("/confirm-email#address=one.two", answers);
 
   test("confirms it for the signed-in user", async () => {
-    const { calls } = await open({ ...signedIn, confirmAddress: undefined });
-    await button("Confirm Address").click();
+    const { calls } = await open({ ...signedInResponses, confirmAddress: undefined });
+    await getButton("Confirm Address").click();
     await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
     const sent = calls.filter(({ operation }) => operation === "confirmAddress");
     expect(sent.map(({ body }) => body)).toEqual([{ key: "one.two" }]);
   });
 
   test("asks visitors to sign in first and explains what to do if someone else created the account", async () => {
-    await open(signedOut);
+    await open(signedOutResponses);
     await expect.element(page.getByText("Please sign in to the account", { exact: false })).toBeVisible();
     await expect.element(page.getByText("If you did not make an account", { exact: false })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Go to Sign In" })).toHaveAttribute("href", "/auth");
-    await expect.element(button("Confirm Address")).not.toBeInTheDocument();
+    await expect.element(getButton("Confirm Address")).not.toBeInTheDocument();
   });
 });

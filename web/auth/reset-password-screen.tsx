@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { accountTexts } from "#shared/account.ts";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { BareCard } from "./bare-card.tsx";
-import { ForgotForm } from "./forgot-form.tsx";
+import { CardPage } from "./bare-card.tsx";
+import { ForgotPasswordForm } from "./forgot-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
@@ -14,23 +14,23 @@ export default function ResetPasswordScreen() {
   const [email, setEmail] = useState("");
   const isUsable = token && rejection?.token !== token;
   return (
-    <BareCard title={isUsable ? "Choose a New Password" : "Ask for a New Link"}>
+    <CardPage title={isUsable ? "Choose a New Password" : "Ask for a New Link"}>
       {isUsable ? (
         <NewPasswordForm key={token} token={token} onBadLink={(why) => setRejection({ token, why })} />
       ) : (
         <>
           <Notice tone="error" live className="mb-5">
-            {rejection?.why ?? accountTexts.badLink}
+            {rejection?.why ?? accountTexts.invalidLink}
           </Notice>
-          <ForgotForm email={email} onEmail={setEmail} />
+          <ForgotPasswordForm email={email} onEmail={setEmail} />
         </>
       )}
       <p className="mt-6 text-sm text-muted">
         {/* A full load, because sessions may have ended. */}
-        <a href="/auth" className={textLink}>
+        <a href="/auth" className={textLinkStyle}>
           Back to sign in
         </a>
       </p>
-    </BareCard>
+    </CardPage>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { openApp, signedOut } from "#web/testing.tsx";
+import { openApp, signedOutResponses } from "#web/testing.tsx";
 
 const texts = {
   email: "Please enter a valid email",
@@ -13,7 +13,7 @@ const error = (text: string) => expect.element(page.getByText(text, { exact: tru
 
 describe("sign-in fields", () => {
   test("are validated on submit and then on every change, with focus on the first invalid field", async () => {
-    await openApp("/auth", signedOut);
+    await openApp("/auth", signedOutResponses);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect.element(email).toHaveAccessibleDescription(texts.email);
     await expect.element(password).toHaveAccessibleDescription(texts.password);
@@ -29,7 +29,7 @@ describe("sign-in fields", () => {
   });
 
   test("are validated on blur, not while the user first types", async () => {
-    await openApp("/auth", signedOut);
+    await openApp("/auth", signedOutResponses);
     await email.click();
     await userEvent.keyboard("ada");
     await error(texts.email).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe("sign-in fields", () => {
   });
 
   test("do not move a button away from a click when an error appears", async () => {
-    await openApp("/auth", signedOut);
+    await openApp("/auth", signedOutResponses);
     await email.fill("ada");
     await page.getByRole("button", { name: "Create an account" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toHaveFocus();

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import { authRoutes, authTexts, LogIn } from "#shared/auth.ts";
-import { deviceTimeZone } from "#shared/dates.ts";
-import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
+import { getDeviceTimeZone } from "#shared/dates.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { CodeField } from "./code-field.tsx";
-import { goSoon } from "./go-soon.ts";
+import { delayedRedirect } from "./go-soon.ts";
 import * as texts from "./messages.ts";
-import { SubmitPart } from "./submit-part.tsx";
-import { tellRefusal } from "./tell-refusal.ts";
-import { useLightForm } from "./use-light-form.ts";
+import { FormSubmit } from "./submit-part.tsx";
+import { showAuthError } from "./tell-refusal.ts";
+import { useSimpleForm } from "./use-light-form.ts";
 
-const client = clientOf(authRoutes);
+const client = createApiClient(authRoutes);
 const failure = { title: texts.loginFailed, fallback: authTexts.wrongCredentials };
 type Props = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
 
 /** 'Welcome Back': email and password, then a code if the account requires one. Redirects after one second. */
 export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
-  const form = useLightForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
+  const form = useSimpleForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
   const { errors, pending, register, setError } = form;
   const [needsCode, setNeedsCode] = useState(false);
   // A changed email or password is a new sign-in, which may need no code.
@@ -33,23 +33,23 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
   const handleError = (error: unknown) => {
     const code = error instanceof ApiError ? error.problem?.code : undefined;
     if (code === "code_required") return setNeedsCode(true);
-    if (code !== "wrong_code") return tellRefusal(form, error, failure);
-    setError("code", detailOf(error, authTexts.wrongCode));
+    if (code !== "wrong_code") return showAuthError(form, error, failure);
+    setError("code", getErrorDetail(error, authTexts.wrongCode));
     form.focus("code")?.select();
-    toast({ title: failure.title, description: detailOf(error, authTexts.wrongCode), variant: "error" });
+    toast({ title: failure.title, description: getErrorDetail(error, authTexts.wrongCode), variant: "error" });
   };
-  const submit = form.sending(async ({ code, ...body }) => {
+  const submit = form.getFormProps(async ({ code, ...body }) => {
     if (needsCode && !code?.trim()) {
       setError("code", authTexts.codeRequired);
       return form.focus("code");
     }
     try {
-      await client.logIn({ body: { ...body, timeZone: deviceTimeZone(), ...(needsCode && { code }) } });
+      await client.logIn({ body: { ...body, timeZone: getDeviceTimeZone(), ...(needsCode && { code }) } });
     } catch (error) {
       return handleError(error);
     }
-    toast({ title: texts.loginSuccessful, description: texts.toDashboard });
-    await goSoon(next);
+    toast({ title: texts.loginSuccessful, description: texts.redirectingToDashboard });
+    await delayedRedirect(next);
   });
 
   return (
@@ -66,13 +66,13 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
           <PasswordInput autoComplete="current-password" {...register("password", { onChange: resetCode })} />
         </Field>
         <p className="text-right text-sm">
-          <button type="button" className={textLink} onClick={onForgot}>
+          <button type="button" className={textLinkStyle} onClick={onForgot}>
             Forgot your password?
           </button>
         </p>
       </div>
       {needsCode && <CodeField error={errors.code} registration={register("code")} onSwitch={() => setError("code")} />}
-      <SubmitPart error={errors.root} pending={pending} label={texts.signIn} working={texts.signingIn} />
+      <FormSubmit error={errors.root} pending={pending} label={texts.signIn} pendingLabel={texts.signingIn} />
     </form>
   );
 };

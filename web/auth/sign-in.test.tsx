@@ -1,81 +1,81 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  type Answers,
-  button,
-  captureLoads,
+  type MockResponses,
+  getButton,
+  capturePageLoads,
   expectToast,
-  holdTimers,
+  pauseTimers,
   openApp,
-  pending,
-  problem,
-  signedIn,
-  signedOut,
-  user,
+  createDeferred,
+  problemResponse,
+  signedInResponses,
+  signedOutResponses,
+  testUser,
 } from "#web/testing.tsx";
-import { alert, emailField, fillSignIn, passwordField } from "./testing.ts";
+import { alertMessage, emailField, fillSignIn, passwordField } from "./testing.ts";
 
 describe("sign-in", () => {
   test("shows why it failed and accepts another attempt", async () => {
-    const loginResponse = pending<Response>();
-    const answers: Answers = { ...signedOut, logIn: () => loginResponse.promise };
+    const loginResponse = createDeferred<Response>();
+    const answers: MockResponses = { ...signedOutResponses, logIn: () => loginResponse.promise };
     await openApp("/auth", answers);
     await fillSignIn();
-    await button("Sign In").click();
-    await expect.element(button("Signing In...")).toHaveAttribute("aria-disabled", "true");
-    await expect.element(button("Signing In...")).toHaveFocus();
-    loginResponse.resolve(problem(401, "wrong_credentials", "Invalid credentials"));
+    await getButton("Sign In").click();
+    await expect.element(getButton("Signing In...")).toHaveAttribute("aria-disabled", "true");
+    await expect.element(getButton("Signing In...")).toHaveFocus();
+    loginResponse.resolve(problemResponse(401, "wrong_credentials", "Invalid credentials"));
     await expectToast("Login Failed", "Invalid credentials");
-    await expect.element(alert).toHaveTextContent("Invalid credentials");
+    await expect.element(alertMessage).toHaveTextContent("Invalid credentials");
 
     for (const [reply, message] of [
-      [problem(500, "internal", "Something went wrong on our side"), "Something went wrong on our side"],
-      [problem(500), "Invalid credentials"],
+      [problemResponse(500, "internal", "Something went wrong on our side"), "Something went wrong on our side"],
+      [problemResponse(500), "Invalid credentials"],
     ] as const) {
       answers.logIn = reply;
-      await button("Sign In").click();
+      await getButton("Sign In").click();
       await expectToast("Login Failed", message);
-      await expect.element(alert).toHaveTextContent(message);
+      await expect.element(alertMessage).toHaveTextContent(message);
     }
     answers.logIn = () => Promise.reject(new TypeError("Failed to fetch"));
-    await button("Sign In").click();
-    await expect.element(alert).toMatchTextContent(/cannot be reached/);
-    await expect.element(button("Sign In")).toBeEnabled();
+    await getButton("Sign In").click();
+    await expect.element(alertMessage).toMatchTextContent(/cannot be reached/);
+    await expect.element(getButton("Sign In")).toBeEnabled();
   });
 
   test("announces the redirect and returns to the requested page", async () => {
-    const loads = captureLoads();
-    await openApp("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft", { ...signedOut, logIn: user });
+    const loads = capturePageLoads();
+    await openApp("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft", { ...signedOutResponses, logIn: testUser });
     await fillSignIn();
-    holdTimers();
-    await button("Sign In").click();
+    pauseTimers();
+    await getButton("Sign In").click();
     await expectToast("Login Successful", "Redirecting to dashboard...");
-    await expect.element(button("Signing In...")).toBeVisible();
+    await expect.element(getButton("Signing In...")).toBeVisible();
     await vi.advanceTimersByTimeAsync(1000);
     expect(loads).toEqual(["/application-tracker?status=draft"]);
   });
 
   test("never redirects to another site", async () => {
-    const loads = captureLoads();
-    await openApp(`/auth?next=${encodeURIComponent("//evil.example.org")}`, { ...signedOut, logIn: user });
+    const loads = capturePageLoads();
+    await openApp(`/auth?next=${encodeURIComponent("//evil.example.org")}`, { ...signedOutResponses, logIn: testUser });
     await fillSignIn();
-    holdTimers();
-    await button("Sign In").click();
+    pauseTimers();
+    await getButton("Sign In").click();
     await expectToast("Login Successful", "Redirecting to dashboard...");
     await vi.advanceTimersByTimeAsync(1000);
     expect(loads).toEqual(["/dashboard"]);
   });
 
   test("redirects a signed-in user to the payment page by a full load", async () => {
-    const loads = captureLoads();
-    await openApp("/auth?next=%2Fsubscribe%3Fcheckout%3Dcancelled", signedIn);
+    const loads = capturePageLoads();
+    await openApp("/auth?next=%2Fsubscribe%3Fcheckout%3Dcancelled", signedInResponses);
     await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=cancelled"]);
   });
 });
 
 test("redirects a signed-out visitor of a screen to the sign-in and back", async () => {
-  const loads = captureLoads();
-  await openApp("/application-tracker?status=draft", signedOut);
+  const loads = capturePageLoads();
+  await openApp("/application-tracker?status=draft", signedOutResponses);
   await expect
     .poll(() => [...new Set(loads)])
     .toEqual([`/api/login?next=${encodeURIComponent("/application-tracker?status=draft")}`]);
@@ -84,10 +84,10 @@ test("redirects a signed-out visitor of a screen to the sign-in and back", async
 describe("two-step sign-in", () => {
   const code = page.getByLabelText("Code", { exact: true });
   const openCode = async () => {
-    const answers: Answers = { ...signedOut, logIn: problem(401, "code_required", "A code is needed") };
+    const answers: MockResponses = { ...signedOutResponses, logIn: problemResponse(401, "code_required", "A code is needed") };
     const { calls } = await openApp("/auth", answers);
     await fillSignIn();
-    await button("Sign In").click();
+    await getButton("Sign In").click();
     await expect.element(code).toHaveFocus();
     return { answers, sent: () => calls.filter(({ operation }) => operation === "logIn").map(({ body }) => body) };
   };
@@ -96,17 +96,17 @@ describe("two-step sign-in", () => {
     await openCode();
     await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
     await expect.element(code).toHaveAttribute("inputmode", "numeric");
-    await expect.element(button("Sign In")).toBeEnabled();
-    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(getButton("Sign In")).toBeEnabled();
+    await expect.element(alertMessage).not.toBeInTheDocument();
   });
 
   test("shows a missing or wrong code at its field", async () => {
     const { answers } = await openCode();
-    await button("Sign In").click();
+    await getButton("Sign In").click();
     await expect.element(code).toHaveAccessibleDescription(/Please give the code of your authenticator app/);
-    answers.logIn = problem(401, "wrong_code", "This code is not right, or it was used already");
+    answers.logIn = problemResponse(401, "wrong_code", "This code is not right, or it was used already");
     await code.fill("000000");
-    await button("Sign In").click();
+    await getButton("Sign In").click();
     await expect.element(code).toHaveAccessibleDescription(/This code is not right, or it was used already/);
     await expect.element(code).toHaveFocus();
     await expectToast("Login Failed", "This code is not right, or it was used already");
@@ -117,25 +117,25 @@ describe("two-step sign-in", () => {
     await code.fill("000000");
     await passwordField.fill("not this one");
     await expect.element(code).not.toBeInTheDocument();
-    answers.logIn = problem(401, "wrong_credentials", "Invalid credentials");
-    await button("Sign In").click();
+    answers.logIn = problemResponse(401, "wrong_credentials", "Invalid credentials");
+    await getButton("Sign In").click();
     await expectToast("Login Failed", "Invalid credentials");
-    answers.logIn = problem(401, "code_required", "A code is needed");
-    await button("Sign In").click();
+    answers.logIn = problemResponse(401, "code_required", "A code is needed");
+    await getButton("Sign In").click();
     await expect.element(code).toHaveFocus();
     await expect.element(code).toHaveValue("");
   });
 
   test("accepts a recovery code instead", async () => {
-    const loads = captureLoads();
+    const loads = capturePageLoads();
     const { answers, sent } = await openCode();
-    await button("Use a recovery code").click();
+    await getButton("Use a recovery code").click();
     const recovery = page.getByLabelText("Recovery code");
     await expect.element(recovery).toHaveFocus();
     await expect.element(recovery).not.toHaveAttribute("inputmode");
-    answers.logIn = user;
+    answers.logIn = testUser;
     await recovery.fill("ABCD EFGH");
-    holdTimers();
+    pauseTimers();
     await userEvent.keyboard("{Enter}");
     await expectToast("Login Successful", "Redirecting to dashboard...");
     await vi.advanceTimersByTimeAsync(1000);
@@ -146,8 +146,8 @@ describe("two-step sign-in", () => {
 
 test("sign-in and sign-up work with the keyboard alone", async () => {
   const { calls } = await openApp("/", {
-    ...signedOut,
-    logIn: problem(401, "wrong_credentials", "Invalid credentials"),
+    ...signedOutResponses,
+    logIn: problemResponse(401, "wrong_credentials", "Invalid credentials"),
   });
   const heading = (name: string) => page.getByRole("heading", { name });
   await heading("Welcome Back").click();
@@ -160,7 +160,7 @@ test("sign-in and sign-up work with the keyboard alone", async () => {
   await tab("Email", "Password", "Show password", "Forgot your password?", "Sign In", "Create an account");
   await userEvent.keyboard("{Enter}");
   await expect.element(heading("Create Your Account")).toHaveFocus();
-  await expect.element(button("Create Account")).toBeVisible();
+  await expect.element(getButton("Create Account")).toBeVisible();
   await tab("First name", "Last name", "Email", "Phone", "Organization", "Password", "Show password");
   await tab("Create Account", "Sign in");
   await userEvent.keyboard("{Enter}");
@@ -169,7 +169,7 @@ test("sign-in and sign-up work with the keyboard alone", async () => {
   await userEvent.keyboard("ada@example.org");
   await tab("Password");
   await userEvent.keyboard("quiet lamps{Enter}");
-  await expect.element(alert).toHaveTextContent("Invalid credentials");
+  await expect.element(alertMessage).toHaveTextContent("Invalid credentials");
   expect(calls.at(-1)?.body).toMatchObject({ email: "ada@example.org", password: "quiet lamps" });
   await expect.element(emailField).toHaveValue("ada@example.org");
 });

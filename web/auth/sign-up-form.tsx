@@ -1,39 +1,39 @@
 import { useState } from "react";
 import { authRoutes, paymentStorageKey, SignUp } from "#shared/auth.ts";
-import { deviceTimeZone } from "#shared/dates.ts";
-import { clientOf } from "#web/api/client.ts";
+import { getDeviceTimeZone } from "#shared/dates.ts";
+import { createApiClient } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { goSoon } from "./go-soon.ts";
+import { delayedRedirect } from "./go-soon.ts";
 import * as texts from "./messages.ts";
-import { PasswordStrengthLine } from "./password-strength-line.tsx";
-import { paymentAddress } from "./payment-address.ts";
-import { SubmitPart } from "./submit-part.tsx";
-import { tellRefusal } from "./tell-refusal.ts";
-import { useLightForm } from "./use-light-form.ts";
+import { PasswordStrengthMeter } from "./password-strength-line.tsx";
+import { getPaymentUrl } from "./payment-address.ts";
+import { FormSubmit } from "./submit-part.tsx";
+import { showAuthError } from "./tell-refusal.ts";
+import { useSimpleForm } from "./use-light-form.ts";
 
-const client = clientOf(authRoutes);
+const client = createApiClient(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
 type Props = { email: string; onEmail: (email: string) => void };
 
 /** 'Create Your Account': six fields. Redirects to the payment page after one second. */
 export const SignUpForm = ({ email, onEmail }: Props) => {
-  const form = useLightForm(SignUp, { ...empty, email }, ["email", "password"]);
+  const form = useSimpleForm(SignUp, { ...empty, email }, ["email", "password"]);
   const { errors, pending, register } = form;
   const [password, setPassword] = useState("");
-  const submit = form.sending(async (body) => {
+  const submit = form.getFormProps(async (body) => {
     try {
-      const user = await client.signUp({ body: { ...body, timeZone: deviceTimeZone() } });
+      const user = await client.signUp({ body: { ...body, timeZone: getDeviceTimeZone() } });
       const name = `${user.firstName} ${user.lastName}`;
       tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {
-      return tellRefusal(form, error, { title: texts.signupFailed, fallback: common.tryOnceMore });
+      return showAuthError(form, error, { title: texts.signupFailed, fallback: common.pleaseTryAgain });
     }
-    toast({ title: texts.accountCreated, description: texts.toPayment });
-    await goSoon(paymentAddress());
+    toast({ title: texts.accountCreated, description: texts.redirectingToPayment });
+    await delayedRedirect(getPaymentUrl());
   });
   return (
     <form {...submit} className="grid gap-4">
@@ -58,11 +58,11 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
         label={common.password}
         hint={texts.passwordHint}
         error={errors.password}
-        foot={<PasswordStrengthLine password={password} />}
+        foot={<PasswordStrengthMeter password={password} />}
       >
         <PasswordInput autoComplete="new-password" {...register("password", { onChange: setPassword })} />
       </Field>
-      <SubmitPart error={errors.root} pending={pending} label={texts.createAccount} working={texts.creatingAccount} />
+      <FormSubmit error={errors.root} pending={pending} label={texts.createAccount} pendingLabel={texts.creatingAccount} />
     </form>
   );
 };

@@ -1,8 +1,8 @@
 import { Button } from "#web/ui/button.tsx";
 
-type Props = { error: string | undefined; pending: boolean; label: string; working: string };
+type Props = { error: string | undefined; pending: boolean; label: string; pendingLabel: string };
 
-export const SubmitPart = ({ error, pending, label, working }: Props) => (
+export const FormSubmit = ({ error, pending, label, pendingLabel }: Props) => (
   <>
     {error && (
       <p role="alert" className="text-sm text-red">
@@ -10,7 +10,7 @@ export const SubmitPart = ({ error, pending, label, working }: Props) => (
       </p>
     )}
     <Button type="submit" pending={pending}>
-      {pending ? working : label}
+      {pending ? pendingLabel : label}
     </Button>
   </>
 );

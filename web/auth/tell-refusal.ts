@@ -1,7 +1,7 @@
-import { ApiError, detailOf } from "#web/api/client.ts";
+import { ApiError, getErrorDetail } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { LightForm } from "./use-light-form.ts";
+import type { SimpleForm } from "./use-light-form.ts";
 
 const unreachable = common.unreachable;
 
@@ -9,17 +9,17 @@ const unreachable = common.unreachable;
  * Shows why a form was rejected: in the specification's toast, and persistently at the fields the server named, else
  * above the button. The toast falls back to `fallback` when the server gave no reason.
  */
-export const tellRefusal = (
-  form: LightForm,
+export const showAuthError = (
+  form: SimpleForm,
   error: unknown,
   { title, fallback }: { title: string; fallback: string },
 ) => {
-  toast({ title, description: detailOf(error, fallback), variant: "error" });
+  toast({ title, description: getErrorDetail(error, fallback), variant: "error" });
   const issues = (error instanceof ApiError && error.problem?.issues) || [];
   const fieldErrors = issues
     .map(({ path, message }) => ({ name: path.replace(/^body\./, ""), message }))
     .filter(({ name }) => form.has(name));
   for (const { name, message } of fieldErrors) form.setError(name, message);
   if (fieldErrors[0]) form.focus(fieldErrors[0].name);
-  else form.setError("root", detailOf(error, error instanceof ApiError ? fallback : unreachable));
+  else form.setError("root", getErrorDetail(error, error instanceof ApiError ? fallback : unreachable));
 };

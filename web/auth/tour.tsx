@@ -1,11 +1,11 @@
 import { ResultFacts } from "#web/opportunities/result-facts.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { exampleResult } from "./example.ts";
-import { ExampleSteps } from "./example-steps.tsx";
+import { ExampleTasks } from "./example-steps.tsx";
 
 const heading = "font-serif text-lg font-semibold";
 
-export const Tour = () => (
+export const ProductTour = () => (
   <>
     <section aria-labelledby="tour-result" className="mt-16">
       <h2 id="tour-result" className={heading}>
@@ -24,7 +24,7 @@ export const Tour = () => (
         </article>
       </div>
     </section>
-    <ExampleSteps />
+    <ExampleTasks />
     <section aria-labelledby="tour-promises" className="mt-16">
       <h2 id="tour-promises" className={heading}>
         Three promises

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { authRoutes } from "#shared/auth.ts";
-import { ApiError, clientOf, isSignedOut } from "#web/api/client.ts";
-import { currentUser } from "#web/api/queries.ts";
-import { leave } from "./leave.ts";
+import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
+import { clearSession } from "./leave.ts";
 import * as texts from "./messages.ts";
 
-const client = clientOf(authRoutes);
+const client = createApiClient(authRoutes);
 
 /**
  * The signed-in user. `failed` means that the session could not be checked; a user who was loaded before stays when a
  * later refetch fails.
  */
 export const useCurrentUser = () => {
-  const { data, isPending, error, refetch } = useQuery(currentUser);
+  const { data, isPending, error, refetch } = useQuery(currentUserQuery);
   return {
     user: data ?? null,
     isLoading: isPending,
-    failed: data === undefined && error !== null && !isSignedOut(error),
+    failed: data === undefined && error !== null && !isSignedOutError(error),
     retry: () => void refetch(),
   };
 };
@@ -27,7 +27,7 @@ export const useLogOut = () => {
   return async () => {
     try {
       await client.logOut();
-      leave(queries);
+      clearSession(queries);
     } catch (error) {
       if (error instanceof ApiError) {
         // biome-ignore lint/suspicious/noConsole: the specification requires this line
@@ -36,7 +36,7 @@ export const useLogOut = () => {
       }
       // biome-ignore lint/suspicious/noConsole: the specification requires this line
       console.error(texts.logoutError);
-      leave(queries);
+      clearSession(queries);
     }
   };
 };

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { afterPress } from "./after-press.ts";
+import { runAfterPointerRelease } from "./after-press.ts";
 
 type Errors = Partial<Record<string, string>>;
 type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string) => void };
@@ -17,7 +17,7 @@ const validate = (schema: z.core.$ZodType, getValues: unknown) => {
  * and then on every change while an error shows (spec section 5). Submits the raw input. Only for screens before
  * the sign-in, whose whole code is smaller than the form library of the other screens.
  */
-export const useLightForm = <Input extends Record<string, unknown>>(
+export const useSimpleForm = <Input extends Record<string, unknown>>(
   schema: z.core.$ZodType<unknown, Input>,
   start: Input,
   left: readonly (keyof Input & string)[],
@@ -52,7 +52,7 @@ export const useLightForm = <Input extends Record<string, unknown>>(
       // Keep an existing error until the value changes: it may be the server's.
       if (!left.includes(name) || errors[name]) return;
       // The press that moved focus may have switched to another view.
-      afterPress(() => target.isConnected && check(name));
+      runAfterPointerRelease(() => target.isConnected && check(name));
     },
   });
 
@@ -79,6 +79,6 @@ export const useLightForm = <Input extends Record<string, unknown>>(
       }
     },
   });
-  return { errors, pending, register, sending, setError, focus, has: (name: string) => name in start };
+  return { errors, pending, register, getFormProps: sending, setError, focus, has: (name: string) => name in start };
 };
-export type LightForm = Pick<ReturnType<typeof useLightForm>, "has" | "setError" | "focus">;
+export type SimpleForm = Pick<ReturnType<typeof useSimpleForm>, "has" | "setError" | "focus">;

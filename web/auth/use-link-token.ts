@@ -9,7 +9,7 @@ const tokenSchema = accountRoutes.confirmEmailChange.body.shape.token;
  * The value of a name in the URL's fragment; undefined when it is missing. Watches for changes, because opening another
  * link in the same tab changes only the fragment and loads nothing.
  */
-export const useFragment = (name: string) => {
+export const useFragmentToken = (name: string) => {
   const [token, setToken] = useState<string>();
   // Before the first paint: a page without its token would show an error.
   useLayoutEffect(() => {
@@ -26,6 +26,6 @@ export const useFragment = (name: string) => {
 
 /** The token from the URL's fragment; undefined when it is missing or malformed. */
 export const useLinkToken = () => {
-  const token = useFragment("token");
+  const token = useFragmentToken("token");
   return tokenSchema.safeParse(token).success ? token : undefined;
 };

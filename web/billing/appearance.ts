@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 import type { Theme } from "#web/app/theme.ts";
-import { hexOf } from "./hex.ts";
+import { toHexColor } from "./hex.ts";
 
 /** Reads theme tokens as hex colors. `color-mix` makes the browser resolve any CSS notation to sRGB. */
 const createTokenReader = () => {
@@ -9,14 +9,14 @@ const createTokenReader = () => {
   return {
     read: (name: string) => {
       probe.style.color = `color-mix(in srgb, var(--${name}), var(--${name}))`;
-      return hexOf(getComputedStyle(probe).color);
+      return toHexColor(getComputedStyle(probe).color);
     },
     remove: () => probe.remove(),
   };
 };
 
 /** Stripe's form in our colors and shapes. Tokens that cannot be read fall back to Stripe's theme. */
-export const appearanceOf = (theme: Theme): Appearance => {
+export const buildAppearance = (theme: Theme): Appearance => {
   const { read, remove } = createTokenReader();
   const [line, focus, primary] = [read("border-control"), read("focus"), read("primary")];
   const appearance: Appearance = {

@@ -1,12 +1,12 @@
 import type { StripeError } from "@stripe/stripe-js";
 import { expect, test } from "vitest";
-import { confirmationOf } from "./confirmation.ts";
+import { toConfirmationResult } from "./confirmation.ts";
 
 const error = (more: object) => more as StripeError; // only what is read
 
 test("shows the payment service's message for a declined card and a missing field", () => {
   for (const type of ["card_error", "validation_error"])
-    expect(confirmationOf(error({ type, message: "Your card was declined." }))).toEqual({
+    expect(toConfirmationResult(error({ type, message: "Your card was declined." }))).toEqual({
       paid: false,
       message: "Your card was declined.",
     });
@@ -14,17 +14,17 @@ test("shows the payment service's message for a declined card and a missing fiel
 
 test("hides errors written for developers", () => {
   const ours = { paid: false, message: "The payment could not be confirmed. Please try again." };
-  expect(confirmationOf(error({ type: "invalid_request_error", message: "No such key: pk_1" }))).toEqual(ours);
-  expect(confirmationOf(error({ type: "card_error" }))).toEqual(ours);
+  expect(toConfirmationResult(error({ type: "invalid_request_error", message: "No such key: pk_1" }))).toEqual(ours);
+  expect(toConfirmationResult(error({ type: "card_error" }))).toEqual(ours);
 });
 
 test("treats an earlier successful payment as paid", () => {
   for (const status of ["succeeded", "processing"])
-    expect(confirmationOf(error({ type: "invalid_request_error", payment_intent: { status } }))).toEqual({
+    expect(toConfirmationResult(error({ type: "invalid_request_error", payment_intent: { status } }))).toEqual({
       paid: true,
     });
   expect(
-    confirmationOf(
+    toConfirmationResult(
       error({ type: "card_error", message: "Declined", payment_intent: { status: "requires_payment_method" } }),
     ),
   ).toEqual({ paid: false, message: "Declined" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hexOf } from "./hex.ts";
+import { toHexColor } from "./hex.ts";
 
 test.each([
   ["color(srgb 0.0588235 0.360784 0.396078)", "#0f5c65"],
@@ -8,7 +8,7 @@ test.each([
   ["rgb(15, 92, 101)", "#0f5c65"],
   ["rgb(15 92 101)", "#0f5c65"],
 ])("converts %s to %s", (color, hex) => {
-  expect(hexOf(color)).toBe(hex);
+  expect(toHexColor(color)).toBe(hex);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   "color(srgb 1 0)",
   "color(srgb none 0 0)",
 ])("rejects %s", (color) => {
-  expect(hexOf(color)).toBeUndefined();
+  expect(toHexColor(color)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const toHexByte = (fraction: number) =>
  * Converts a computed color, `color(srgb 0.06 0.36 0.4)` or `rgb(15, 92, 101)`, to `#rrggbb`, because Stripe's form
  * does not accept newer notations. Returns undefined for any other text.
  */
-export const hexOf = (color: string): string | undefined => {
+export const toHexColor = (color: string): string | undefined => {
   const [, space, channels = ""] = /^(color\(srgb|rgb\()([^/)]*)\)$/.exec(color.trim()) ?? [];
   const numbers = channels
     .split(/[\s,]+/)

@@ -5,15 +5,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "react-error-boundary";
 import { billingRoutes } from "#shared/billing.ts";
-import { clientOf } from "#web/api/client.ts";
-import { Failure } from "#web/app/failure.tsx";
+import { createApiClient } from "#web/api/client.ts";
+import { ErrorScreen } from "#web/app/failure.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { takePayer } from "./payer.ts";
-import { makeSetup } from "./setup.ts";
+import { createPaymentSetup } from "./setup.ts";
 import { SetupScreen } from "./setup-screen.tsx";
 import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
-import { viewOf, withoutSecrets } from "./view.ts";
+import { getPaymentView, removePaymentSecrets } from "./view.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 // The payment page is a separate document, because only its CSP admits Stripe.
@@ -21,13 +21,13 @@ const root = document.getElementById("root");
 if (!root) throw new Error("subscribe.html has no #root");
 
 const { search } = window.location;
-const view = viewOf(search);
-window.history.replaceState(null, "", withoutSecrets(search));
+const view = getPaymentView(search);
+window.history.replaceState(null, "", removePaymentSecrets(search));
 // The back-forward cache would restore an outdated payment: reload.
 window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 
-const client = clientOf(billingRoutes);
-const setup = makeSetup({ ask: (body) => client.createSubscription({ body }), takePayer, say: toast });
+const client = createApiClient(billingRoutes);
+const setup = createPaymentSetup({ createSubscription: (body) => client.createSubscription({ body }), takePayer, showToast: toast });
 if (view === "setup") void setup.start();
 
 const screens = {
@@ -39,9 +39,9 @@ const screens = {
 
 const PageError = () => (
   <main id="main">
-    <Failure title={common.somethingWrong} onRetry={() => window.location.reload()}>
+    <ErrorScreen title={common.somethingWentWrong} onRetry={() => window.location.reload()}>
       This page could not be shown.
-    </Failure>
+    </ErrorScreen>
   </main>
 );
 

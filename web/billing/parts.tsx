@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { billingTexts, plan } from "#shared/billing.ts";
-import { logInAddress } from "#web/app/next-path.ts";
+import { billingTexts, subscriptionPlan } from "#shared/billing.ts";
+import { buildLogInUrl } from "#web/app/next-path.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import * as authTexts from "#web/auth/messages.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,10 +10,10 @@ import { focusHeading } from "#web/ui/focus-heading.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import type { Refusal } from "./outcome.ts";
+import type { SetupFailure } from "./outcome.ts";
 
 /** A link that leaves the payment page: always a full load, because this page has its own CSP. */
-export const Way = ({
+export const FullLoadLink = ({
   to,
   variant = "outline",
   children,
@@ -28,10 +28,10 @@ export const Way = ({
 );
 
 /** `only`: there is no other action. */
-export const ReturnHome = ({ only = false }: { only?: boolean }) => (
-  <Way to="/" variant={only ? "primary" : "outline"}>
+export const ReturnHomeLink = ({ only = false }: { only?: boolean }) => (
+  <FullLoadLink to="/" variant={only ? "primary" : "outline"}>
     {billingTexts.returnHome}
-  </Way>
+  </FullLoadLink>
 );
 
 export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolean; children: ReactNode }) => (
@@ -41,9 +41,9 @@ export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolea
       <Wordmark />
       <section className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
         <h1 tabIndex={-1} className="font-serif text-title font-semibold">
-          {plan.name}
+          {subscriptionPlan.name}
         </h1>
-        <p className="mt-1 font-serif text-lg font-semibold">{plan.price}</p>
+        <p className="mt-1 font-serif text-lg font-semibold">{subscriptionPlan.price}</p>
         {withPoints && <Points />}
         <div className="mt-6 grid gap-3 border-t border-line pt-6">{children}</div>
       </section>
@@ -53,7 +53,7 @@ export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolea
 
 const Points = () => (
   <ul className="mt-4 grid gap-1.5 text-sm text-muted">
-    {plan.points.map((point) => (
+    {subscriptionPlan.points.map((point) => (
       <li key={point} className="flex items-center gap-2">
         <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
         {point}
@@ -62,14 +62,14 @@ const Points = () => (
   </ul>
 );
 
-export const UnderWay = ({ children }: { children: string }) => (
+export const PendingStatus = ({ children }: { children: string }) => (
   <p role="status" className="flex min-h-[4.5rem] items-center gap-3 text-muted">
     <Spinner /> {children}
   </p>
 );
 
 /** Retries; moves focus to the heading, because the button disappears. */
-export const TryAgain = ({ onRetry, children = common.retry }: { onRetry: () => void; children?: string }) => (
+export const RetryButton = ({ onRetry, children = common.retry }: { onRetry: () => void; children?: string }) => (
   <Button
     className="w-full"
     onClick={() => {
@@ -81,36 +81,36 @@ export const TryAgain = ({ onRetry, children = common.retry }: { onRetry: () => 
   </Button>
 );
 
-export const Refused = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
+export const SetupFailureNotice = ({ refusal, onRetry }: { refusal: SetupFailure; onRetry: () => void }) => {
   switch (refusal) {
     case "signedOut":
       return (
         <>
           <Notice live>{billingTexts.signIn}</Notice>
-          <Way to={logInAddress(window.location)} variant="primary">
-            {authTexts.goSignIn}
-          </Way>
-          <ReturnHome />
+          <FullLoadLink to={buildLogInUrl(window.location)} variant="primary">
+            {authTexts.signInLink}
+          </FullLoadLink>
+          <ReturnHomeLink />
         </>
       );
     case "subscribed":
       return (
         <>
           <Notice tone="success" live>
-            {billingTexts.already}
+            {billingTexts.alreadySubscribed}
           </Notice>
-          <Way to="/dashboard" variant="primary">
+          <FullLoadLink to="/dashboard" variant="primary">
             {common.goToDashboard}
-          </Way>
-          <Way to="/account">Manage your plan</Way>
+          </FullLoadLink>
+          <FullLoadLink to="/account">Manage your plan</FullLoadLink>
         </>
       );
     case "failed":
       return (
         <>
           <Notice tone="error" live title={billingTexts.failed} />
-          <TryAgain onRetry={onRetry} />
-          <ReturnHome />
+          <RetryButton onRetry={onRetry} />
+          <ReturnHomeLink />
         </>
       );
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pauseInSight } from "./pause.ts";
+import { createVisiblePause } from "./pause.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const startPause = (visibilityState: DocumentVisibilityState) => {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const stop = new AbortController();
   const onEnd = vi.fn();
-  void pauseInSight(stop.signal, page)(30_000).then(onEnd);
+  void createVisiblePause(stop.signal, page)(30_000).then(onEnd);
   return {
     setVisibility: (next: DocumentVisibilityState) => {
       page.visibilityState = next;
@@ -51,6 +51,6 @@ test("ends when aborted and leaves no timer", async () => {
 });
 
 test("ends at once when already aborted", async () => {
-  await pauseInSight(AbortSignal.abort(), Object.assign(new EventTarget(), { visibilityState: "hidden" as const }))(1);
+  await createVisiblePause(AbortSignal.abort(), Object.assign(new EventTarget(), { visibilityState: "hidden" as const }))(1);
   expect(vi.getTimerCount()).toBe(0);
 });

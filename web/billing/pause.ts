@@ -4,7 +4,7 @@ type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEvent
  * Creates a pause in milliseconds that ends early when the user returns to the page or the signal aborts. While the
  * page is hidden, the pause continues until the user returns.
  */
-export const pauseInSight =
+export const createVisiblePause =
   (signal: AbortSignal, page: Page = document) =>
   (milliseconds: number): Promise<void> =>
     new Promise((resolve) => {

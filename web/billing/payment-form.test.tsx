@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { billingTexts } from "#shared/billing.ts";
-import { type Answers, button, expectToast, findAxeViolations, getOverflow } from "#web/testing.tsx";
-import { mockPaymentService, openPayment, payButton } from "./testing.tsx";
+import { type MockResponses, getButton, expectToast, findAxeViolations, getOverflow } from "#web/testing.tsx";
+import { mockPaymentService, openPayment, payButtonLabel } from "./testing.tsx";
 
 const card = page.getByLabelText("Card number");
 const alert = page.getByRole("alert");
@@ -11,7 +11,7 @@ const declined = { error: { type: "card_error", message: "Your card was declined
 const openForm = async () => {
   const service = mockPaymentService();
   await openPayment("", { createSubscription: service.setup });
-  await expect.element(button(payButton)).toBeVisible();
+  await expect.element(getButton(payButtonLabel)).toBeVisible();
   return service;
 };
 
@@ -32,8 +32,8 @@ describe("the payment form", () => {
   test("confirms once for a double click and Enter, and returns to the waiting page", async () => {
     const { confirmPayment } = await openForm();
     await card.fill("4242 4242 4242 4242");
-    await button(payButton).dblClick();
-    await expect.element(button("Confirming...")).toBeVisible();
+    await getButton(payButtonLabel).dblClick();
+    await expect.element(getButton("Confirming...")).toBeVisible();
     await card.click();
     await userEvent.keyboard("{Enter}");
     expect(confirmPayment).toHaveBeenCalledOnce();
@@ -45,15 +45,15 @@ describe("the payment form", () => {
   test("shows why a card was declined and accepts another attempt", async () => {
     const { confirmPayment } = await openForm();
     confirmPayment.mockResolvedValueOnce(declined);
-    await button(payButton).click();
+    await getButton(payButtonLabel).click();
     await expect.element(alert).toHaveTextContent("Your card was declined.");
     expect(await findAxeViolations()).toEqual([]);
     confirmPayment.mockResolvedValueOnce({ error: { type: "invalid_request_error", message: "No such intent" } });
     await card.click();
     await userEvent.keyboard("{Enter}");
     await expect.element(alert).toHaveTextContent("The payment could not be confirmed. Please try again.");
-    await button(payButton).click();
-    await expect.element(button("Confirming...")).toBeVisible();
+    await getButton(payButtonLabel).click();
+    await expect.element(getButton("Confirming...")).toBeVisible();
     expect(confirmPayment).toHaveBeenCalledTimes(3);
   });
 
@@ -65,10 +65,10 @@ describe("the payment form", () => {
     await expect.element(card).toHaveFocus();
     await userEvent.keyboard("4242");
     await userEvent.tab();
-    await expect.element(button(payButton)).toHaveFocus();
+    await expect.element(getButton(payButtonLabel)).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect.element(alert).toHaveTextContent("Your card was declined.");
-    await expect.element(button(payButton)).toHaveFocus();
+    await expect.element(getButton(payButtonLabel)).toHaveFocus();
     await userEvent.tab();
     await expect.element(page.getByRole("link", { name: billingTexts.returnHome })).toHaveFocus();
   });
@@ -90,13 +90,13 @@ describe("a payment form that cannot be shown", () => {
     const { setup } = mockPaymentService();
     const missingScript = URL.createObjectURL(new Blob([""]));
     URL.revokeObjectURL(missingScript);
-    const answers: Answers = { createSubscription: { ...setup, scriptUrl: missingScript } };
+    const answers: MockResponses = { createSubscription: { ...setup, scriptUrl: missingScript } };
     await openPayment("", answers);
     await failed();
     expect(await findAxeViolations()).toEqual([]);
     answers.createSubscription = setup;
-    await button("Try again").click();
-    await expect.element(button(payButton)).toBeVisible();
+    await getButton("Try again").click();
+    await expect.element(getButton(payButtonLabel)).toBeVisible();
   });
 
   test("is offered again when the form of the payment service breaks", async () => {
@@ -105,7 +105,7 @@ describe("a payment form that cannot be shown", () => {
     await openPayment("", { createSubscription: service.setup });
     await failed();
     service.state.formBreaks = false;
-    await button("Try again").click();
-    await expect.element(button(payButton)).toBeVisible();
+    await getButton("Try again").click();
+    await expect.element(getButton(payButtonLabel)).toBeVisible();
   });
 });

@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from "react";
-import { plan } from "#shared/billing.ts";
+import { subscriptionPlan } from "#shared/billing.ts";
 import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { confirmationOf } from "./confirmation.ts";
+import { toConfirmationResult } from "./confirmation.ts";
 import * as texts from "./messages.ts";
-import { ReturnHome, UnderWay } from "./parts.tsx";
-import type { Ready } from "./setup.ts";
+import { ReturnHomeLink, PendingStatus } from "./parts.tsx";
+import type { PaymentFormOptions } from "./setup.ts";
 import { usePaymentElement } from "./use-payment-element.ts";
 
 const successPath = "/subscribe?checkout=success";
 
 /** Stripe's payment form with our button. A successful payment leads to the waiting page. */
-export const PaymentForm = ({ ready, onFailed }: { ready: Ready; onFailed: () => void }) => {
+export const PaymentForm = ({ ready, onFailed }: { ready: PaymentFormOptions; onFailed: () => void }) => {
   const { place, mounted } = usePaymentElement(ready, onFailed);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
@@ -34,14 +34,14 @@ export const PaymentForm = ({ ready, onFailed }: { ready: Ready; onFailed: () =>
 
   return (
     <>
-      {!mounted && <UnderWay>Loading the payment form…</UnderWay>}
+      {!mounted && <PendingStatus>Loading the payment form…</PendingStatus>}
       <form onSubmit={pay} noValidate aria-label="Payment" className="grid gap-4">
         <div ref={place} />
         {problem && <Notice tone="error" live title={problem} />}
         {mounted && (
           <>
             <Button type="submit" pending={pending} className="w-full">
-              {pending ? common.confirming : `Subscribe for ${plan.price}`}
+              {pending ? common.confirming : `Subscribe for ${subscriptionPlan.price}`}
             </Button>
             <p className="text-sm text-muted">
               Renews every month until you cancel. Your card goes straight to the payment service; Grantlamp never sees
@@ -50,7 +50,7 @@ export const PaymentForm = ({ ready, onFailed }: { ready: Ready; onFailed: () =>
           </>
         )}
       </form>
-      <ReturnHome />
+      <ReturnHomeLink />
     </>
   );
 };
@@ -60,7 +60,7 @@ const confirm = async ({ stripe, elements }: NonNullable<ReturnType<typeof usePa
   const return_url = new URL(successPath, window.location.href).href;
   try {
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url } });
-    const confirmation = confirmationOf(error);
+    const confirmation = toConfirmationResult(error);
     if (!confirmation.paid) return confirmation.message;
     window.location.assign(successPath);
     return undefined;

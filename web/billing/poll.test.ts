@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/api/client.ts";
-import { patience, waitForAccess } from "./poll.ts";
+import { pollingDelays, waitForAccess } from "./poll.ts";
 
 /** Waits with these responses in turn (then repeating the last) on a fake clock, and records calls and pauses. */
 const wait = async (answers: (boolean | Error)[], more: { atOnce?: boolean; stopAfter?: number } = {}) => {
@@ -19,12 +19,12 @@ const wait = async (answers: (boolean | Error)[], more: { atOnce?: boolean; stop
     return { hasAccess: next === true };
   };
   const outcome = await waitForAccess({
-    heard: answer("heard"),
-    asked: answer("asked"),
+    getSubscription: answer("heard"),
+    refreshSubscription: answer("asked"),
     pause: async (milliseconds) => void pauses.push(milliseconds),
     onLate: () => void lateAfter.push(requests.length),
     signal: stop.signal,
-    ...(atOnce && { atOnce }),
+    ...(atOnce && { refreshFirst: atOnce }),
   });
   return { outcome, requests, pauses, lateAfter };
 };
@@ -48,9 +48,9 @@ test("reports after about a minute that it takes longer, with few refreshes unti
   expect(lateAfter).toEqual([12]);
   const inAMinute = pauses.slice(0, 11);
   const inAll = inAMinute.reduce((sum, pause) => sum + pause, 0);
-  expect(inAll).toBeGreaterThanOrEqual(patience.inAll);
-  expect(inAll).toBeLessThan(patience.inAll + patience.longestPause);
-  expect(Math.max(...inAMinute)).toBe(patience.longestPause);
+  expect(inAll).toBeGreaterThanOrEqual(pollingDelays.lateAfterMs);
+  expect(inAll).toBeLessThan(pollingDelays.lateAfterMs + pollingDelays.maxMs);
+  expect(Math.max(...inAMinute)).toBe(pollingDelays.maxMs);
   expect(requests.slice(0, 12).filter((source) => source === "asked")).toHaveLength(3);
   expect(requests[11]).toBe("asked");
 });
@@ -59,7 +59,7 @@ test("keeps polling rarely after that and still notices access", async () => {
   const { outcome, requests, pauses, lateAfter } = await wait([...never(31), true]);
   expect(outcome).toBe("access");
   expect(requests).toHaveLength(32);
-  expect(pauses.slice(11)).toEqual(Array.from({ length: 20 }, () => patience.quietPause));
+  expect(pauses.slice(11)).toEqual(Array.from({ length: 20 }, () => pollingDelays.lateMs));
   expect(requests.slice(12).filter((source) => source === "asked")).toHaveLength(5);
   expect(lateAfter).toEqual([12]);
 });

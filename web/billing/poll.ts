@@ -1,30 +1,30 @@
 import type { Subscription } from "#shared/billing.ts";
-import { isSignedOut } from "#web/api/client.ts";
+import { isSignedOutError } from "#web/api/client.ts";
 
 /** In milliseconds. After `inAll` the user is told that it takes longer, and polls come every `quietPause`. */
-export const patience = {
-  firstPause: 1000,
+export const pollingDelays = {
+  initialMs: 1000,
   growth: 1.5,
-  longestPause: 8000,
-  inAll: 60_000,
-  quietPause: 30_000,
+  maxMs: 8000,
+  lateAfterMs: 60_000,
+  lateMs: 30_000,
 } as const;
 /** Every n-th poll asks the payment service itself, because its webhook may be late. */
 const refreshEvery = 4;
 
-export type Waited = "access" | "signedOut" | "stopped";
+export type AccessOutcome = "access" | "signedOut" | "stopped";
 type FetchStatus = () => Promise<Pick<Subscription, "hasAccess">>;
 type Dependencies = {
   /** The subscription as stored. */
-  heard: FetchStatus;
+  getSubscription: FetchStatus;
   /** The subscription, refreshed from the payment service. */
-  asked: FetchStatus;
+  refreshSubscription: FetchStatus;
   /** Resolves after this many milliseconds, or earlier when there is a reason to poll at once. */
   pause: (milliseconds: number) => Promise<void>;
   /** Called once, when it takes longer than about a minute. */
   onLate: () => void;
   /** Start with a refresh from the payment service. */
-  atOnce?: boolean;
+  refreshFirst?: boolean;
   signal: AbortSignal;
 };
 
@@ -33,30 +33,30 @@ type Dependencies = {
  * rarely. Failed calls are ignored, except that an ended session ends the wait.
  */
 export const waitForAccess = async ({
-  heard,
-  asked,
+  getSubscription,
+  refreshSubscription,
   pause,
   onLate,
-  atOnce = false,
+  refreshFirst = false,
   signal,
-}: Dependencies): Promise<Waited> => {
-  let delay: number = patience.firstPause;
+}: Dependencies): Promise<AccessOutcome> => {
+  let delay: number = pollingDelays.initialMs;
   let waited = 0;
   let late = false;
-  for (let tries = atOnce ? refreshEvery : 1; !signal.aborted; tries++) {
+  for (let tries = refreshFirst ? refreshEvery : 1; !signal.aborted; tries++) {
     try {
-      const { hasAccess } = await (tries % refreshEvery ? heard() : asked());
+      const { hasAccess } = await (tries % refreshEvery ? getSubscription() : refreshSubscription());
       if (hasAccess) return "access";
     } catch (error) {
-      if (isSignedOut(error)) return "signedOut";
+      if (isSignedOutError(error)) return "signedOut";
     }
-    if (!late && waited >= patience.inAll && !signal.aborted) {
+    if (!late && waited >= pollingDelays.lateAfterMs && !signal.aborted) {
       late = true;
       onLate();
     }
-    await pause(late ? patience.quietPause : delay);
+    await pause(late ? pollingDelays.lateMs : delay);
     waited += delay;
-    delay = Math.min(delay * patience.growth, patience.longestPause);
+    delay = Math.min(delay * pollingDelays.growth, pollingDelays.maxMs);
   }
   return "stopped";
 };

@@ -28,7 +28,7 @@ const load = (url: string) =>
  * Loads Stripe's script from Stripe, which forbids copying or bundling it. Once per URL; after a failure the next call
  * tries again.
  */
-export const loadService = (url: string): Promise<StripeConstructor> => {
+export const loadStripe = (url: string): Promise<StripeConstructor> => {
   const existing = loads.get(url);
   if (existing !== undefined) return existing;
   const promise = load(url);

@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/billing.ts";
 import {
-  type Answers,
-  button,
-  captureLoads,
+  type MockResponses,
+  getButton,
+  capturePageLoads,
   expectToast,
   findAxeViolations,
   openApp,
-  problem,
-  signedOut,
+  problemResponse,
+  signedOutResponses,
 } from "#web/testing.tsx";
-import { mockPaymentService, notConfigured, openPayment, payButton, payer } from "./testing.tsx";
+import { mockPaymentService, unconfiguredSetup, openPayment, payButtonLabel, testPayer } from "./testing.tsx";
 
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 
 describe("the payment set-up", () => {
   test("explains a missing payment service and links home by a full load", async () => {
-    const loads = captureLoads();
-    await openPayment("", { createSubscription: notConfigured });
+    const loads = capturePageLoads();
+    await openPayment("", { createSubscription: unconfiguredSetup });
     await expect.element(page.getByText(billingTexts.notConfigured, { exact: true })).toBeVisible();
     await expect.element(page.getByText("24/7 grant coach")).toBeVisible();
     await link(billingTexts.returnHome).click();
@@ -26,30 +26,30 @@ describe("the payment set-up", () => {
   });
 
   test("sends the payer stored by sign-up once, and placeholders after that", async () => {
-    sessionStorage.setItem("grantlamp-payment", JSON.stringify(payer));
-    const first = await openPayment("", { createSubscription: notConfigured });
-    await expect.poll(() => first.map(({ body }) => body)).toEqual([payer]);
+    sessionStorage.setItem("grantlamp-payment", JSON.stringify(testPayer));
+    const first = await openPayment("", { createSubscription: unconfiguredSetup });
+    await expect.poll(() => first.map(({ body }) => body)).toEqual([testPayer]);
     expect(sessionStorage.length).toBe(0);
-    const second = await openPayment("", { createSubscription: notConfigured });
+    const second = await openPayment("", { createSubscription: unconfiguredSetup });
     await expect.poll(() => second.map(({ body }) => body)).toEqual([{ email: "guest@example.org", name: "Guest" }]);
   });
 
   test("that failed is explained and can be tried again for the same payer", async () => {
-    sessionStorage.setItem("grantlamp-payment", JSON.stringify(payer));
-    const answers: Answers = { createSubscription: problem(503, "unavailable", "Not right now") };
+    sessionStorage.setItem("grantlamp-payment", JSON.stringify(testPayer));
+    const answers: MockResponses = { createSubscription: problemResponse(503, "unavailable", "Not right now") };
     const calls = await openPayment("", answers);
     await expect.element(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
     await expectToast(billingTexts.failedToast.title, billingTexts.failedToast.description);
     expect(await findAxeViolations()).toEqual([]);
     answers.createSubscription = mockPaymentService().setup;
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
-    await expect.element(button(payButton)).toBeVisible();
-    expect(calls.map(({ body }) => body)).toEqual([payer, payer]);
+    await expect.element(getButton(payButtonLabel)).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([testPayer, testPayer]);
   });
 
   test("sends a visitor to sign-in, which leads back", async () => {
-    await openPayment("", { createSubscription: problem(401, "unauthenticated") });
+    await openPayment("", { createSubscription: problemResponse(401, "unauthenticated") });
     await expect.element(page.getByText(billingTexts.signIn)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await expect.element(link("Sign in")).toHaveAttribute("href", "/api/login?next=%2Fsubscribe");
@@ -57,8 +57,8 @@ describe("the payment set-up", () => {
   });
 
   test("sends a subscriber to the dashboard or the plan", async () => {
-    await openPayment("", { createSubscription: problem(409, "conflict", billingTexts.already) });
-    await expect.element(page.getByText(billingTexts.already)).toBeVisible();
+    await openPayment("", { createSubscription: problemResponse(409, "conflict", billingTexts.alreadySubscribed) });
+    await expect.element(page.getByText(billingTexts.alreadySubscribed)).toBeVisible();
     await expect.element(link("Go to Dashboard")).toHaveAttribute("href", "/dashboard");
     await expect.element(link("Manage your plan")).toHaveAttribute("href", "/account");
     expect(await findAxeViolations()).toEqual([]);
@@ -66,7 +66,7 @@ describe("the payment set-up", () => {
 });
 
 test("a client-side route to the payment page leads to it by a full load", async () => {
-  const loads = captureLoads();
-  await openApp("/subscribe/?checkout=cancelled", signedOut);
+  const loads = capturePageLoads();
+  await openApp("/subscribe/?checkout=cancelled", signedOutResponses);
   await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=cancelled"]);
 });

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from "react";
 import { billingTexts } from "#shared/billing.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { PlanCard, Refused, ReturnHome, UnderWay } from "./parts.tsx";
+import { PlanCard, SetupFailureNotice, ReturnHomeLink, PendingStatus } from "./parts.tsx";
 import { PaymentForm } from "./payment-form.tsx";
-import type { Setup } from "./setup.ts";
+import type { PaymentSetupStore } from "./setup.ts";
 
-export const SetupScreen = ({ setup }: { setup: Setup }) => {
+export const SetupScreen = ({ setup }: { setup: PaymentSetupStore }) => {
   const state = useSyncExternalStore(setup.subscribe, setup.read);
   useEffect(() => {
     document.title = `Subscribe - ${common.product}`;
@@ -14,20 +14,20 @@ export const SetupScreen = ({ setup }: { setup: Setup }) => {
   return <PlanCard withPoints>{renderBody(setup, state)}</PlanCard>;
 };
 
-const renderBody = (setup: Setup, state: ReturnType<Setup["read"]>) => {
+const renderBody = (setup: PaymentSetupStore, state: ReturnType<PaymentSetupStore["read"]>) => {
   switch (state.step) {
     case "preparing":
-      return <UnderWay>Preparing the payment…</UnderWay>;
+      return <PendingStatus>Preparing the payment…</PendingStatus>;
     case "notConfigured":
       return (
         <>
           <Notice live>{billingTexts.notConfigured}</Notice>
-          <ReturnHome only />
+          <ReturnHomeLink only />
         </>
       );
     case "form":
       return <PaymentForm key={state.ready.clientSecret} ready={state.ready} onFailed={setup.fail} />;
     default:
-      return <Refused refusal={state.step} onRetry={() => void setup.start()} />;
+      return <SetupFailureNotice refusal={state.step} onRetry={() => void setup.start()} />;
   }
 };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { billingTexts, type PaymentSetup } from "#shared/billing.ts";
-import { AppError, problemOf, problems } from "#shared/problem.ts";
+import { AppError, toProblem, problems } from "#shared/problem.ts";
 import { ApiError } from "#web/api/client.ts";
-import { makeSetup } from "./setup.ts";
+import { createPaymentSetup } from "./setup.ts";
 
-const apiError = (error: AppError) => new ApiError(problems[error.code].status, JSON.stringify(problemOf(error)));
+const apiError = (error: AppError) => new ApiError(problems[error.code].status, JSON.stringify(toProblem(error)));
 const ready = {
   clientSecret: "pi_1_secret_2",
   publishableKey: "pk_test_1",
@@ -17,15 +17,15 @@ const createSetup = (...answers: (PaymentSetup | Error)[]) => {
   const toastTitles: string[] = [];
   const emails: string[] = [];
   let payerCount = 0;
-  const setup = makeSetup({
-    ask: async ({ email }) => {
+  const setup = createPaymentSetup({
+    createSubscription: async ({ email }) => {
       emails.push(email);
       const answer = answers.shift();
       if (!answer || answer instanceof Error) throw answer ?? new Error("Asked too often");
       return answer;
     },
     takePayer: () => ({ email: `payer${++payerCount}@example.org`, name: "Ada Example" }),
-    say: ({ title }) => {
+    showToast: ({ title }) => {
       toastTitles.push(title);
       return { id: "1", dismiss: () => {}, update: () => {} };
     },
@@ -69,7 +69,7 @@ test("treats a form that cannot be shown as a failure", async () => {
 
 test.each([
   [apiError(new AppError("unauthenticated", billingTexts.signIn)), "signedOut"],
-  [apiError(new AppError("conflict", billingTexts.already)), "subscribed"],
+  [apiError(new AppError("conflict", billingTexts.alreadySubscribed)), "subscribed"],
   [apiError(new AppError("conflict", "Another tab is at it")), "failed"],
   [new TypeError("Failed to fetch"), "failed"],
   [{ ...ready, publishableKey: null }, "failed"],

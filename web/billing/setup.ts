@@ -1,43 +1,43 @@
 import { billingTexts, type PaymentSetup } from "#shared/billing.ts";
 import type { toast } from "#web/ui/toast.tsx";
-import { type Refusal, refusalOf } from "./outcome.ts";
+import { type SetupFailure, toSetupFailure } from "./outcome.ts";
 import type { Payer } from "./payer.ts";
 
-export type Ready = { clientSecret: string; publishableKey: string; scriptUrl: string };
-export type SetupState =
+export type PaymentFormOptions = { clientSecret: string; publishableKey: string; scriptUrl: string };
+export type PaymentSetupState =
   | { step: "preparing" }
   | { step: "notConfigured" }
-  | { step: "form"; ready: Ready }
-  | { step: Refusal };
+  | { step: "form"; ready: PaymentFormOptions }
+  | { step: SetupFailure };
 
 type Dependencies = {
-  ask: (payer: Payer) => Promise<PaymentSetup>;
+  createSubscription: (payer: Payer) => Promise<PaymentSetup>;
   /** Called once, also across retries. */
   takePayer: () => Payer;
-  say: typeof toast;
+  showToast: typeof toast;
 };
 
 /** The payment set-up as a state machine outside React, so that the page can start it before rendering. */
-export const makeSetup = ({ ask, takePayer, say }: Dependencies) => {
-  let state: SetupState = { step: "preparing" };
+export const createPaymentSetup = ({ createSubscription, takePayer, showToast }: Dependencies) => {
+  let state: PaymentSetupState = { step: "preparing" };
   let payer: Payer | undefined;
   const listeners = new Set<() => void>();
-  const setState = (next: SetupState) => {
+  const setState = (next: PaymentSetupState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const fail = (refusal: Refusal) => {
+  const fail = (refusal: SetupFailure) => {
     setState({ step: refusal });
-    if (refusal === "failed") say({ ...billingTexts.failedToast, variant: "error" });
+    if (refusal === "failed") showToast({ ...billingTexts.failedToast, variant: "error" });
   };
   return {
     start: async () => {
       setState({ step: "preparing" });
       payer ??= takePayer();
       try {
-        setState(toState(await ask(payer)));
+        setState(toState(await createSubscription(payer)));
       } catch (error) {
-        fail(refusalOf(error));
+        fail(toSetupFailure(error));
       }
     },
     /** Stripe's form could not be shown. */
@@ -49,9 +49,9 @@ export const makeSetup = ({ ask, takePayer, say }: Dependencies) => {
     },
   };
 };
-export type Setup = ReturnType<typeof makeSetup>;
+export type PaymentSetupStore = ReturnType<typeof createPaymentSetup>;
 
-const toState = ({ clientSecret, publishableKey, scriptUrl }: PaymentSetup): SetupState => {
+const toState = ({ clientSecret, publishableKey, scriptUrl }: PaymentSetup): PaymentSetupState => {
   if (clientSecret === null) return { step: "notConfigured" };
   if (publishableKey === null || scriptUrl === null) throw new Error("The payment set-up is not complete");
   return { step: "form", ready: { clientSecret, publishableKey, scriptUrl } };

@@ -2,20 +2,20 @@ import type { StripeConstructor, StripeError } from "@stripe/stripe-js";
 import { onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { billingRoutes, type PaymentSetup, type Subscription } from "#shared/billing.ts";
-import { clientOf } from "#web/api/client.ts";
-import { type Answers, mockApi } from "#web/testing.tsx";
+import { createApiClient } from "#web/api/client.ts";
+import { type MockResponses, mockApi } from "#web/testing.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { takePayer } from "./payer.ts";
-import { makeSetup } from "./setup.ts";
+import { createPaymentSetup } from "./setup.ts";
 import { SetupScreen } from "./setup-screen.tsx";
 import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
-import { viewOf, withoutSecrets } from "./view.ts";
+import { getPaymentView, removePaymentSecrets } from "./view.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-export const payer = { email: "ada@example.org", name: "Ada Example" };
-export const payButton = "Subscribe for $99 per month";
-export const notConfigured: PaymentSetup = { clientSecret: null, publishableKey: null, scriptUrl: null };
-export const subscription = (hasAccess: boolean): Subscription => ({
+export const testPayer = { email: "ada@example.org", name: "Ada Example" };
+export const payButtonLabel = "Subscribe for $99 per month";
+export const unconfiguredSetup: PaymentSetup = { clientSecret: null, publishableKey: null, scriptUrl: null };
+export const buildSubscription = (hasAccess: boolean): Subscription => ({
   configured: true,
   status: hasAccess ? "active" : "incomplete",
   hasAccess,
@@ -25,12 +25,12 @@ export const subscription = (hasAccess: boolean): Subscription => ({
 });
 
 /** Renders the payment page at `/subscribe` with a query, as `main.tsx` does. */
-export const openPayment = async (search: string, answers: Answers) => {
+export const openPayment = async (search: string, answers: MockResponses) => {
   const calls = mockApi(answers);
-  window.history.replaceState(null, "", withoutSecrets(search));
-  const client = clientOf(billingRoutes);
-  const setup = makeSetup({ ask: (body) => client.createSubscription({ body }), takePayer, say: toast });
-  const view = viewOf(search);
+  window.history.replaceState(null, "", removePaymentSecrets(search));
+  const client = createApiClient(billingRoutes);
+  const setup = createPaymentSetup({ createSubscription: (body) => client.createSubscription({ body }), takePayer, showToast: toast });
+  const view = getPaymentView(search);
   if (view === "setup") void setup.start();
   const screens = {
     setup: <SetupScreen setup={setup} />,

@@ -2,51 +2,51 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/billing.ts";
 import {
-  type Answers,
-  button,
-  captureLoads,
+  type MockResponses,
+  getButton,
+  capturePageLoads,
   expectToast,
   findAxeViolations,
   getOverflow,
-  problem,
+  problemResponse,
 } from "#web/testing.tsx";
 import { openPayment } from "./testing.tsx";
 
 describe("a canceled payment", () => {
-  const open = (answers: Answers) => openPayment("?checkout=cancelled", answers);
+  const open = (answers: MockResponses) => openPayment("?checkout=cancelled", answers);
 
   test("charges nothing and can be tried again on the hosted page", async () => {
-    const loads = captureLoads();
+    const loads = capturePageLoads();
     await open({ startCheckout: { url: "https://pay.example.org/c/1" } });
     await expect.element(page.getByText(/^Nothing was charged\. Your account is kept/)).toBeVisible();
     await expect.element(page.getByRole("link", { name: billingTexts.returnHome })).toBeVisible();
     await page.viewport(320, 640);
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.poll(() => loads).toEqual(["https://pay.example.org/c/1"]);
   });
 
   test("can be tried again with the payment form when there is no hosted page", async () => {
-    const loads = captureLoads();
+    const loads = capturePageLoads();
     await open({ startCheckout: { url: null } });
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.poll(() => loads).toEqual(["/subscribe"]);
   });
 
   test("explains that the hosted page cannot be opened, and tries again", async () => {
-    const loads = captureLoads();
-    const answers: Answers = { startCheckout: problem(503, "unavailable", "Not right now") };
+    const loads = capturePageLoads();
+    const answers: MockResponses = { startCheckout: problemResponse(503, "unavailable", "Not right now") };
     const calls = await open(answers);
     const alert = page.getByRole("alert").filter({ hasText: billingTexts.failed });
     for (const attempts of [1, 2]) {
-      await button("Try again").click();
+      await getButton("Try again").click();
       await expect.element(alert).toBeVisible();
       await expectToast(billingTexts.failedToast.title, billingTexts.failedToast.description);
       await expect.poll(() => calls.length).toBe(attempts);
     }
     expect(await findAxeViolations()).toEqual([]);
     answers.startCheckout = { url: "https://pay.example.org/c/1" };
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.poll(() => loads).toEqual(["https://pay.example.org/c/1"]);
   });
 });

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { billingRoutes, billingTexts } from "#shared/billing.ts";
-import { clientOf } from "#web/api/client.ts";
+import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
-import { type Refusal, refusalOf } from "./outcome.ts";
-import { PlanCard, Refused, ReturnHome, Way } from "./parts.tsx";
+import { type SetupFailure, toSetupFailure } from "./outcome.ts";
+import { PlanCard, SetupFailureNotice, ReturnHomeLink, FullLoadLink } from "./parts.tsx";
 
-const client = clientOf(billingRoutes);
+const client = createApiClient(billingRoutes);
 const setupPath = "/subscribe";
 
 /** Back from the hosted payment page without a payment. The user can try again there. */
 export const CancelledScreen = () => {
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<SetupFailure | null>(null);
   useEffect(() => {
     document.title = `${texts.cancelled} - ${common.product}`;
   }, []);
@@ -26,7 +26,7 @@ export const CancelledScreen = () => {
       const { url } = await client.startCheckout();
       window.location.assign(url ?? setupPath);
     } catch (error) {
-      const failure = refusalOf(error);
+      const failure = toSetupFailure(error);
       if (failure === "failed") toast({ ...billingTexts.failedToast, variant: "error" });
       setRefusal(failure);
       setPending(false);
@@ -35,7 +35,7 @@ export const CancelledScreen = () => {
   if (refusal)
     return (
       <PlanCard>
-        <Refused refusal={refusal} onRetry={() => void tryAgain()} />
+        <SetupFailureNotice refusal={refusal} onRetry={() => void tryAgain()} />
       </PlanCard>
     );
   return (
@@ -46,7 +46,7 @@ export const CancelledScreen = () => {
       <Button pending={pending} onClick={() => void tryAgain()} className="w-full">
         {pending ? common.opening : common.retry}
       </Button>
-      <ReturnHome />
+      <ReturnHomeLink />
     </PlanCard>
   );
 };
@@ -61,10 +61,10 @@ export const DeclinedScreen = () => {
       <Notice tone="error" title="The payment was not completed" live>
         Nothing was charged. You can try again with the same card or another one.
       </Notice>
-      <Way to={setupPath} variant="primary">
+      <FullLoadLink to={setupPath} variant="primary">
         {common.retry}
-      </Way>
-      <ReturnHome />
+      </FullLoadLink>
+      <ReturnHomeLink />
     </PlanCard>
   );
 };

@@ -1,14 +1,14 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useEffect, useRef, useState } from "react";
 import { readTheme, useTheme } from "#web/app/theme.ts";
-import { appearanceOf } from "./appearance.ts";
-import { loadService } from "./service-script.ts";
-import type { Ready } from "./setup.ts";
+import { buildAppearance } from "./appearance.ts";
+import { loadStripe } from "./service-script.ts";
+import type { PaymentFormOptions } from "./setup.ts";
 
 type Mounted = { stripe: Stripe; elements: StripeElements };
 
 /** Mounts Stripe's form in an element. `mounted` is null until the form is ready for input. */
-export const usePaymentElement = ({ clientSecret, publishableKey, scriptUrl }: Ready, onFailed: () => void) => {
+export const usePaymentElement = ({ clientSecret, publishableKey, scriptUrl }: PaymentFormOptions, onFailed: () => void) => {
   const place = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailed);
   const [mounted, setMounted] = useState<Mounted | null>(null);
@@ -18,10 +18,10 @@ export const usePaymentElement = ({ clientSecret, publishableKey, scriptUrl }: R
     let isUnmounted = false;
     let destroy = () => {};
     const mount = async () => {
-      const createStripe = await loadService(scriptUrl);
+      const createStripe = await loadStripe(scriptUrl);
       if (isUnmounted || !place.current) return;
       const stripe = createStripe(publishableKey);
-      const elements = stripe.elements({ clientSecret, appearance: appearanceOf(readTheme()), locale: "en" });
+      const elements = stripe.elements({ clientSecret, appearance: buildAppearance(readTheme()), locale: "en" });
       const element = elements.create("payment", { layout: "tabs" });
       destroy = () => element.destroy();
       element.on("ready", () => setMounted({ stripe, elements }));
@@ -37,7 +37,7 @@ export const usePaymentElement = ({ clientSecret, publishableKey, scriptUrl }: R
 
   useEffect(() => {
     // Only a form that was removed rejects updates.
-    mounted?.elements.update({ appearance: appearanceOf(theme) }).catch(() => undefined);
+    mounted?.elements.update({ appearance: buildAppearance(theme) }).catch(() => undefined);
   }, [mounted, theme]);
 
   return { place, mounted };

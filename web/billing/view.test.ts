@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewOf, withoutSecrets } from "./view.ts";
+import { getPaymentView, removePaymentSecrets } from "./view.ts";
 
 const fromBank = (status: string) =>
   `?checkout=success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`;
@@ -14,7 +14,7 @@ test.each([
   [fromBank("pending"), "waiting", "/subscribe?checkout=success"],
   [fromBank("failed"), "declined", "/subscribe?checkout=success&redirect_status=failed"],
 ])("%s shows %s at %s", (search, view, address) => {
-  expect(viewOf(search)).toBe(view);
-  expect(withoutSecrets(search)).toBe(address);
-  expect(viewOf(address.slice("/subscribe".length))).toBe(view);
+  expect(getPaymentView(search)).toBe(view);
+  expect(removePaymentSecrets(search)).toBe(address);
+  expect(getPaymentView(address.slice("/subscribe".length))).toBe(view);
 });

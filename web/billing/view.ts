@@ -1,7 +1,7 @@
-export type View = "setup" | "waiting" | "declined" | "cancelled";
+export type PaymentView = "setup" | "waiting" | "declined" | "cancelled";
 
 /** The view for a query string: a return from the payment service, or the set-up. */
-export const viewOf = (search: string): View => {
+export const getPaymentView = (search: string): PaymentView => {
   const query = new URLSearchParams(search);
   switch (query.get("checkout")) {
     case "success":
@@ -15,8 +15,8 @@ export const viewOf = (search: string): View => {
 };
 
 /** The path without Stripe's parameters: a payment's secret must not stay in the URL. */
-export const withoutSecrets = (search: string) => {
+export const removePaymentSecrets = (search: string) => {
   const checkout = new URLSearchParams(search).get("checkout");
-  const status = viewOf(search) === "declined" ? "&redirect_status=failed" : "";
+  const status = getPaymentView(search) === "declined" ? "&redirect_status=failed" : "";
   return checkout === null ? "/subscribe" : `/subscribe?checkout=${encodeURIComponent(checkout)}${status}`;
 };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { type Answers, button, captureLoads, findAxeViolations, getOverflow, holdTimers } from "#web/testing.tsx";
-import { openPayment, subscription } from "./testing.tsx";
+import { type MockResponses, getButton, capturePageLoads, findAxeViolations, getOverflow, pauseTimers } from "#web/testing.tsx";
+import { openPayment, buildSubscription } from "./testing.tsx";
 
 const status = (text: string) => page.getByRole("status").filter({ hasText: text });
 const waitFor = (element: ReturnType<typeof status>) =>
@@ -13,11 +13,11 @@ const waitFor = (element: ReturnType<typeof status>) =>
     .toBe(true);
 
 test("the waiting page notices access by itself and redirects to the dashboard", async () => {
-  const loads = captureLoads();
-  holdTimers();
+  const loads = capturePageLoads();
+  pauseTimers();
   const states = [false, false, true];
   await openPayment("?checkout=success&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded", {
-    getSubscription: () => subscription(states.shift() ?? true),
+    getSubscription: () => buildSubscription(states.shift() ?? true),
   });
   await expect.element(status("Confirming your payment…")).toBeVisible();
   expect(window.location.search).toBe("?checkout=success");
@@ -39,19 +39,19 @@ test("the waiting page has no axe violations and fits a phone", async () => {
 });
 
 test("a confirmation that takes longer than a minute is explained, and checking again refreshes from the payment service", async () => {
-  holdTimers();
-  captureLoads();
-  const answers: Answers = { getSubscription: subscription(false), refreshSubscription: subscription(false) };
+  pauseTimers();
+  capturePageLoads();
+  const answers: MockResponses = { getSubscription: buildSubscription(false), refreshSubscription: buildSubscription(false) };
   const calls = await openPayment("?checkout=success", answers);
   await waitFor(status("This takes longer than usual"));
   await expect.element(page.getByText(/Access begins by itself/)).toBeVisible();
   // Axe needs running timers.
   vi.useRealTimers();
   expect(await findAxeViolations()).toEqual([]);
-  holdTimers();
+  pauseTimers();
   const before = calls.length;
-  answers.refreshSubscription = subscription(true);
-  await button("Check again").click();
+  answers.refreshSubscription = buildSubscription(true);
+  await getButton("Check again").click();
   await expect.element(page.getByText("You are all set")).toBeVisible();
   expect(calls.slice(before).map(({ operation }) => operation)).toEqual(["refreshSubscription"]);
 });

@@ -1,46 +1,46 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { billingRoutes } from "#shared/billing.ts";
-import { clientOf } from "#web/api/client.ts";
-import { goSoon } from "#web/auth/go-soon.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { delayedRedirect } from "#web/auth/go-soon.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import * as texts from "./messages.ts";
-import { PlanCard, Refused, ReturnHome, TryAgain, Way } from "./parts.tsx";
-import { pauseInSight } from "./pause.ts";
-import { type Waited, waitForAccess } from "./poll.ts";
+import { PlanCard, SetupFailureNotice, ReturnHomeLink, RetryButton, FullLoadLink } from "./parts.tsx";
+import { createVisiblePause } from "./pause.ts";
+import { type AccessOutcome, waitForAccess } from "./poll.ts";
 
-const client = clientOf(billingRoutes);
+const client = createApiClient(billingRoutes);
 const callTimeoutMs = 10_000;
 const dashboardPath = "/dashboard";
 
 /** Shown after the payment: polls until access has begun, then redirects. */
 export const WaitingScreen = () => {
-  const [outcome, setOutcome] = useState<Waited | "waiting" | "late">("waiting");
+  const [outcome, setOutcome] = useState<AccessOutcome | "waiting" | "late">("waiting");
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const options = () => ({ signal: AbortSignal.any([controller.signal, AbortSignal.timeout(callTimeoutMs)]) });
     const wait = async () => {
       const result = await waitForAccess({
-        heard: () => client.getSubscription(options()),
-        asked: () => client.refreshSubscription(options()),
-        pause: pauseInSight(controller.signal),
+        getSubscription: () => client.getSubscription(options()),
+        refreshSubscription: () => client.refreshSubscription(options()),
+        pause: createVisiblePause(controller.signal),
         onLate: () => setOutcome("late"),
-        atOnce: attempt > 0,
+        refreshFirst: attempt > 0,
         signal: controller.signal,
       });
       // The component may have unmounted during the call.
       if (controller.signal.aborted) return;
       setOutcome(result);
-      if (result === "access") await goSoon(dashboardPath);
+      if (result === "access") await delayedRedirect(dashboardPath);
     };
     void wait();
     return () => controller.abort();
   }, [attempt]);
 
-  const title = outcome === "access" ? texts.allSet : "Confirming your payment";
+  const title = outcome === "access" ? texts.paymentComplete : "Confirming your payment";
   useEffect(() => {
     document.title = `${title} - ${common.product}`;
   }, [title]);
@@ -52,7 +52,7 @@ export const WaitingScreen = () => {
   if (outcome === "signedOut")
     return (
       <PlanCard>
-        <Refused refusal="signedOut" onRetry={checkAgain} />
+        <SetupFailureNotice refusal="signedOut" onRetry={checkAgain} />
       </PlanCard>
     );
   return (
@@ -62,25 +62,25 @@ export const WaitingScreen = () => {
         {outcome === "waiting" && <Line icon={<Spinner />}>Confirming your payment…</Line>}
         {outcome === "access" && (
           <Line icon={<CircleCheck size={20} aria-hidden className="shrink-0 text-green" />}>
-            <strong className="font-semibold">{texts.allSet}</strong>
+            <strong className="font-semibold">{texts.paymentComplete}</strong>
             <span className="block text-muted">Taking you to your dashboard…</span>
           </Line>
         )}
         {outcome === "late" && (
-          <Notice title={common.takesLong}>
+          <Notice title={common.takingLonger}>
             Your payment is safe. Access begins by itself as soon as it is confirmed; you need not stay on this page.
           </Notice>
         )}
       </div>
       {outcome === "access" && (
-        <Way to={dashboardPath} variant="primary">
+        <FullLoadLink to={dashboardPath} variant="primary">
           {common.goToDashboard}
-        </Way>
+        </FullLoadLink>
       )}
       {outcome === "late" && (
         <>
-          <TryAgain onRetry={checkAgain}>{common.checkAgain}</TryAgain>
-          <ReturnHome />
+          <RetryButton onRetry={checkAgain}>{common.checkAgain}</RetryButton>
+          <ReturnHomeLink />
         </>
       )}
     </PlanCard>

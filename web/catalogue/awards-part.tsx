@@ -2,22 +2,22 @@ import { useState } from "react";
 import type { PastAward, PastAwards } from "#shared/catalogue-checks.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatDollars } from "#shared/money.ts";
-import { detailOf } from "#web/api/client.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { Part } from "./facts.tsx";
+import { DetailSection } from "./facts.tsx";
 import { usePastAwards } from "./use-checks.ts";
-import { dollarsText } from "./words.ts";
+import { formatDollarsOrUnknown } from "./words.ts";
 
 /** Past awards under the same Assistance Listing, loaded from USAspending.gov on request. */
-export const AwardsPart = ({ id, listing }: { id: string; listing: string }) => {
+export const PastAwardsSection = ({ id, listing }: { id: string; listing: string }) => {
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePastAwards(id, isRequested);
   return (
-    <Part title="Who won before">
+    <DetailSection title="Who won before">
       <p className="max-w-[68ch] text-muted">
         The public register of federal spending, USAspending.gov, names who received awards under Assistance Listing{" "}
         {listing}.
@@ -36,10 +36,10 @@ export const AwardsPart = ({ id, listing }: { id: string; listing: string }) => 
       )}
       {error && !isFetching && (
         <Notice tone="warn" live className="mt-4" title="Past awards could not be loaded">
-          {detailOf(error, "USAspending.gov cannot be reached from here right now.")}
+          {getErrorDetail(error, "USAspending.gov cannot be reached from here right now.")}
         </Notice>
       )}
-    </Part>
+    </DetailSection>
   );
 };
 
@@ -53,7 +53,7 @@ const Awards = ({ awards, more, from, to, middle }: PastAwards) => {
   return (
     <div className="mt-4">
       <p role="status">
-        {more ? `The ${awards.length} largest awards` : count(awards.length, "award")} between {formatDay(from)} and{" "}
+        {more ? `The ${awards.length} largest awards` : formatCount(awards.length, "award")} between {formatDay(from)} and{" "}
         {formatDay(to)}
         {middle !== null && `; the middle one is ${formatDollars(middle)}`}.
       </p>
@@ -71,7 +71,7 @@ const Award = ({ recipient, amount, startsOn, endsOn, description, link }: PastA
     <ExternalLink href={link} className="min-w-0 wrap-anywhere">
       {recipient}
     </ExternalLink>
-    <span className="font-serif font-semibold">{dollarsText(amount)}</span>
+    <span className="font-serif font-semibold">{formatDollarsOrUnknown(amount)}</span>
     <span className="text-sm text-muted sm:col-span-2">
       {startsOn && `${formatDay(startsOn)}${endsOn ? ` to ${formatDay(endsOn)}` : ""}. `}
       <span className="line-clamp-2 wrap-anywhere">{description}</span>

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BrowseItem, BrowseResult } from "#shared/catalogue.ts";
-import { catalogueStatus } from "#web/opportunities/testing.ts";
-import { type Answers, type Call, findAxeViolations, getOverflow, openApp, problem, signedIn } from "#web/testing.tsx";
-import { catchDownloads } from "#web/ui/testing-downloads.ts";
+import { sampleCatalogueStatus } from "#web/opportunities/testing.ts";
+import { type MockResponses, type RecordedCall, findAxeViolations, getOverflow, openApp, problemResponse, signedInResponses } from "#web/testing.tsx";
+import { captureDownloads } from "#web/ui/testing-downloads.ts";
 
-import { anItem } from "./testing.ts";
-import { match, notice } from "./testing-detail.ts";
+import { aBrowseItem } from "./testing.ts";
+import { sampleMatch, sampleRecord } from "./testing-detail.ts";
 
 const total = 45;
 const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) => ({
-  ...anItem({ id: `gg-${100 + index}`, title: `Program ${index + 1}` } satisfies Partial<BrowseItem>),
+  ...aBrowseItem({ id: `gg-${100 + index}`, title: `Program ${index + 1}` } satisfies Partial<BrowseItem>),
   foundBy: "words",
 }));
 const counts = [
@@ -28,16 +28,16 @@ const result = (over: Partial<BrowseResult> = {}): BrowseResult => ({
 });
 const empty = { items: [], total: 0, cursor: null };
 /** Responds with pages, honoring `cursor` and `limit`. */
-const browse = ({ query }: Call) => {
+const browse = ({ query }: RecordedCall) => {
   const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
   const end = from + limit;
   return result({ items: items.slice(from, end), cursor: end < total ? String(end) : null });
 };
-const open = (path: string, answers: Answers = {}) =>
+const open = (path: string, answers: MockResponses = {}) =>
   openApp(path, {
-    ...signedIn,
+    ...signedInResponses,
     browseCatalogue: browse,
-    getCatalogueStatus: catalogueStatus,
+    getCatalogueStatus: sampleCatalogueStatus,
     listFundingOpportunities: [],
     listApplications: [],
     ...answers,
@@ -65,7 +65,7 @@ describe("results of the catalog", () => {
   });
 
   test("stay loaded when the user returns from a program", async () => {
-    await open("/funding?category=ED", { getCatalogueOpportunity: notice, matchCatalogueOpportunity: match });
+    await open("/funding?category=ED", { getCatalogueOpportunity: sampleRecord, matchCatalogueOpportunity: sampleMatch });
     await more.click();
     await rows.nth(30).getByRole("heading").getByRole("link").click();
     await expect.element(page.getByRole("heading", { name: "What it funds" })).toBeVisible();
@@ -74,8 +74,8 @@ describe("results of the catalog", () => {
   });
 
   test("are exported from all pages into one CSV file", async () => {
-    const downloads = catchDownloads();
-    const many = Array.from({ length: 230 }, (_, index) => ({ ...anItem({ id: `gg-${index}` }), foundBy: "words" as const }));
+    const downloads = captureDownloads();
+    const many = Array.from({ length: 230 }, (_, index) => ({ ...aBrowseItem({ id: `gg-${index}` }), foundBy: "words" as const }));
     const { calls } = await open("/funding?category=ED", {
       browseCatalogue: ({ query }) => {
         const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
@@ -172,7 +172,7 @@ describe("a failed request", () => {
   test("for the first page shows a full-width error that can be retried", async () => {
     const width = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
     let isDown = true;
-    await open("/funding", { browseCatalogue: (call) => (isDown ? problem(500) : browse(call)) });
+    await open("/funding", { browseCatalogue: (call) => (isDown ? problemResponse(500) : browse(call)) });
     await expect.element(page.getByText("The catalog could not be loaded")).toBeVisible();
     expect(width("[role=alert]")).toBeGreaterThan(width("search"));
     isDown = false;
@@ -185,7 +185,7 @@ describe("a failed request", () => {
     let isUpdated = true;
     await open("/funding", {
       browseCatalogue: (call) =>
-        call.query.cursor && isUpdated ? problem(400, "invalid_request", detail) : browse(call),
+        call.query.cursor && isUpdated ? problemResponse(400, "invalid_request", detail) : browse(call),
     });
     await more.click();
     await expect.element(results.getByText(detail, { exact: false })).toBeVisible();

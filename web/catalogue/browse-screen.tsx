@@ -1,28 +1,28 @@
 import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton, SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { type BrowseState, filtersOf, paramsOf } from "./browse-state.ts";
+import { type BrowseState, getActiveFilters, toSearchParams } from "./browse-state.ts";
 import * as texts from "./messages.ts";
-import { useBrowse } from "./use-browse.ts";
+import { useBrowseResults } from "./use-browse.ts";
 import { useBrowseState } from "./use-browse-state.ts";
-import { sorts } from "./words.ts";
+import { sortLabels } from "./words.ts";
 
 // All render only after data has loaded, so their chunks load in parallel with it.
-const resultList = lazily(async () => (await import("./results.tsx")).Results);
-const facetGroups = lazily(async () => (await import("./facet-groups.tsx")).FacetGroups);
+const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
+const facetGroups = lazyWithReload(async () => (await import("./facet-groups.tsx")).FacetGroups);
 const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
 resultList.prefetch();
 facetGroups.prefetch();
@@ -30,10 +30,10 @@ facetGroups.prefetch();
 /** Catalog search by words and filters, without a profile. The URL holds its whole state. */
 export default function BrowseScreen() {
   const { state, setState } = useBrowseState();
-  const first = useBrowse(paramsOf(state));
+  const first = useBrowseResults(toSearchParams(state));
   const [isDialogOpen, setDialogOpen] = useState(false);
   const hasSlash = useSingleKeys();
-  const filters = filtersOf(state).length;
+  const filters = getActiveFilters(state).length;
   // Without data and filters there is nothing to filter, so the error takes the whole width.
   const hidesFilters = first.isError && !first.data && filters === 0;
   const facetProps = { state, counts: first.data?.facets, onChange: setState };
@@ -58,7 +58,7 @@ export default function BrowseScreen() {
       <div className="mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <SearchField
           label="Search the catalog"
-          hasSlash={hasSlash}
+          hasSlashShortcut={hasSlash}
           maxLength={500}
           foot="Words, a “whole phrase” in quotes, -without a word, a notice number, an Assistance Listing number or a funder."
           button={
@@ -67,11 +67,11 @@ export default function BrowseScreen() {
             </Button>
           }
           text={state.q}
-          onText={(q, again) => setState({ ...state, q }, { replace: again })}
+          onTextChange={(q, again) => setState({ ...state, q }, { replace: again })}
         />
         <Field label={common.sortBy}>
           <NativeSelect
-            options={optionsOf(sorts)}
+            options={toSelectOptions(sortLabels)}
             value={state.sort}
             onChange={(event) => setState({ ...state, sort: event.target.value as BrowseState["sort"] })}
           />
@@ -101,13 +101,13 @@ export default function BrowseScreen() {
           aria-busy={first.isPlaceholderData || first.isPending}
           className={first.isPlaceholderData ? "opacity-60" : undefined}
         >
-          <Loaded query={first} what="The catalog" skeleton={skeleton}>
+          <QueryState query={first} subject="The catalog" skeleton={skeleton}>
             {(data) => (
               <Suspense fallback={skeleton}>
                 <resultList.Component state={state} onChange={setState} first={data} onRestart={() => void first.refetch()} />
               </Suspense>
             )}
-          </Loaded>
+          </QueryState>
         </section>
       </div>
       <FilterDialog {...facetProps} open={isDialogOpen} onClose={() => setDialogOpen(false)} total={first.data?.total} />

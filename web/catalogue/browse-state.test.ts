@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { BrowseQuery } from "#shared/catalogue.ts";
-import { type BrowseState, filtersOf, paramsOf, stateOf, toggled, unfiltered } from "./browse-state.ts";
-import { choices, type Facet, facets, sorts } from "./words.ts";
+import { type BrowseState, getActiveFilters, toSearchParams, parseBrowseState, toggleFilter, resetFilters } from "./browse-state.ts";
+import { facetChoices, type Facet, facets, sortLabels } from "./words.ts";
 
-const empty = stateOf(new URLSearchParams());
+const empty = parseBrowseState(new URLSearchParams());
 const states = fc.record({
   q: fc.string({ unit: "grapheme", maxLength: 30 }),
   agency: fc.constantFrom("", "Department of Education", "A, B & C"),
-  sort: fc.constantFrom(...(Object.keys(sorts) as BrowseState["sort"][])),
-  ...(Object.fromEntries(facets.map((facet) => [facet, fc.subarray(Object.keys(choices[facet]))])) as Record<
+  sort: fc.constantFrom(...(Object.keys(sortLabels) as BrowseState["sort"][])),
+  ...(Object.fromEntries(facets.map((facet) => [facet, fc.subarray(Object.keys(facetChoices[facet]))])) as Record<
     Facet,
     fc.Arbitrary<string[]>
   >),
@@ -19,10 +19,10 @@ const states = fc.record({
 test("round-trips the state through the URL", () => {
   fc.assert(
     fc.property(states, (state) => {
-      expect(stateOf(new URLSearchParams(paramsOf(state)))).toEqual({ ...state, q: state.q.trim() });
+      expect(parseBrowseState(new URLSearchParams(toSearchParams(state)))).toEqual({ ...state, q: state.q.trim() });
     }),
   );
-  expect(paramsOf(empty)).toEqual({});
+  expect(toSearchParams(empty)).toEqual({});
 });
 
 test("turns any URL into a query that the server accepts", () => {
@@ -30,21 +30,21 @@ test("turns any URL into a query that the server accepts", () => {
   const names = fc.constantFrom("q", "sort", "agency", ...facets);
   fc.assert(
     fc.property(fc.array(fc.tuple(names, texts)), (pairs) => {
-      const params = paramsOf(stateOf(new URLSearchParams(pairs)));
+      const params = toSearchParams(parseBrowseState(new URLSearchParams(pairs)));
       expect(z.safeParse(BrowseQuery, params).error).toBeUndefined();
     }),
   );
 });
 
 test("builds a valid query with every filter selected", () => {
-  const all = { ...empty, ...Object.fromEntries(facets.map((facet) => [facet, Object.keys(choices[facet])])) };
-  expect(z.safeParse(BrowseQuery, paramsOf(all)).error).toBeUndefined();
+  const all = { ...empty, ...Object.fromEntries(facets.map((facet) => [facet, Object.keys(facetChoices[facet])])) };
+  expect(z.safeParse(BrowseQuery, toSearchParams(all)).error).toBeUndefined();
 });
 
 test("toggling a value twice restores the state", () => {
-  const chosen = toggled(empty, "status", "closed");
+  const chosen = toggleFilter(empty, "status", "closed");
   expect(chosen.status).toEqual(["closed"]);
-  expect(toggled(chosen, "status", "closed")).toEqual(empty);
+  expect(toggleFilter(chosen, "status", "closed")).toEqual(empty);
 });
 
 test("labels each active filter and removes it alone", () => {
@@ -56,7 +56,7 @@ test("labels each active filter and removes it alone", () => {
     amount: ["not-stated"],
     agency: "Department of Education",
   };
-  const filters = filtersOf(state);
+  const filters = getActiveFilters(state);
   expect(filters.map(({ label }) => label)).toEqual([
     "Open",
     "Closes within 7 days",
@@ -64,6 +64,6 @@ test("labels each active filter and removes it alone", () => {
     "Award size not stated",
     "Department of Education",
   ]);
-  for (const { without } of filters) expect(filtersOf(without)).toHaveLength(filters.length - 1);
-  expect(unfiltered(state)).toEqual({ ...empty, q: "youth" });
+  for (const { without } of filters) expect(getActiveFilters(without)).toHaveLength(filters.length - 1);
+  expect(resetFilters(state)).toEqual({ ...empty, q: "youth" });
 });

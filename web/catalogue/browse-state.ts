@@ -1,8 +1,8 @@
 import type { BrowseQuery } from "#shared/catalogue.ts";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { choiceLabel, choices, type Facet, facets, sorts } from "./words.ts";
+import { getChoiceLabel, facetChoices, type Facet, facets, sortLabels } from "./words.ts";
 
 /** Query, filters and sort order; stored in the URL. */
 export type BrowseState = Record<Facet, readonly string[]> & { q: string; agency: string; sort: BrowseQuery["sort"] };
@@ -11,12 +11,12 @@ const maxLength = { q: 500, agency: 200 } as const;
 const truncate = (text: string | null, length: number) => [...(text ?? "").trim()].slice(0, length).join("").trim();
 const parseValues = (facet: Facet, text: string | null) => {
   const values = new Set(text?.split(","));
-  return Object.keys(choices[facet]).filter((value) => values.has(value));
+  return Object.keys(facetChoices[facet]).filter((value) => values.has(value));
 };
-const isSort = (text: string): text is BrowseState["sort"] => Object.hasOwn(sorts, text);
+const isSort = (text: string): text is BrowseState["sort"] => Object.hasOwn(sortLabels, text);
 
 /** Parses the URL, ignoring invalid values, so that an old or broken link still finds something. */
-export const stateOf = (search: URLSearchParams): BrowseState => {
+export const parseBrowseState = (search: URLSearchParams): BrowseState => {
   const sort = search.get("sort") ?? "";
   return {
     q: truncate(search.get("q"), maxLength.q),
@@ -27,7 +27,7 @@ export const stateOf = (search: URLSearchParams): BrowseState => {
 };
 
 /** Serializes the state for the URL and the API, without defaults; the inverse of the parser above. */
-export const paramsOf = (state: BrowseState): Record<string, string> => {
+export const toSearchParams = (state: BrowseState): Record<string, string> => {
   const params: [string, string][] = [
     ["q", truncate(state.q, maxLength.q)],
     ...facets.map((facet): [string, string] => [facet, state[facet].join(",")]),
@@ -37,27 +37,27 @@ export const paramsOf = (state: BrowseState): Record<string, string> => {
   return Object.fromEntries(params.filter(([, value]) => value !== ""));
 };
 
-export const toggled = (state: BrowseState, facet: Facet, value: string): BrowseState => {
+export const toggleFilter = (state: BrowseState, facet: Facet, value: string): BrowseState => {
   const selected = new Set(state[facet]);
   if (!selected.delete(value)) selected.add(value);
-  return { ...state, [facet]: Object.keys(choices[facet]).filter((choice) => selected.has(choice)) };
+  return { ...state, [facet]: Object.keys(facetChoices[facet]).filter((choice) => selected.has(choice)) };
 };
 
 /** Clears the filters; keeps the query and sort order. */
-export const unfiltered = (state: BrowseState): BrowseState => ({
-  ...stateOf(new URLSearchParams()),
+export const resetFilters = (state: BrowseState): BrowseState => ({
+  ...parseBrowseState(new URLSearchParams()),
   q: state.q,
   sort: state.sort,
 });
 
 /** An active filter; `without` is the state with it removed. */
-export type Filter = { key: string; label: string; without: BrowseState };
-export const filtersOf = (state: BrowseState): Filter[] => [
+export type ActiveFilter = { key: string; label: string; without: BrowseState };
+export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
   ...facets.flatMap((facet) =>
     state[facet].map((value) => ({
       key: `${facet} ${value}`,
       label: getLabel(facet, value),
-      without: toggled(state, facet, value),
+      without: toggleFilter(state, facet, value),
     })),
   ),
   ...(state.agency ? [{ key: "agency", label: state.agency, without: { ...state, agency: "" } }] : []),
@@ -65,8 +65,8 @@ export const filtersOf = (state: BrowseState): Filter[] => [
 
 /** Outside its group, "Not stated" needs the facet name. */
 const getLabel = (facet: Facet, value: string) => {
-  const label = choiceLabel(facet, value);
-  if (facet === "closing") return value === "none" ? label : fill(texts.closesOn, { day: label.toLowerCase() });
+  const label = getChoiceLabel(facet, value);
+  if (facet === "closing") return value === "none" ? label : interpolate(texts.closesOn, { day: label.toLowerCase() });
   return value === "not-stated" ? `${facetNouns[facet]} not stated` : label;
 };
 const facetNouns = {

@@ -1,7 +1,7 @@
 import { Archive, CalendarClock, CircleDot, CircleMinus, CircleX, type LucideIcon, RefreshCw } from "lucide-react";
 import type { BrowseItem } from "#shared/catalogue.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
-import { statusWords } from "./words.ts";
+import { statusLabels } from "./words.ts";
 
 const styles: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
   forecast: { tone: "purple", icon: CalendarClock },
@@ -13,5 +13,5 @@ const styles: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
 };
 
 export const CatalogueStatusChip = ({ status }: Pick<BrowseItem, "status">) => (
-  <Chip {...styles[status]}>{statusWords[status]}</Chip>
+  <Chip {...styles[status]}>{statusLabels[status]}</Chip>
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeKinds, contentFields } from "#functions/catalogue/record.ts";
-import { fieldText, kindText, valueText } from "./change-words.ts";
+import { formatFieldName, formatChangeKind, formatFieldValue } from "./change-words.ts";
 
 test.each([
   ["closesOn", "2026-12-09", "Dec 09, 2026"],
@@ -14,11 +14,11 @@ test.each([
   ["assistanceListings", ["84.002", "84.003"], "84.002, 84.003"],
   ["title", "status", "status"],
 ])("formats %s %j as “%s”", (field, value, text) => {
-  expect(valueText(field, value)).toBe(text);
+  expect(formatFieldValue(field, value)).toBe(text);
 });
 
 test("every field and change kind has a label", () => {
-  for (const field of contentFields) expect(fieldText(field), field).not.toBe(field);
+  for (const field of contentFields) expect(formatFieldName(field), field).not.toBe(field);
   // A forgotten record is no longer in the catalog, so its history is never shown.
-  for (const kind of changeKinds.filter((kind) => kind !== "forgotten")) expect(kindText(kind), kind).not.toBe("Changed");
+  for (const kind of changeKinds.filter((kind) => kind !== "forgotten")) expect(formatChangeKind(kind), kind).not.toBe("Changed");
 });

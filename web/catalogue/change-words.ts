@@ -4,10 +4,10 @@ import { formatDollars } from "#shared/money.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { statusWords, unknown } from "./words.ts";
+import { statusLabels, notStatedLabel } from "./words.ts";
 
-export type Change = CatalogueDetail["history"][number];
-type Value = Change["fields"][number]["before"];
+export type RecordChange = CatalogueDetail["history"][number];
+type Value = RecordChange["fields"][number]["before"];
 
 const kindLabels: Record<string, string> = {
   new: "First seen",
@@ -18,7 +18,7 @@ const kindLabels: Record<string, string> = {
   removed: texts.noLongerListed,
   reopened: "Reopened",
 };
-export const kindText = (kind: string): string => kindLabels[kind] ?? "Changed";
+export const formatChangeKind = (kind: string): string => kindLabels[kind] ?? "Changed";
 
 const fieldLabels: Record<string, string> = {
   number: texts.noticeNumber,
@@ -27,10 +27,10 @@ const fieldLabels: Record<string, string> = {
   agencyCode: texts.agencyCode,
   summary: texts.summary,
   fullText: "Text",
-  applicantTypes: texts.whoMayApply,
+  applicantTypes: texts.eligibleApplicants,
   eligibilityText: "About who may apply",
   categories: texts.categories,
-  instruments: texts.kindOfFunding,
+  instruments: texts.fundingType,
   assistanceListings: "Assistance Listings",
   costSharing: texts.costSharing,
   awardFloor: "Smallest award",
@@ -39,30 +39,30 @@ const fieldLabels: Record<string, string> = {
   expectedAwards: texts.expectedAwards,
   status: common.status,
   postedOn: texts.posted,
-  opensOn: texts.expectedToOpen,
+  opensOn: texts.expectedOpening,
   closesOn: texts.closes,
   closesEstimated: "Closing date is an estimate",
   closesTime: "Closing time",
   closesZone: "Time zone",
-  closesNote: texts.aboutClosing,
+  closesNote: texts.closingNote,
   archivesOn: texts.archived,
   moreUrl: "Funder’s page",
 };
 /** The label of a field; unknown fields keep their name. */
-export const fieldText = (field: string): string => fieldLabels[field] ?? field;
+export const formatFieldName = (field: string): string => fieldLabels[field] ?? field;
 
 /** Labels of coded values, by field. */
 const codeLabels: Record<string, Record<string, string>> = {
   applicantTypes,
   categories: fundingCategories,
   instruments: fundingInstruments,
-  status: statusWords,
+  status: statusLabels,
 };
 const moneyFields = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
 const dateFields = new Set(["postedOn", "opensOn", "closesOn", "archivesOn"]);
 
-export const valueText = (field: string, value: Value): string => {
-  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return unknown;
+export const formatFieldValue = (field: string, value: Value): string => {
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return notStatedLabel;
   const toLabel = (code: string) => codeLabels[field]?.[code] ?? code;
   if (Array.isArray(value)) return value.map(toLabel).join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";

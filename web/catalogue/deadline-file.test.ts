@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deadlineOf } from "./deadline-file.ts";
+import { toDeadlineEvent } from "./deadline-file.ts";
 
 const record = {
   id: "gg-100",
@@ -20,7 +20,7 @@ const record = {
 const page = "https://grantlamp.example.org/funding/gg-100";
 
 test("maps a record to an all-day event with the closing time in the text and a link to its page", () => {
-  expect(deadlineOf(record, page)).toEqual({
+  expect(toDeadlineEvent(record, page)).toEqual({
     uid: "gg-100-deadline@grantlamp",
     on: "2026-12-09",
     title: "Deadline: Lamps for All",
@@ -42,13 +42,13 @@ test("keeps the UID of a record and raises SEQUENCE when the deadline moves", ()
     closesOn: "2027-01-15",
     history: [{ on: "2026-11-20", kind: "deadlineMoved", fields: [] }, ...record.history],
   };
-  const [before, after] = [deadlineOf(record, page), deadlineOf(moved, page)];
+  const [before, after] = [toDeadlineEvent(record, page), toDeadlineEvent(moved, page)];
   expect(after?.uid).toBe(before?.uid);
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 });
 
 test("marks an estimated deadline as tentative and returns null without one", () => {
-  const estimate = deadlineOf({ ...record, closesEstimated: true }, page);
+  const estimate = toDeadlineEvent({ ...record, closesEstimated: true }, page);
   expect(estimate).toMatchObject({ title: "Estimated deadline: Lamps for All", tentative: true });
-  expect(deadlineOf({ ...record, closesOn: null }, page)).toBeNull();
+  expect(toDeadlineEvent({ ...record, closesOn: null }, page)).toBeNull();
 });

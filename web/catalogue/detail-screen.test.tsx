@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
-import { catchDownloads } from "#web/ui/testing-downloads.ts";
+import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
+import { captureDownloads } from "#web/ui/testing-downloads.ts";
 import { emulateMedia } from "#web/ui/testing-media.ts";
-import { awards, match, notice, openNotice } from "./testing-detail.ts";
+import { samplePastAwards, sampleMatch, sampleRecord, openDetail } from "./testing-detail.ts";
 
 afterEach(() => emulateMedia("screen"));
 
@@ -14,9 +14,9 @@ const text = (part: string) => page.getByText(part, { exact: false });
 
 describe("a program of the catalog", () => {
   test("shows every fact stated by the source", async () => {
-    await openNotice();
-    await expect.element(page.getByRole("heading", { level: 1, name: notice.title })).toBeVisible();
-    expect(document.title).toBe(`${notice.title} - Grantlamp`);
+    await openDetail();
+    await expect.element(page.getByRole("heading", { level: 1, name: sampleRecord.title })).toBeVisible();
+    expect(document.title).toBe(`${sampleRecord.title} - Grantlamp`);
     expect(
       Object.fromEntries(
         ["Award", "Total funding", "Cost sharing", "Kind of funding", "Closes", "Notice number", "Where"].map(
@@ -41,7 +41,7 @@ describe("a program of the catalog", () => {
       .toBeVisible();
     await expect
       .element(page.getByRole("link", { name: /^Official page at example.org/ }))
-      .toHaveAttribute("href", notice.link);
+      .toHaveAttribute("href", sampleRecord.link);
     const changes = page.getByRole("listitem");
     await expect.element(changes.filter({ hasText: "Deadline moved" })).toMatchTextContent(/Before: Jan 15, 2031/);
     await expect.element(changes.filter({ hasText: "Deadline moved" })).toMatchTextContent(/After: Feb 18, 2031/);
@@ -49,7 +49,7 @@ describe("a program of the catalog", () => {
   });
 
   test("shows each eligibility check and each part of the match score", async () => {
-    await openNotice();
+    await openDetail();
     await expect.element(page.getByText("Check eligibility", { exact: true })).toBeVisible();
     await expect.element(page.getByText("81%", { exact: true })).toBeVisible();
     const item = (name: string) =>
@@ -62,14 +62,14 @@ describe("a program of the catalog", () => {
   });
 
   test("hides the match score from an ineligible organization", async () => {
-    const eligibility = { verdict: "ineligible", gates: match.eligibility.gates } as const;
-    await openNotice({ matchCatalogueOpportunity: { ...match, eligibility } });
+    const eligibility = { verdict: "ineligible", gates: sampleMatch.eligibility.gates } as const;
+    await openDetail({ matchCatalogueOpportunity: { ...sampleMatch, eligibility } });
     await expect.element(page.getByText("Not eligible", { exact: true })).toBeVisible();
     await expect.element(page.getByText("81%")).not.toBeInTheDocument();
   });
 
   test("truncates a long text at first and renders it as plain text", async () => {
-    const { button } = await openNotice();
+    const { button } = await openDetail();
     const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
     await expect.element(last).not.toBeVisible();
     await button("Show the whole text").click();
@@ -83,7 +83,7 @@ describe("a program of the catalog", () => {
   });
 
   test("prints the whole text without controls", async () => {
-    await openNotice();
+    await openDetail();
     const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
     await expect.element(last).not.toBeVisible();
     await emulateMedia("print");
@@ -94,7 +94,7 @@ describe("a program of the catalog", () => {
 
   test("lists missing facts once and omits empty sections", async () => {
     const bare = { awardFloor: null, awardCeiling: null, totalFunding: null, expectedAwards: null, costSharing: null };
-    await openNotice({ getCatalogueOpportunity: { ...notice, ...bare, instruments: [], number: null } });
+    await openDetail({ getCatalogueOpportunity: { ...sampleRecord, ...bare, instruments: [], number: null } });
     await expect
       .element(
         text(
@@ -108,9 +108,9 @@ describe("a program of the catalog", () => {
   });
 
   test("shows a notice when the deadline has passed", async () => {
-    await openNotice({
+    await openDetail({
       getCatalogueOpportunity: {
-        ...notice,
+        ...sampleRecord,
         ...{ status: "closed", fullText: null, applicantTypes: [], eligibilityText: null },
       },
     });
@@ -119,19 +119,19 @@ describe("a program of the catalog", () => {
   });
 
   test("exports its deadline as a calendar file", async () => {
-    const downloads = catchDownloads();
-    const { button } = await openNotice();
+    const downloads = captureDownloads();
+    const { button } = await openDetail();
     await button("Add to calendar").click();
     await expect.poll(() => downloads.map(({ name }) => name)).toEqual(["Deadline Lamps for Reading Rooms.ics"]);
     const file = await downloads[0]?.text();
     expect(file).toContain("DTSTART;VALUE=DATE:20310218\r\nDTEND;VALUE=DATE:20310219\r\n");
-    expect(file).toContain(`UID:${notice.id}-deadline@grantlamp\r\n`);
+    expect(file).toContain(`UID:${sampleRecord.id}-deadline@grantlamp\r\n`);
   });
 });
 
 describe("past awards", () => {
   test("are loaded on request", async () => {
-    const { button } = await openNotice({ listPastAwards: awards });
+    const { button } = await openDetail({ listPastAwards: samplePastAwards });
     await button("Show past awards").click();
     await expect
       .element(text("1 award between Nov 22, 2021 and Nov 21, 2026; the middle one is $71,500."))
@@ -142,8 +142,8 @@ describe("past awards", () => {
   });
 
   test("can be retried after a failure", async () => {
-    const { button } = await openNotice({
-      listPastAwards: problem(503, "unavailable", "USAspending.gov cannot be reached right now"),
+    const { button } = await openDetail({
+      listPastAwards: problemResponse(503, "unavailable", "USAspending.gov cannot be reached right now"),
     });
     await button("Show past awards").click();
     await expect.element(text("USAspending.gov cannot be reached right now")).toBeVisible();
@@ -153,10 +153,10 @@ describe("past awards", () => {
 });
 
 describe("Verify now", () => {
-  const verified = { record: notice, changes: [], checkedAt: "2026-11-21T15:00:00.000Z" };
+  const verified = { record: sampleRecord, changes: [], checkedAt: "2026-11-21T15:00:00.000Z" };
 
   test("reports that nothing has changed at the source and keeps the focus", async () => {
-    const { button } = await openNotice({ verifyCatalogueOpportunity: verified });
+    const { button } = await openDetail({ verifyCatalogueOpportunity: verified });
     await button("Verify now").click();
     await expect.element(text("Nothing has changed at Grants.gov")).toBeVisible();
     await expect.element(button("Verify now")).toHaveFocus();
@@ -164,7 +164,7 @@ describe("Verify now", () => {
 
   test("shows what has changed at the source", async () => {
     const fields = [{ field: "status", before: "open", after: "closed" }];
-    const { button } = await openNotice({
+    const { button } = await openDetail({
       verifyCatalogueOpportunity: { ...verified, changes: [{ on: "2026-11-21", kind: "closed", fields }] },
     });
     await button("Verify now").click();
@@ -174,8 +174,8 @@ describe("Verify now", () => {
   });
 
   test("reports an unreachable source", async () => {
-    const { button } = await openNotice({
-      verifyCatalogueOpportunity: problem(503, "unavailable", "Grants.gov cannot be reached right now"),
+    const { button } = await openDetail({
+      verifyCatalogueOpportunity: problemResponse(503, "unavailable", "Grants.gov cannot be reached right now"),
     });
     await button("Verify now").click();
     await expect.element(text("It could not be verified just now")).toBeVisible();
@@ -183,7 +183,7 @@ describe("Verify now", () => {
 });
 
 test.for([404, 400])("shows Not in the catalog when the server responds with %d", async (status) => {
-  await openNotice({ getCatalogueOpportunity: problem(status, status === 404 ? "not_found" : "invalid_request") });
+  await openDetail({ getCatalogueOpportunity: problemResponse(status, status === 404 ? "not_found" : "invalid_request") });
   await expect.element(page.getByRole("heading", { level: 1, name: "Not in the catalog" })).toBeVisible();
   await expect
     .element(page.getByRole("main").getByRole("link", { name: /^Browse/ }))

@@ -2,17 +2,17 @@ import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ApiError } from "#web/api/client.ts";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { Card } from "#web/ui/card.tsx";
-import { LinkButton, textLink } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { LinkButton, textLinkStyle } from "#web/ui/link-button.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
 import { useRecord } from "./use-record.ts";
 
 // Renders only after data has loaded, so its chunk loads in parallel with it.
-const detail = lazily(async () => (await import("./detail.tsx")).Detail);
+const detail = lazyWithReload(async () => (await import("./detail.tsx")).RecordDetail);
 detail.prefetch();
 
 /** Page title until the program has loaded. */
@@ -27,13 +27,13 @@ export default function DetailScreen() {
     <>
       <BackLink />
       {error && !query.data && <PageHeader title={defaultTitle} />}
-      <Loaded query={query} what="This program" skeleton={<Loading />}>
+      <QueryState query={query} subject="This program" skeleton={<Loading />}>
         {(record) => (
           <Suspense fallback={<Loading />}>
             <detail.Component key={record.id} record={record} />
           </Suspense>
         )}
-      </Loaded>
+      </QueryState>
     </>
   );
 }
@@ -90,7 +90,7 @@ const NotFound = () => (
     <PageHeader title="Not in the catalog" />
     <p className="mb-6 max-w-[68ch]">
       There is no such program in the catalog. Its source may have taken it back; what you saved of it is on your{" "}
-      <Link to="/dashboard" className={textLink}>
+      <Link to="/dashboard" className={textLinkStyle}>
         dashboard
       </Link>
       .

@@ -5,26 +5,26 @@ import { ExternalLink } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { saveDay } from "#web/ui/save-day.ts";
-import { AwardsPart } from "./awards-part.tsx";
+import { downloadCalendarDay } from "#web/ui/save-day.ts";
+import { PastAwardsSection } from "./awards-part.tsx";
 import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
-import { deadlineOf } from "./deadline-file.ts";
-import { Fact, Facts, Part } from "./facts.tsx";
+import { toDeadlineEvent } from "./deadline-file.ts";
+import { Fact, Facts, DetailSection } from "./facts.tsx";
 import { FullText } from "./full-text.tsx";
-import { KeepButtons } from "./keep-buttons.tsx";
+import { RecordActions } from "./keep-buttons.tsx";
 import { KeyFacts } from "./key-facts.tsx";
-import { MatchPart } from "./match-part.tsx";
+import { MatchSection } from "./match-part.tsx";
 import * as texts from "./messages.ts";
-import { useKept } from "./use-keep.ts";
-import { VerifyPart } from "./verify-part.tsx";
-import { geographyText, siteOf, statusMeanings, unknown } from "./words.ts";
+import { useRecordStates } from "./use-keep.ts";
+import { VerifySection } from "./verify-part.tsx";
+import { formatGeography, getSiteName, statusDescriptions, notStatedLabel } from "./words.ts";
 
-export const Detail = ({ record }: { record: CatalogueDetail }) => {
+export const RecordDetail = ({ record }: { record: CatalogueDetail }) => {
   const { id, title, funder, status, assistanceListings } = record;
-  const getState = useKept();
+  const getState = useRecordStates();
   const saveDeadline = () => {
-    const day = deadlineOf(record, `${window.location.origin}/funding/${id}`);
-    if (day) saveDay(`Deadline ${title}`, day);
+    const day = toDeadlineEvent(record, `${window.location.origin}/funding/${id}`);
+    if (day) downloadCalendarDay(`Deadline ${title}`, day);
   };
   const isOver = status === "closed" || status === "archived" || status === "removed";
   return (
@@ -42,16 +42,16 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
             <Button variant="outline" icon={Printer} onClick={() => window.print()}>
               {common.print}
             </Button>
-            <KeepButtons item={record} recordState={getState(id)} size="md" />
+            <RecordActions item={record} recordState={getState(id)} size="md" />
           </>
         }
       />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <CatalogueStatusChip status={status} />
-        {!isOver && <span className="text-sm text-muted">{statusMeanings[status]}</span>}
+        {!isOver && <span className="text-sm text-muted">{statusDescriptions[status]}</span>}
       </div>
       {isOver && (
-        <Notice tone="warn" className="mb-6" title={statusMeanings[status]}>
+        <Notice tone="warn" className="mb-6" title={statusDescriptions[status]}>
           You can still save it: funders often come back with a next round.
         </Notice>
       )}
@@ -61,11 +61,11 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <Purpose {...record} />
-          <MatchPart id={id} />
+          <MatchSection id={id} />
           <Links {...record} />
           <Eligibility {...record} />
-          <VerifyPart record={record} />
-          {assistanceListings[0] && <AwardsPart id={id} listing={assistanceListings[0]} />}
+          <VerifySection record={record} />
+          {assistanceListings[0] && <PastAwardsSection id={id} listing={assistanceListings[0]} />}
         </div>
       </div>
     </article>
@@ -73,7 +73,7 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
 };
 
 const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: CatalogueDetail) => (
-  <Part title={texts.whoMayApply}>
+  <DetailSection title={texts.eligibleApplicants}>
     {types.length > 0 ? (
       <ul className="list-disc pl-5">
         {types.map((type) => (
@@ -81,7 +81,7 @@ const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: Cata
         ))}
       </ul>
     ) : (
-      <p className="text-muted">{eligibilityText ? "The source lists no kinds of applicants." : unknown}</p>
+      <p className="text-muted">{eligibilityText ? "The source lists no kinds of applicants." : notStatedLabel}</p>
     )}
     {eligibilityText && (
       <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
@@ -89,10 +89,10 @@ const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: Cata
       </p>
     )}
     <Facts className="mt-4">
-      <Fact name="Where">{geographyText(geography)}</Fact>
+      <Fact name="Where">{formatGeography(geography)}</Fact>
       {geography.text && <Fact name="About the place">{geography.text}</Fact>}
     </Facts>
-  </Part>
+  </DetailSection>
 );
 
 /** The source's text; the summary comes first unless the text begins with it. */
@@ -116,17 +116,17 @@ const Links = ({ link, roundsLink, moreLink }: CatalogueDetail) => {
   if (roundsLink && !pages.has(roundsLink)) pages.set(roundsLink, "Rounds open now, at ");
   if (moreLink && !pages.has(moreLink)) pages.set(moreLink, "The funder’s own page at ");
   return (
-    <Part title="Where to read more and apply">
+    <DetailSection title="Where to read more and apply">
       <ul className="grid gap-2">
         {[...pages].map(([url, label]) => (
           <li key={url}>
             <ExternalLink href={url} className="wrap-anywhere">
               {label}
-              {siteOf(url)}
+              {getSiteName(url)}
             </ExternalLink>
           </li>
         ))}
       </ul>
-    </Part>
+    </DetailSection>
   );
 };

@@ -1,14 +1,14 @@
 import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { fileName } from "#shared/documents.ts";
-import { detailOf } from "#web/api/client.ts";
+import { toFileName } from "#shared/documents.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { formatNumber, today } from "#web/ui/format.ts";
+import { formatNumber, getToday } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { saveFile } from "#web/ui/save-file.ts";
+import { downloadFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { resultCsv } from "./result-csv.ts";
-import { pageOf } from "./use-more.ts";
+import { buildResultCsv } from "./result-csv.ts";
+import { fetchResultPage } from "./use-more.ts";
 
 type Props = { query: Record<string, string>; total: number };
 
@@ -23,16 +23,16 @@ export const ExportButton = ({ query, total }: Props) => {
     abortController.current = controller;
     setExported(0);
     try {
-      const page = (cursor: string | null) => pageOf(query, cursor, controller.signal);
-      const chunks = await resultCsv({ page, onProgress: setExported });
-      const name = fileName(`Funding ${query.q ?? ""} ${today()}`, "csv");
-      saveFile(name, chunks, "text/csv;charset=utf-8");
+      const page = (cursor: string | null) => fetchResultPage(query, cursor, controller.signal);
+      const chunks = await buildResultCsv({ page, onProgress: setExported });
+      const name = toFileName(`Funding ${query.q ?? ""} ${getToday()}`, "csv");
+      downloadFile(name, chunks, "text/csv;charset=utf-8");
       toast({ title: common.downloaded, description: name });
     } catch (error) {
       if (!controller.signal.aborted)
         toast({
           title: common.exportFailed,
-          description: detailOf(error, "The result could not be exported. Please try again."),
+          description: getErrorDetail(error, "The result could not be exported. Please try again."),
           variant: "error",
         });
     } finally {

@@ -5,8 +5,8 @@ import { Field } from "#web/ui/field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { type BrowseState, toggled } from "./browse-state.ts";
-import { choiceLabel, choices, type Facet, facetNames, facets } from "./words.ts";
+import { type BrowseState, toggleFilter } from "./browse-state.ts";
+import { getChoiceLabel, facetChoices, type Facet, facetLabels, facets } from "./words.ts";
 
 type Counts = BrowseResult["facets"] | undefined;
 export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };
@@ -32,7 +32,7 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
   const [isExpanded, setExpanded] = useState(false);
   const selected: readonly string[] = state[facet];
   const countByValue = new Map(counts?.[facet].map(({ value, count }) => [value, count]));
-  const available = Object.keys(choices[facet]).filter((value) => countByValue.get(value) || selected.includes(value));
+  const available = Object.keys(facetChoices[facet]).filter((value) => countByValue.get(value) || selected.includes(value));
   // When collapsed, shows the most frequent choices, in their usual order.
   const top = new Set(
     available.toSorted((a, b) => (countByValue.get(b) ?? 0) - (countByValue.get(a) ?? 0)).slice(0, maxCollapsed),
@@ -44,7 +44,7 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
   if (available.length === 0) return null;
   return (
     <fieldset aria-describedby={hints[facet] && `${id}-hint`}>
-      <legend className="mb-1 text-sm font-semibold">{facetNames[facet]}</legend>
+      <legend className="mb-1 text-sm font-semibold">{facetLabels[facet]}</legend>
       {hints[facet] && (
         <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
           {hints[facet]}
@@ -55,11 +55,11 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
           <li key={value}>
             <Checkbox
               checked={selected.includes(value)}
-              onChange={() => onChange(toggled(state, facet, value))}
+              onChange={() => onChange(toggleFilter(state, facet, value))}
               className="text-sm coarse:py-2.5 [&>span]:flex-1"
               label={
                 <span className="flex gap-2 leading-6">
-                  <span className="min-w-0 flex-1">{choiceLabel(facet, value)} </span>
+                  <span className="min-w-0 flex-1">{getChoiceLabel(facet, value)} </span>
                   <Count number={countByValue.get(value) ?? 0} />
                 </span>
               }
@@ -70,7 +70,7 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
       {shown.length < available.length && (
         <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setExpanded(true)}>
           {common.showAll} {available.length}
-          <span className="sr-only"> of {facetNames[facet].toLowerCase()}</span>
+          <span className="sr-only"> of {facetLabels[facet].toLowerCase()}</span>
         </Button>
       )}
     </fieldset>

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { unknown } from "./words.ts";
+import { notStatedLabel } from "./words.ts";
 
-export const Part = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
+export const DetailSection = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
   <section className={clsx("border-t border-line pt-6", className)}>
     <h2 className="mb-3 font-serif text-lg font-semibold">{title}</h2>
     {children}
@@ -17,6 +17,6 @@ export const Facts = ({ className, children }: { className?: string; children: R
 export const Fact = ({ name, children, className }: { name: string; children: ReactNode; className?: string }) => (
   <div className={className}>
     <dt className="text-sm text-subtle">{name}</dt>
-    <dd className={clsx("wrap-anywhere", children === unknown && "text-muted")}>{children}</dd>
+    <dd className={clsx("wrap-anywhere", children === notStatedLabel && "text-muted")}>{children}</dd>
   </div>
 );

@@ -1,8 +1,8 @@
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { filtersOf, unfiltered } from "./browse-state.ts";
+import { getActiveFilters, resetFilters } from "./browse-state.ts";
 import { FacetGroups, type FacetProps } from "./facet-groups.tsx";
 import * as texts from "./messages.ts";
 
@@ -10,18 +10,18 @@ type Props = FacetProps & { open: boolean; onClose: () => void; total: number | 
 
 /** The filters on narrow screens. Choices apply at once; the button shows the number of results. */
 export const FilterDialog = ({ open, onClose, total, ...rest }: Props) => (
-  <Dialog open={open} onClose={onClose} title={texts.filters} startAt="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
     <FacetGroups {...rest} />
     <DialogFooter
       start={
-        filtersOf(rest.state).length > 0 && (
-          <Button variant="ghost" onClick={() => rest.onChange(unfiltered(rest.state))}>
+        getActiveFilters(rest.state).length > 0 && (
+          <Button variant="ghost" onClick={() => rest.onChange(resetFilters(rest.state))}>
             {common.clearFilters}
           </Button>
         )
       }
     >
-      <Button onClick={onClose}>{total === undefined ? "Show results" : `Show ${count(total, "program")}`}</Button>
+      <Button onClick={onClose}>{total === undefined ? "Show results" : `Show ${formatCount(total, "program")}`}</Button>
     </DialogFooter>
   </Dialog>
 );

@@ -1,27 +1,27 @@
 import { X } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { type BrowseState, filtersOf, unfiltered } from "./browse-state.ts";
+import { type BrowseState, getActiveFilters, resetFilters } from "./browse-state.ts";
 
 /** Focuses the result count heading. */
-export const focusCount = () => document.getElementById("browse-count")?.focus();
+export const focusResultCount = () => document.getElementById("browse-count")?.focus();
 /** Moves the focus to a neighbor before the pill is removed. */
 const focusNext = (pill: HTMLButtonElement) => {
   const pills = [...(pill.closest("ul")?.querySelectorAll("button") ?? [])];
   const index = pills.indexOf(pill);
   const next = pills[index + 1] ?? pills[index - 1];
   if (next) next.focus();
-  else focusCount();
+  else focusResultCount();
 };
 
 type Props = { state: BrowseState; onChange: (state: BrowseState) => void };
 
 export const FilterPills = ({ state, onChange }: Props) => {
-  const filters = filtersOf(state);
+  const filters = getActiveFilters(state);
   if (filters.length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <ul className="flex min-w-0 flex-wrap gap-2" aria-label={common.filtersInForce}>
+      <ul className="flex min-w-0 flex-wrap gap-2" aria-label={common.activeFilters}>
         {filters.map(({ key, label, without }) => (
           <li key={key} className="min-w-0">
             <button
@@ -42,8 +42,8 @@ export const FilterPills = ({ state, onChange }: Props) => {
         variant="ghost"
         size="sm"
         onClick={() => {
-          onChange(unfiltered(state));
-          focusCount();
+          onChange(resetFilters(state));
+          focusResultCount();
         }}
       >
         {common.clearFilters}

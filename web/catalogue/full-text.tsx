@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { paragraphsOf } from "./words.ts";
+import { splitParagraphs } from "./words.ts";
 
 /** Paragraphs shown before "Show the whole text"; print shows all. */
 const maxCollapsed = 6;
@@ -8,7 +8,7 @@ const maxCollapsed = 6;
 export const FullText = ({ text }: { text: string }) => {
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
-  const paragraphs = paragraphsOf(text);
+  const paragraphs = splitParagraphs(text);
   const isLong = paragraphs.length > maxCollapsed + 2;
   const renderParagraph = (value: string, index: number) => (
     <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -2,21 +2,21 @@ import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-r
 import type { BrowseItem } from "#shared/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ButtonSize } from "#web/ui/button-style.ts";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { trackerPath, type useKept, useSave, useTrack } from "./use-keep.ts";
+import { getTrackerPath, type useRecordStates, useSaveRecord, useTrackRecord } from "./use-keep.ts";
 
 type Props = {
   item: Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
-  recordState: ReturnType<ReturnType<typeof useKept>>;
+  recordState: ReturnType<ReturnType<typeof useRecordStates>>;
   size?: ButtonSize;
 };
 
 /** Save and Track buttons; a tracked record links to its application instead. */
-export const KeepButtons = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
-  const save = useSave();
-  const track = useTrack();
+export const RecordActions = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
+  const save = useSaveRecord();
+  const track = useTrackRecord();
   const saveLabel = isSaved ? common.saved : common.save;
   return (
     <>
@@ -36,7 +36,7 @@ export const KeepButtons = ({ item, recordState: { isSaved, opportunity, applica
           variant="outline"
           size={size}
           icon={ClipboardCheck}
-          to={trackerPath(application.id)}
+          to={getTrackerPath(application.id)}
           aria-label={`In your tracker: ${item.title}`}
         >
           In your tracker
@@ -46,7 +46,7 @@ export const KeepButtons = ({ item, recordState: { isSaved, opportunity, applica
           variant={size === "md" ? "primary" : "outline"}
           size={size}
           icon={ClipboardPlus}
-          aria-label={fill(common.trackThisOne, { title: item.title })}
+          aria-label={interpolate(common.trackThisTitle, { title: item.title })}
           pending={track.isPending}
           onClick={() => track.mutate(item)}
         >

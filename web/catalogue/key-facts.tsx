@@ -4,7 +4,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Fact, Facts } from "./facts.tsx";
 import * as texts from "./messages.ts";
-import { awardText, closingText, dayText, dollarsText, instrumentWords, labelsOf, unknown } from "./words.ts";
+import { formatAwardRange, formatDeadline, formatDayOrUnknown, formatDollarsOrUnknown, instrumentLabels, formatLabels, notStatedLabel } from "./words.ts";
 
 type FactEntry = readonly [name: string, value: ReactNode];
 
@@ -12,30 +12,30 @@ type FactEntry = readonly [name: string, value: ReactNode];
 export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
   const { closesNote, opensOn, postedOn, archivesOn, totalFunding, expectedAwards, agencyCode, focusAreas } = record;
   const money: FactEntry[] = [
-    [texts.award, awardText(record)],
-    [texts.totalFunding, dollarsText(totalFunding)],
-    [texts.expectedAwards, expectedAwards == null ? unknown : formatNumber(expectedAwards)],
+    [texts.award, formatAwardRange(record)],
+    [texts.totalFunding, formatDollarsOrUnknown(totalFunding)],
+    [texts.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
     [texts.costSharing, costSharingText(record)],
-    [texts.kindOfFunding, labelsOf(record.instruments, instrumentWords)],
+    [texts.fundingType, formatLabels(record.instruments, instrumentLabels)],
   ];
   // Without a date the source may state the timing in a sentence.
-  const closing = closingText(record);
+  const closing = formatDeadline(record);
   const dates: FactEntry[] = [
-    [texts.closes, closing === unknown && closesNote ? null : closing],
-    [texts.aboutClosing, closesNote],
-    [texts.expectedToOpen, opensOn && dayText(opensOn)],
-    [texts.posted, dayText(postedOn)],
-    ["Archived by the source", archivesOn && dayText(archivesOn)],
+    [texts.closes, closing === notStatedLabel && closesNote ? null : closing],
+    [texts.closingNote, closesNote],
+    [texts.expectedOpening, opensOn && formatDayOrUnknown(opensOn)],
+    [texts.posted, formatDayOrUnknown(postedOn)],
+    ["Archived by the source", archivesOn && formatDayOrUnknown(archivesOn)],
   ];
   const names: FactEntry[] = [
     [common.funder, record.funder],
     [texts.agencyCode, agencyCode],
-    [texts.noticeNumber, record.number ?? unknown],
-    [texts.assistanceListing, record.assistanceListings.join(", ") || unknown],
-    [texts.categories, labelsOf(record.categories, fundingCategories)],
+    [texts.noticeNumber, record.number ?? notStatedLabel],
+    [texts.assistanceListing, record.assistanceListings.join(", ") || notStatedLabel],
+    [texts.categories, formatLabels(record.categories, fundingCategories)],
     [common.focusAreas, focusAreas.join(", ")],
   ];
-  const missing = [...money, ...dates, ...names].filter(([, value]) => value === unknown).map(([name]) => name);
+  const missing = [...money, ...dates, ...names].filter(([, value]) => value === notStatedLabel).map(([name]) => name);
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
       <Group id="money" title="Money" facts={money} />
@@ -46,7 +46,7 @@ export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
   );
 };
 
-const isKnown = ([, value]: FactEntry) => Boolean(value) && value !== unknown;
+const isKnown = ([, value]: FactEntry) => Boolean(value) && value !== notStatedLabel;
 
 const Group = ({ id, title, facts }: { id: string; title: string; facts: readonly FactEntry[] }) =>
   facts.some(isKnown) && (
@@ -65,7 +65,7 @@ const Group = ({ id, title, facts }: { id: string; title: string; facts: readonl
   );
 
 const costSharingText = ({ costSharing, costSharingText: text }: CatalogueDetail) => {
-  if (costSharing === null) return text ?? unknown;
+  if (costSharing === null) return text ?? notStatedLabel;
   const label = costSharing ? "Required" : "Not required";
   return text ? `${label}. ${text}` : label;
 };

@@ -1,30 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { type RecordMatch, recordMatchRoutes } from "#shared/record-match.ts";
-import { read } from "#web/api/queries.ts";
-import { MatchParts } from "#web/opportunities/match-parts.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { buildQuery } from "#web/api/queries.ts";
+import { MatchBreakdown } from "#web/opportunities/match-parts.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Part } from "./facts.tsx";
+import { DetailSection } from "./facts.tsx";
 
 /** Eligibility and match score of the user's organization, with the reasons. */
-export const MatchPart = ({ id }: { id: string }) => {
-  const query = useQuery(read(recordMatchRoutes, "matchCatalogueOpportunity", { params: { id } }));
+export const MatchSection = ({ id }: { id: string }) => {
+  const query = useQuery(buildQuery(recordMatchRoutes, "matchCatalogueOpportunity", { params: { id } }));
   return (
-    <Part title="Does it fit you?">
-      <Loaded query={query} what="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>
+    <DetailSection title="Does it fit you?">
+      <QueryState query={query} subject="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>
         {(match) => (match ? <Match {...match} /> : <NoProfile />)}
-      </Loaded>
-    </Part>
+      </QueryState>
+    </DetailSection>
   );
 };
 
 const NoProfile = () => (
   <p className="max-w-[68ch]">
     Describe your{" "}
-    <Link to="/organization" className={textLink}>
+    <Link to="/organization" className={textLinkStyle}>
       organization
     </Link>{" "}
     once, and see here whether you may apply and how well this fits.
@@ -39,11 +39,11 @@ const Match = ({ matchScore, ...match }: RecordMatch) => (
       {match.eligibility.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
       <span className="text-sm text-muted">
         For your{" "}
-        <Link to="/organization" className={textLink}>
+        <Link to="/organization" className={textLinkStyle}>
           organization profile
         </Link>
       </span>
     </p>
-    <MatchParts {...match} as="h3" className="mt-4" />
+    <MatchBreakdown {...match} as="h3" className="mt-4" />
   </>
 );

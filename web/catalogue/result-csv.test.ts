@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { resultCsv, resultHead, resultLine } from "./result-csv.ts";
-import { anItem } from "./testing.ts";
+import { buildResultCsv, formatResultHeader, formatResultRow } from "./result-csv.ts";
+import { aBrowseItem } from "./testing.ts";
 
 test("writes a record as a row that matches the header", () => {
-  expect(resultHead().split(",")).toHaveLength(resultLine(anItem()).split('","').length);
-  expect(resultLine(anItem({ title: '=HYPERLINK("x")', awardFloor: null }))).toBe(
+  expect(formatResultHeader().split(",")).toHaveLength(formatResultRow(aBrowseItem()).split('","').length);
+  expect(formatResultRow(aBrowseItem({ title: '=HYPERLINK("x")', awardFloor: null }))).toBe(
     `${[
       `"'=HYPERLINK(""x"")"`,
       '"Department of Light","Open","2026-12-09","","","75000",""',
@@ -22,11 +22,11 @@ test("fetches the pages in sequence and writes each record once", async () => {
     first: { ids: ["gg-1", "gg-2"], cursor: "second" },
     second: { ids: ["gg-3"], cursor: null },
   };
-  const file = await resultCsv({
+  const file = await buildResultCsv({
     page: async (cursor) => {
       cursors.push(cursor);
       const page = pages[cursor ?? "first"];
-      return { items: (page?.ids ?? []).map((id) => anItem({ id })), cursor: page?.cursor ?? null, total: 3 };
+      return { items: (page?.ids ?? []).map((id) => aBrowseItem({ id })), cursor: page?.cursor ?? null, total: 3 };
     },
     onProgress: (done, total) => progress.push(`${done} of ${total}`),
   });
@@ -37,5 +37,5 @@ test("fetches the pages in sequence and writes each record once", async () => {
 
 test("fails when a page fails", async () => {
   const page = () => Promise.reject(new Error("gone"));
-  await expect(resultCsv({ page, onProgress: () => undefined })).rejects.toThrow("gone");
+  await expect(buildResultCsv({ page, onProgress: () => undefined })).rejects.toThrow("gone");
 });

@@ -1,21 +1,21 @@
 import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/catalogue.ts";
-import { csvHead, csvLine } from "#web/ui/csv.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { statusWords } from "./words.ts";
+import { statusLabels } from "./words.ts";
 
 type Value = string | number | null;
 const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
   [common.title, ({ title }) => title],
   [common.funder, ({ funder }) => funder],
-  [common.status, ({ status }) => statusWords[status]],
+  [common.status, ({ status }) => statusLabels[status]],
   [texts.closes, ({ closesOn }) => closesOn],
-  [texts.aboutClosing, ({ closesNote }) => closesNote],
+  [texts.closingNote, ({ closesNote }) => closesNote],
   ["Award from (USD)", ({ awardFloor }) => awardFloor],
   ["Award up to (USD)", ({ awardCeiling }) => awardCeiling],
   ["Total funding (USD)", ({ totalFunding }) => totalFunding],
   [texts.categories, ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
-  [texts.whoMayApply, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
+  [texts.eligibleApplicants, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
   [common.focusAreas, ({ focusAreas }) => focusAreas.join("; ")],
   [texts.noticeNumber, ({ number }) => number],
   [texts.assistanceListing, ({ assistanceListing }) => assistanceListing],
@@ -27,9 +27,9 @@ const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
   ["Grantlamp id", ({ id }) => id],
 ];
 
-export const resultHead = (): string => csvHead(columns.map(([name]) => name));
+export const formatResultHeader = (): string => formatCsvHeader(columns.map(([name]) => name));
 /** Formats a record as a CSV row; values the source does not state are empty cells. */
-export const resultLine = (item: BrowseItem): string => csvLine(columns.map(([, value]) => value(item)));
+export const formatResultRow = (item: BrowseItem): string => formatCsvRow(columns.map(([, value]) => value(item)));
 
 type Page = Pick<BrowseResult, "cursor" | "total"> & { items: BrowseItem[] };
 type CsvOptions = {
@@ -39,13 +39,13 @@ type CsvOptions = {
 };
 
 /** Fetches all pages in sequence and returns the chunks of a CSV file. */
-export const resultCsv = async ({ page, onProgress }: CsvOptions): Promise<string[]> => {
-  const chunks = [resultHead()];
+export const buildResultCsv = async ({ page, onProgress }: CsvOptions): Promise<string[]> => {
+  const chunks = [formatResultHeader()];
   let cursor: string | null = null;
   let done = 0;
   do {
     const { items, cursor: next, total }: Page = await page(cursor);
-    chunks.push(items.map(resultLine).join(""));
+    chunks.push(items.map(formatResultRow).join(""));
     done += items.length;
     onProgress(done, total);
     cursor = next;

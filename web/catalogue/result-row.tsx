@@ -1,17 +1,17 @@
 import clsx from "clsx";
 import { Link } from "react-router-dom";
 import type { BrowseResult } from "#shared/catalogue.ts";
-import { daysLeft, daysLeftText, daysLeftTone } from "#web/ui/format.ts";
+import { getDaysLeft, formatDaysLeft, getDaysLeftTone } from "#web/ui/format.ts";
 import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
-import { KeepButtons } from "./keep-buttons.tsx";
+import { RecordActions } from "./keep-buttons.tsx";
 import * as texts from "./messages.ts";
-import type { useKept } from "./use-keep.ts";
-import { awardText, closesText, unknown } from "./words.ts";
+import type { useRecordStates } from "./use-keep.ts";
+import { formatAwardRange, formatClosing, notStatedLabel } from "./words.ts";
 
 type Item = BrowseResult["items"][number];
 type Props = {
   item: Item;
-  recordState: ReturnType<ReturnType<typeof useKept>>;
+  recordState: ReturnType<ReturnType<typeof useRecordStates>>;
   /** The query string of the search, for the back link. */
   from: string;
 };
@@ -42,19 +42,19 @@ export const ResultRow = ({ item, recordState, from }: Props) => {
         <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
           <div>
             <dt className="text-subtle">{texts.closes}</dt>
-            <dd className={clsx("wrap-anywhere", closesText(item) === unknown && "text-muted")}>
-              {closesText(item)} <DaysLeft {...item} />
+            <dd className={clsx("wrap-anywhere", formatClosing(item) === notStatedLabel && "text-muted")}>
+              {formatClosing(item)} <DaysLeft {...item} />
             </dd>
           </div>
           <div>
             <dt className="text-subtle">{texts.award}</dt>
-            <dd className={awardText(item) === unknown ? "text-muted" : "font-serif text-base leading-5 font-semibold"}>
-              {awardText(item)}
+            <dd className={formatAwardRange(item) === notStatedLabel ? "text-muted" : "font-serif text-base leading-5 font-semibold"}>
+              {formatAwardRange(item)}
             </dd>
           </div>
         </dl>
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-          <KeepButtons item={item} recordState={recordState} />
+          <RecordActions item={item} recordState={recordState} />
         </div>
       </article>
     </li>
@@ -63,8 +63,8 @@ export const ResultRow = ({ item, recordState, from }: Props) => {
 
 const DaysLeft = ({ status, closesOn }: Pick<Item, "status" | "closesOn">) => {
   if (!closesOn || status === "closed" || status === "archived" || status === "removed") return null;
-  const left = daysLeft(closesOn);
+  const left = getDaysLeft(closesOn);
   return left < 0 ? null : (
-    <span className={clsx("text-xs font-semibold", tones[daysLeftTone(left)])}>{daysLeftText(left)}</span>
+    <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(left)])}>{formatDaysLeft(left)}</span>
   );
 };

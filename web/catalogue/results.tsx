@@ -1,18 +1,18 @@
 import { useLocation } from "react-router-dom";
 import type { BrowseResult } from "#shared/catalogue.ts";
-import { SearchedLine } from "#web/genie/searched-line.tsx";
+import { SearchScopeNote } from "#web/genie/searched-line.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { type BrowseState, filtersOf, paramsOf, stateOf, unfiltered } from "./browse-state.ts";
+import { type BrowseState, getActiveFilters, toSearchParams, parseBrowseState, resetFilters } from "./browse-state.ts";
 import { ExportButton } from "./export-button.tsx";
-import { FilterPills, focusCount } from "./filter-pills.tsx";
-import { MoreButton } from "./more-button.tsx";
+import { FilterPills, focusResultCount } from "./filter-pills.tsx";
+import { LoadMoreButton } from "./more-button.tsx";
 import { ResultRow } from "./result-row.tsx";
-import { useKept } from "./use-keep.ts";
-import { useMore } from "./use-more.ts";
+import { useRecordStates } from "./use-keep.ts";
+import { useMoreResults } from "./use-more.ts";
 
 type Props = {
   state: BrowseState;
@@ -22,25 +22,25 @@ type Props = {
   onRestart: () => void;
 };
 
-export const Results = ({ state, onChange, first, onRestart }: Props) => {
+export const BrowseResults = ({ state, onChange, first, onRestart }: Props) => {
   const { total, fallback } = first;
   const { search } = useLocation();
-  const getState = useKept();
-  const query = paramsOf(state);
-  const more = useMore(query, first);
+  const getState = useRecordStates();
+  const query = toSearchParams(state);
+  const more = useMoreResults(query, first);
   const restart = () => {
-    more.forget();
+    more.reset();
     onRestart();
   };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h2 id="browse-count" tabIndex={-1} className="mr-auto font-serif text-lg font-semibold">
-          <span role="status">{count(total, "program")}</span>
+          <span role="status">{formatCount(total, "program")}</span>
         </h2>
         <ExportButton query={query} total={total} />
       </div>
-      <SearchedLine />
+      <SearchScopeNote />
       <FilterPills state={state} onChange={onChange} />
       {fallback && more.items.length > 0 && (
         <Notice live className="mb-4">
@@ -56,7 +56,7 @@ export const Results = ({ state, onChange, first, onRestart }: Props) => {
               <ResultRow key={item.id} item={item} recordState={getState(item.id)} from={search} />
             ))}
           </ul>
-          <MoreButton key={search} more={more} total={total} onRestart={restart} />
+          <LoadMoreButton key={search} more={more} total={total} onRestart={restart} />
         </>
       )}
     </>
@@ -65,11 +65,11 @@ export const Results = ({ state, onChange, first, onRestart }: Props) => {
 
 /** Empty state; suggests clearing the filters or the query. */
 const NoResults = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & { why: string | undefined }) => {
-  const isFiltered = filtersOf(state).length > 0;
+  const isFiltered = getActiveFilters(state).length > 0;
   const apply = (next: BrowseState) => {
     onChange(next);
     // The pressed button unmounts.
-    focusCount();
+    focusResultCount();
   };
   return (
     <EmptyState
@@ -78,12 +78,12 @@ const NoResults = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> &
       title={isFiltered ? "Nothing Fits These Filters" : common.nothingFound}
       action={
         isFiltered ? (
-          <Button variant="outline" onClick={() => apply(unfiltered(state))}>
+          <Button variant="outline" onClick={() => apply(resetFilters(state))}>
             {common.clearFilters}
           </Button>
         ) : (
           state.q && (
-            <Button variant="outline" onClick={() => apply(stateOf(new URLSearchParams()))}>
+            <Button variant="outline" onClick={() => apply(parseBrowseState(new URLSearchParams()))}>
               Show the whole catalog
             </Button>
           )
@@ -91,7 +91,7 @@ const NoResults = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> &
       }
     >
       {isFiltered
-        ? common.takeFilterOff
+        ? common.removeFiltersHint
         : (why ?? "Try other words, or fewer. A program may be called something else by its funder.")}
     </EmptyState>
   );

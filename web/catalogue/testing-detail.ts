@@ -2,12 +2,12 @@ import { page } from "vitest/browser";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 import type { PastAwards } from "#shared/catalogue-checks.ts";
 import type { RecordMatch } from "#shared/record-match.ts";
-import { type Answers, openApp, signedIn } from "#web/testing.tsx";
-import { anItem } from "./testing.ts";
+import { type MockResponses, openApp, signedInResponses } from "#web/testing.tsx";
+import { aBrowseItem } from "./testing.ts";
 
 /** A record with every fact a source can state. */
-export const notice: CatalogueDetail = {
-  ...anItem(),
+export const sampleRecord: CatalogueDetail = {
+  ...aBrowseItem(),
   title: "Lamps for Reading Rooms",
   number: "DOL-26-LAMPS",
   closesOn: "2031-02-18",
@@ -45,7 +45,7 @@ export const notice: CatalogueDetail = {
   ],
 };
 
-export const match: RecordMatch = {
+export const sampleMatch: RecordMatch = {
   matchScore: 81,
   reasons: [
     { part: "Focus area", points: 35, most: 35, sentence: "Funds Education, a focus area of your organization" },
@@ -62,7 +62,7 @@ export const match: RecordMatch = {
   confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your state" },
 };
 
-export const awards: PastAwards = {
+export const samplePastAwards: PastAwards = {
   listing: "84.002",
   from: "2021-11-22",
   to: "2026-11-21",
@@ -83,11 +83,11 @@ export const awards: PastAwards = {
 };
 
 /** Opens the detail screen; `answers` override the mock responses. */
-export const openNotice = async (answers: Answers = {}) => {
-  await openApp(`/funding/${notice.id}`, {
-    ...signedIn,
-    getCatalogueOpportunity: notice,
-    matchCatalogueOpportunity: match,
+export const openDetail = async (answers: MockResponses = {}) => {
+  await openApp(`/funding/${sampleRecord.id}`, {
+    ...signedInResponses,
+    getCatalogueOpportunity: sampleRecord,
+    matchCatalogueOpportunity: sampleMatch,
     listFundingOpportunities: [],
     listApplications: [],
     ...answers,

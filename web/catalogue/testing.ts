@@ -1,6 +1,6 @@
 import type { BrowseItem } from "#shared/catalogue.ts";
 
-export const anItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
+export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
   id: "gg-100",
   source: "grants.gov",
   sourceId: "100",

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type BrowseResult, catalogueRoutes } from "#shared/catalogue.ts";
-import { read } from "#web/api/queries.ts";
+import { buildQuery } from "#web/api/queries.ts";
 
 /** First result page with facets; keeps the previous result while the next one loads. */
-export const useBrowse = (query: Record<string, string>) =>
+export const useBrowseResults = (query: Record<string, string>) =>
   useQuery({
-    ...read(catalogueRoutes, "browseCatalogue", { query }),
+    ...buildQuery(catalogueRoutes, "browseCatalogue", { query }),
     placeholderData: (previous: BrowseResult | undefined) => previous,
   });

@@ -1,20 +1,20 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type BrowseResult, catalogueRoutes } from "#shared/catalogue.ts";
-import { clientOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 
-const client = clientOf(catalogueRoutes);
+const client = createApiClient(catalogueRoutes);
 type Query = Record<string, string>;
 /** `after`: the cursor of the first page; these pages are stale once it differs. */
 type MorePages = Pick<BrowseResult, "items" | "cursor"> & { after: string | null };
 const moreKey = (query: Query) => ["browseMore", query] as const;
 
 /** The first page plus the pages loaded so far, which are cached separately and valid only with that first page. */
-export const useMore = (query: Query, first: BrowseResult) => {
+export const useMoreResults = (query: Query, first: BrowseResult) => {
   const queries = useQueryClient();
   const { data: cached } = useQuery<MorePages>({ queryKey: moreKey(query), queryFn: skipToken });
   const more = cached?.after === first.cursor ? cached : undefined;
-  const { mutate, reset, error, isPending } = useChange({
+  const { mutate, reset, error, isPending } = useOptimisticMutation({
     run: ({
       cursor,
       query: pageQuery,
@@ -36,15 +36,15 @@ export const useMore = (query: Query, first: BrowseResult) => {
   const { cursor } = more ?? first;
   return {
     items: [...first.items, ...(more?.items ?? [])],
-    isAll: cursor === null,
+    isComplete: cursor === null,
     error,
     isPending,
     /** Loads the next page; `onItems` receives the number of added items. */
-    ask: (onItems: (count: number) => void) => {
+    loadMore: (onItems: (count: number) => void) => {
       if (cursor !== null) mutate({ cursor, query, after: first.cursor, onItems });
     },
     /** Discards all pages but the first. */
-    forget: () => {
+    reset: () => {
       reset();
       queries.removeQueries({ queryKey: moreKey(query) });
     },
@@ -52,5 +52,5 @@ export const useMore = (query: Query, first: BrowseResult) => {
 };
 
 /** Fetches one page for the export. */
-export const pageOf = (query: Query, cursor: string | null, signal: AbortSignal) =>
+export const fetchResultPage = (query: Query, cursor: string | null, signal: AbortSignal) =>
   client.browseCatalogue({ query: { ...query, limit: "100", ...(cursor !== null && { cursor }) }, signal });

@@ -1,26 +1,26 @@
 import { RefreshCw } from "lucide-react";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
-import { detailOf } from "#web/api/client.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { ChangeList } from "./change-list.tsx";
-import { Part } from "./facts.tsx";
+import { ChangeHistory } from "./change-list.tsx";
+import { DetailSection } from "./facts.tsx";
 import * as texts from "./messages.ts";
-import { useVerify } from "./use-checks.ts";
-import { siteOf, sourceWords } from "./words.ts";
+import { useVerifyRecord } from "./use-checks.ts";
+import { getSiteName, sourceLabels } from "./words.ts";
 
 type Props = { record: Pick<CatalogueDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "history"> };
 
 /** Verification date, check against the source on request, and change history. */
-export const VerifyPart = ({ record }: Props) => {
+export const VerifySection = ({ record }: Props) => {
   const { id, source, link, verifiedOn, firstSeenOn, history } = record;
-  const verify = useVerify();
-  const site = source === "starter" ? siteOf(link) : sourceWords[source];
+  const verify = useVerifyRecord();
+  const site = source === "starter" ? getSiteName(link) : sourceLabels[source];
   return (
-    <Part title="Is this still so?">
+    <DetailSection title="Is this still so?">
       <p className="max-w-[68ch]">
         {verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since{" "}
         {formatDay(firstSeenOn)}.
@@ -43,21 +43,21 @@ export const VerifyPart = ({ record }: Props) => {
       )}
       {verify.error && !verify.isPending && (
         <Notice tone="warn" live className="mt-4" title="It could not be verified just now">
-          {detailOf(verify.error, `${site} cannot be reached right now. What you see is what the catalog has`)}.
+          {getErrorDetail(verify.error, `${site} cannot be reached right now. What you see is what the catalog has`)}.
         </Notice>
       )}
       {verify.data && !verify.isPending && <Outcome {...verify.data} site={site} />}
       {history.length > 0 && (
         <div className="mt-6">
           <h3 className="mb-3 font-semibold">Change history</h3>
-          <ChangeList changes={history} />
+          <ChangeHistory changes={history} />
         </div>
       )}
-    </Part>
+    </DetailSection>
   );
 };
 
-type Verified = NonNullable<ReturnType<typeof useVerify>["data"]>;
+type Verified = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
 const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
   changes.length === 0 ? (
     <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
@@ -68,6 +68,6 @@ const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
       <p className="mb-3">
         {texts.checkedAt} {formatTime(checkedAt)}. The catalog takes this over with its next update.
       </p>
-      <ChangeList changes={changes} />
+      <ChangeHistory changes={changes} />
     </Notice>
   );

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { applicantTypes, catalogueStatuses } from "#shared/catalogue.ts";
 import {
-  awardText,
-  closesText,
-  closingText,
-  geographyText,
-  labelsOf,
-  paragraphsOf,
-  siteOf,
-  statusMeanings,
+  formatAwardRange,
+  formatClosing,
+  formatDeadline,
+  formatGeography,
+  formatLabels,
+  splitParagraphs,
+  getSiteName,
+  statusDescriptions,
 } from "./words.ts";
 
 test.each([
@@ -19,34 +19,34 @@ test.each([
   [0, 0, "Not stated"],
   [null, null, "Not stated"],
 ])("formats an award from %s to %s as “%s”", (awardFloor, awardCeiling, text) => {
-  expect(awardText({ awardFloor, awardCeiling })).toBe(text);
+  expect(formatAwardRange({ awardFloor, awardCeiling })).toBe(text);
 });
 
 test("shows the closing date, else the timing note, else Not stated", () => {
-  expect(closesText({ closesOn: "2026-12-09", closesNote: "A note" })).toBe("Dec 09, 2026");
-  expect(closesText({ closesOn: null, closesNote: "Rounds open once a year" })).toBe("Rounds open once a year");
-  expect(closesText({ closesOn: null, closesNote: null })).toBe("Not stated");
+  expect(formatClosing({ closesOn: "2026-12-09", closesNote: "A note" })).toBe("Dec 09, 2026");
+  expect(formatClosing({ closesOn: null, closesNote: "Rounds open once a year" })).toBe("Rounds open once a year");
+  expect(formatClosing({ closesOn: null, closesNote: null })).toBe("Not stated");
 });
 
 test("shows the time and zone if stated, and marks estimates", () => {
   const closing = { closesOn: "2026-12-09", closesEstimated: false, closesTime: "17:00", closesZone: "ET" };
-  expect(closingText(closing)).toBe("Dec 09, 2026, 5:00 PM Eastern Time");
-  expect(closingText({ ...closing, closesTime: "00:30", closesZone: null })).toBe("Dec 09, 2026, 12:30 AM");
-  expect(closingText({ ...closing, closesTime: null, closesEstimated: true })).toBe("Dec 09, 2026 (estimated)");
-  expect(closingText({ ...closing, closesOn: null })).toBe("Not stated");
+  expect(formatDeadline(closing)).toBe("Dec 09, 2026, 5:00 PM Eastern Time");
+  expect(formatDeadline({ ...closing, closesTime: "00:30", closesZone: null })).toBe("Dec 09, 2026, 12:30 AM");
+  expect(formatDeadline({ ...closing, closesTime: null, closesEstimated: true })).toBe("Dec 09, 2026 (estimated)");
+  expect(formatDeadline({ ...closing, closesOn: null })).toBe("Not stated");
 });
 
 test("formats codes as labels", () => {
-  expect(labelsOf(["00", "21"], applicantTypes)).toBe("State governments, Individuals");
-  expect(labelsOf([], applicantTypes)).toBe("Not stated");
-  expect(geographyText({ reach: "state", states: ["OH", "PA"], text: null })).toBe("A state: OH, PA");
-  expect(geographyText({ reach: "unknown", states: [], text: null })).toBe("Not stated");
-  for (const status of catalogueStatuses) expect(statusMeanings[status]).not.toBe("");
-  expect(siteOf("https://www.grants.gov/x?y=1")).toBe("grants.gov");
+  expect(formatLabels(["00", "21"], applicantTypes)).toBe("State governments, Individuals");
+  expect(formatLabels([], applicantTypes)).toBe("Not stated");
+  expect(formatGeography({ reach: "state", states: ["OH", "PA"], text: null })).toBe("A state: OH, PA");
+  expect(formatGeography({ reach: "unknown", states: [], text: null })).toBe("Not stated");
+  for (const status of catalogueStatuses) expect(statusDescriptions[status]).not.toBe("");
+  expect(getSiteName("https://www.grants.gov/x?y=1")).toBe("grants.gov");
 });
 
 test("splits a long text into paragraphs and list items", () => {
-  expect(paragraphsOf("One.\nStill one.\n\n  Two:\n• first\n• second\n1. third\n\n\n")).toEqual([
+  expect(splitParagraphs("One.\nStill one.\n\n  Two:\n• first\n• second\n1. third\n\n\n")).toEqual([
     "One.\nStill one.",
     "Two:",
     "• first",

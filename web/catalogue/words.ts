@@ -14,9 +14,9 @@ import { fundingAmounts } from "#shared/organization-options.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
-export const unknown = common.notStated;
+export const notStatedLabel = common.notStated;
 
-export const statusWords: Record<BrowseItem["status"], string> = {
+export const statusLabels: Record<BrowseItem["status"], string> = {
   forecast: "Forecast",
   open: common.open,
   recurring: "Recurring",
@@ -25,7 +25,7 @@ export const statusWords: Record<BrowseItem["status"], string> = {
   removed: "Removed",
 };
 /** What a status means for applicants. */
-export const statusMeanings: Record<BrowseItem["status"], string> = {
+export const statusDescriptions: Record<BrowseItem["status"], string> = {
   forecast: "Announced; not open for applications yet",
   open: "Open for applications",
   recurring: "Comes back in rounds; see the official page for the next one",
@@ -36,42 +36,42 @@ export const statusMeanings: Record<BrowseItem["status"], string> = {
 
 const closingLabels = Object.fromEntries(Object.entries(closingWindows).map(([value, { label }]) => [value, label]));
 /** Choices of each facet, value to label, in display order. */
-export const choices = {
-  status: statusWords,
+export const facetChoices = {
+  status: statusLabels,
   closing: closingLabels,
-  category: { ...fundingCategories, [notStated]: unknown },
-  applicantType: { ...applicantTypes, [notStated]: unknown },
-  amount: { ...fundingAmounts, [notStated]: unknown },
+  category: { ...fundingCategories, [notStated]: notStatedLabel },
+  applicantType: { ...applicantTypes, [notStated]: notStatedLabel },
+  amount: { ...fundingAmounts, [notStated]: notStatedLabel },
 } as const satisfies Record<string, Record<string, string>>;
-export type Facet = keyof typeof choices;
-export const facetNames: Record<Facet, string> = {
+export type Facet = keyof typeof facetChoices;
+export const facetLabels: Record<Facet, string> = {
   status: common.status,
   closing: texts.closes,
   category: common.category,
-  applicantType: texts.whoMayApply,
+  applicantType: texts.eligibleApplicants,
   amount: texts.awardSize,
 };
-export const facets = Object.keys(choices) as Facet[];
-export const sorts = browseSorts;
+export const facets = Object.keys(facetChoices) as Facet[];
+export const sortLabels = browseSorts;
 
-export const choiceLabel = (facet: Facet, value: string): string =>
-  (choices[facet] as Record<string, string>)[value] ?? value;
+export const getChoiceLabel = (facet: Facet, value: string): string =>
+  (facetChoices[facet] as Record<string, string>)[value] ?? value;
 
 type Amounts = Pick<BrowseItem, "awardFloor" | "awardCeiling">;
 /** "$10,000 to $50,000", "Up to $75,000", "From $5,000". Sources write 0 for unknown amounts. */
-export const awardText = ({ awardFloor, awardCeiling }: Amounts): string => {
+export const formatAwardRange = ({ awardFloor, awardCeiling }: Amounts): string => {
   if (awardFloor && awardCeiling)
     return awardFloor === awardCeiling
       ? formatDollars(awardFloor)
       : `${formatDollars(awardFloor)} to ${formatDollars(awardCeiling)}`;
   if (awardCeiling) return `Up to ${formatDollars(awardCeiling)}`;
-  return awardFloor ? `From ${formatDollars(awardFloor)}` : unknown;
+  return awardFloor ? `From ${formatDollars(awardFloor)}` : notStatedLabel;
 };
-export const dollarsText = (dollars: number | null): string => (dollars ? formatDollars(dollars) : unknown);
-export const dayText = (day: string | null): string => (day ? formatDay(day) : unknown);
+export const formatDollarsOrUnknown = (dollars: number | null): string => (dollars ? formatDollars(dollars) : notStatedLabel);
+export const formatDayOrUnknown = (day: string | null): string => (day ? formatDay(day) : notStatedLabel);
 
-export const closesText = ({ closesOn, closesNote }: Pick<BrowseItem, "closesOn" | "closesNote">): string =>
-  closesOn ? formatDay(closesOn) : (closesNote ?? unknown);
+export const formatClosing = ({ closesOn, closesNote }: Pick<BrowseItem, "closesOn" | "closesNote">): string =>
+  closesOn ? formatDay(closesOn) : (closesNote ?? notStatedLabel);
 
 const zoneLabels: Record<string, string> = {
   ET: "Eastern Time",
@@ -90,16 +90,16 @@ const formatClock = (time: string) => {
 };
 type Closing = Pick<CatalogueDetail, "closesOn" | "closesEstimated" | "closesTime" | "closesZone">;
 /** "Dec 09, 2026, 5:00 PM Eastern Time"; the time only if the source states one. */
-export const closingText = ({ closesOn, closesEstimated, closesTime, closesZone }: Closing): string => {
-  if (!closesOn) return unknown;
+export const formatDeadline = ({ closesOn, closesEstimated, closesTime, closesZone }: Closing): string => {
+  if (!closesOn) return notStatedLabel;
   const zone = closesZone ? ` ${zoneLabels[closesZone] ?? closesZone}` : "";
   const day = `${formatDay(closesOn)}${closesTime ? `, ${formatClock(closesTime)}${zone}` : ""}`;
   return closesEstimated ? `${day} (estimated)` : day;
 };
 
-export const labelsOf = <T extends string>(values: readonly T[], labels: Record<T, string>): string =>
-  values.length ? values.map((value) => labels[value]).join(", ") : unknown;
-export const instrumentWords = fundingInstruments;
+export const formatLabels = <T extends string>(values: readonly T[], labels: Record<T, string>): string =>
+  values.length ? values.map((value) => labels[value]).join(", ") : notStatedLabel;
+export const instrumentLabels = fundingInstruments;
 
 const reachLabels: Record<CatalogueDetail["geography"]["reach"], string> = {
   national: "Nationwide",
@@ -107,24 +107,24 @@ const reachLabels: Record<CatalogueDetail["geography"]["reach"], string> = {
   state: "A state",
   local: "A local area",
   international: "International",
-  unknown: unknown,
+  unknown: notStatedLabel,
 };
-export const geographyText = ({ reach, states }: CatalogueDetail["geography"]): string =>
+export const formatGeography = ({ reach, states }: CatalogueDetail["geography"]): string =>
   states.length ? `${reachLabels[reach]}: ${states.join(", ")}` : reachLabels[reach];
 
-export const sourceWords: Record<BrowseItem["source"], string> = {
+export const sourceLabels: Record<BrowseItem["source"], string> = {
   starter: "Grantlamp starter catalog",
   "grants.gov": "Grants.gov",
   simpler: "Simpler.Grants.gov",
 };
 /** The host without "www.": "grants.gov". */
-export const siteOf = (link: string): string => {
+export const getSiteName = (link: string): string => {
   const host = URL.parse(link)?.hostname ?? link;
   return host.replace(/^www\./, "");
 };
 
 /** Splits a text at blank lines and before list items. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n|\n(?=\s*(?:[•▪◦*-]|\d{1,2}[.)])\s)/)
     .map((part) => part.trim())

@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { type ChatMessage, chatEvents, coachRoutes } from "#shared/coach.ts";
 import { Problem } from "#shared/problem.ts";
-import { ApiError, type Fetch } from "#web/api/client.ts";
-import { eventsOf } from "./events.ts";
+import { ApiError, type FetchFunction } from "#web/api/client.ts";
+import { readServerSentEvents } from "./events.ts";
 
 /** A new message, or the ID of a stored message to answer again. */
-export type Question = { message: string } | { again: string };
+export type CoachRequest = { message: string } | { again: string };
 type StreamHandlers = {
   /** The server has stored the message, so it can no longer be lost. */
   onStored: (message: ChatMessage) => void;
   onText: (text: string) => void;
   signal: AbortSignal;
   idempotencyKey: string;
-  fetch?: Fetch | undefined;
+  fetch?: FetchFunction | undefined;
 };
 
 type HttpRequest = { path: string; headers: Record<string, string>; body: string | null };
-const toRequest = (question: Question, key: string): HttpRequest =>
+const toRequest = (question: CoachRequest, key: string): HttpRequest =>
   "again" in question
     ? { path: coachRoutes.answerChatMessage.path.replace("{id}", question.again), headers: {}, body: null }
     : {
@@ -26,7 +26,7 @@ const toRequest = (question: Question, key: string): HttpRequest =>
       };
 
 /** Sends a question to the coach and streams the answer. Throws an ApiError if the server rejects it. */
-export const ask = async (question: Question, handlers: StreamHandlers): Promise<ChatMessage> => {
+export const askCoach = async (question: CoachRequest, handlers: StreamHandlers): Promise<ChatMessage> => {
   const { signal, idempotencyKey, fetch = (url, init) => globalThis.fetch(url, init) } = handlers;
   const { path, headers, body } = toRequest(question, idempotencyKey);
   const response = await fetch(path, {
@@ -40,7 +40,7 @@ export const ask = async (question: Question, handlers: StreamHandlers): Promise
   // A replayed request may be answered with one JSON body.
   if (!response.body || !/event-stream/.test(response.headers.get("content-type") ?? ""))
     return z.parse(chatEvents.done, await response.json());
-  for await (const { name, data } of eventsOf(response.body)) {
+  for await (const { name, data } of readServerSentEvents(response.body)) {
     if (name === "message") handlers.onStored(z.parse(chatEvents.message, data));
     else if (name === "text") handlers.onText(z.parse(chatEvents.text, data).text);
     else if (name === "done") return z.parse(chatEvents.done, data);

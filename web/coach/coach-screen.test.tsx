@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ChatMessage } from "#shared/coach.ts";
-import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem, signedIn } from "#web/testing.tsx";
+import { type MockResponses, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse, signedInResponses } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
 
 const makeMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -20,8 +20,8 @@ const log = page.getByRole("log", { name: "Conversation" });
 const inLog = (text: string) => log.getByText(text, { exact: false });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const send = button("Send");
-const open = async (answers: Answers = {}) => {
-  const { calls } = await openApp("/grant-coach", { ...signedIn, listChatMessages: [], ...answers });
+const open = async (answers: MockResponses = {}) => {
+  const { calls } = await openApp("/grant-coach", { ...signedInResponses, listChatMessages: [], ...answers });
   await expect.element(log.getByRole("listitem").first()).toBeInTheDocument();
   return calls;
 };
@@ -65,7 +65,7 @@ describe("the message field", () => {
   });
 
   test("keeps a message that could not be sent, and shows the reason", async () => {
-    const answers: Answers = { ...signedIn, listChatMessages: [] };
+    const answers: MockResponses = { ...signedInResponses, listChatMessages: [] };
     answers.sendChatMessage = () => Promise.reject(new TypeError("Failed to fetch"));
     await openApp("/grant-coach", answers);
     await ask("A second question");
@@ -73,7 +73,7 @@ describe("the message field", () => {
       .element(getToast("Message Failed", "The connection was lost. Please check it and try again"))
       .toBeVisible();
     await expect.element(input).toHaveValue("A second question");
-    answers.sendChatMessage = problem(503, "unavailable", "The coach is resting");
+    answers.sendChatMessage = problemResponse(503, "unavailable", "The coach is resting");
     await expect.element(send).toBeVisible();
     input.element().focus();
     await userEvent.keyboard("{Enter}");
@@ -86,7 +86,7 @@ describe("an answer", () => {
   const question = "How do I write a needs statement?";
 
   test("is announced while it is written, and the starter questions disappear", async () => {
-    const reply = pending<ChatMessage>();
+    const reply = createDeferred<ChatMessage>();
     await open({ sendChatMessage: () => reply.promise });
     await button(question).click();
     await expect.element(page.getByRole("status").filter({ hasText: "Grant Coach is writing" })).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe("an answer", () => {
 
 describe("a long conversation", () => {
   const older = range(1, 5);
-  const answers: Answers = {
+  const answers: MockResponses = {
     listChatMessages: ({ query }) =>
       query.after
         ? older
@@ -159,7 +159,7 @@ describe("a long conversation", () => {
   });
 
   test("offers new messages to a reader who has scrolled up, without scrolling the page", async () => {
-    const reply = pending<ChatMessage>();
+    const reply = createDeferred<ChatMessage>();
     await open({ ...answers, sendChatMessage: () => reply.promise });
     await ask("What is a logic model?");
     await expect.element(inLog("What is a logic model?")).toBeInViewport();

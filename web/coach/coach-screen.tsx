@@ -5,12 +5,12 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { prefetchMarkdown } from "#web/ui/markdown.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { stickyFoot } from "#web/ui/sticky-foot.ts";
-import { Composer } from "./composer.tsx";
-import { Log } from "./log.tsx";
+import { attachStickyFooter } from "#web/ui/sticky-foot.ts";
+import { MessageComposer } from "./composer.tsx";
+import { ConversationLog } from "./log.tsx";
 import * as texts from "./messages.ts";
-import { starters } from "./starters.ts";
-import { useAtEnd } from "./use-at-end.ts";
+import { starterQuestions } from "./starters.ts";
+import { useStickToEnd } from "./use-at-end.ts";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
 // Every answer renders Markdown.
@@ -18,7 +18,7 @@ prefetchMarkdown();
 
 const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
   <ul aria-label="Questions to begin with" className="flex flex-wrap gap-2">
-    {starters.map((question) => (
+    {starterQuestions.map((question) => (
       <li key={question} className="max-w-full">
         <Button
           variant="outline"
@@ -41,7 +41,7 @@ export default function CoachScreen() {
   const items = query.data?.items ?? [];
   const isEmpty = query.data !== undefined && items.length === 0 && !live;
   const last = items.at(-1);
-  const { hasNew, scrollToEnd } = useAtEnd(`${last?.id} ${last?.status} ${live?.id} ${live?.text.length}`, items[0]?.id);
+  const { hasNew, scrollToEnd } = useStickToEnd(`${last?.id} ${last?.status} ${live?.id} ${live?.text.length}`, items[0]?.id);
   const field = useRef<HTMLTextAreaElement>(null);
   // The pressed button disappears, so focus moves to where the next question is typed.
   const focusField = () => field.current?.focus();
@@ -68,13 +68,13 @@ export default function CoachScreen() {
         }
       />
       <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
-        <Log coach={coach} onRetry={retry} onDelete={setDeleted} />
+        <ConversationLog coach={coach} onRetry={retry} onDelete={setDeleted} />
       </div>
       {isEmpty && <Starters onAsk={ask} />}
       <p role="status" className="sr-only">
         {live ? "Grant Coach is writing" : ""}
       </p>
-      <div ref={stickyFoot} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
+      <div ref={attachStickyFooter} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
         {hasNew && (
           <div className="absolute -top-10 flex w-full justify-center">
             <Button variant="primary" size="sm" icon={ArrowDown} className="rounded-full shadow-raised" onClick={scrollToEnd}>
@@ -82,7 +82,7 @@ export default function CoachScreen() {
             </Button>
           </div>
         )}
-        <Composer
+        <MessageComposer
           field={field}
           busy={live !== undefined}
           stopping={live?.stopping ?? false}

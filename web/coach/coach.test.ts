@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/api/client.ts";
-import { ask } from "./ask.ts";
-import { eventsIn } from "./events.ts";
-import { spoken } from "./spoken.ts";
+import { askCoach } from "./ask.ts";
+import { parseServerSentEvents } from "./events.ts";
+import { toSpokenText } from "./spoken.ts";
 
 const message = {
   id: "msg_1",
@@ -34,7 +34,7 @@ const makeServer = (text: string, size: number, type = "text/event-stream", stat
 const askServer = async ({ fetch }: ReturnType<typeof makeServer>) => {
   const received: unknown[] = [];
   const { signal } = new AbortController();
-  const answer = await ask(
+  const answer = await askCoach(
     { message: "How?" },
     { signal, idempotencyKey: "key-1", fetch, onStored: ({ id }) => received.push(id), onText: (text) => received.push(text) },
   );
@@ -70,7 +70,7 @@ test("rejects on an error before or after the first event, and when the stream e
 });
 
 test("accepts CRLF line endings and data of several lines", () => {
-  expect(eventsIn("event: a\r\ndata: [1,\r\ndata: 2]\r\n\r\nevent: b\ndata")).toEqual({
+  expect(parseServerSentEvents("event: a\r\ndata: [1,\r\ndata: 2]\r\n\r\nevent: b\ndata")).toEqual({
     events: [{ name: "a", data: [1, 2] }],
     rest: "event: b\ndata",
   });
@@ -78,7 +78,7 @@ test("accepts CRLF line endings and data of several lines", () => {
 
 test("strips Markdown from the text for screen readers", () => {
   expect(
-    spoken("From “One” [1]:\n\n> Say **who**, then\n- what [2]\n- see [this](https://x.example.org)\n\n*Done.*"),
+    toSpokenText("From “One” [1]:\n\n> Say **who**, then\n- what [2]\n- see [this](https://x.example.org)\n\n*Done.*"),
   ).toBe("From “One”: Say who, then what see this Done.");
-  expect(spoken("word ".repeat(1000)).length).toBeLessThan(1600);
+  expect(toSpokenText("word ".repeat(1000)).length).toBeLessThan(1600);
 });

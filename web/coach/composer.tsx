@@ -1,14 +1,14 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { chatTexts, longestMessage } from "#shared/coach.ts";
+import { chatTexts, maxChatMessageLength } from "#shared/coach.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { keptForms } from "#web/ui/kept-forms.ts";
+import { formPersistence } from "#web/ui/kept-forms.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 
-const showCountFrom = longestMessage - 500;
+const showCountFrom = maxChatMessageLength - 500;
 const countCharacters = (text: string) => [...text].length;
 
 /** Draft message that survives leaving the page to sign in or to choose a plan. */
@@ -20,9 +20,9 @@ const useTypedMessage = () => {
   latest.current = text;
   useEffect(() => {
     if (!key) return;
-    const saved = keptForms.take(key)?.message;
+    const saved = formPersistence.take(key)?.message;
     if (typeof saved === "string") setText(saved);
-    return keptForms.watch(key, () => (latest.current ? { message: latest.current } : undefined));
+    return formPersistence.register(key, () => (latest.current ? { message: latest.current } : undefined));
   }, [key]);
   return [text, setText] as const;
 };
@@ -36,13 +36,13 @@ type Props = {
   onStop: () => void;
 };
 
-export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
+export const MessageComposer = ({ field, busy, stopping, onSend, onStop }: Props) => {
   const id = useId();
   const [text, setText] = useTypedMessage();
   const [showsEmptyError, setShowsEmptyError] = useState(false);
   const length = countCharacters(text.trim());
   const isBlank = length === 0;
-  const isTooLong = length > longestMessage;
+  const isTooLong = length > maxChatMessageLength;
   const error = isTooLong ? chatTexts.tooLong : showsEmptyError && isBlank ? chatTexts.empty : undefined;
 
   const send = () => {
@@ -111,7 +111,7 @@ export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
         <span className="coarse:hidden">Enter to send, Shift+Enter for a new line</span>
         {length > showCountFrom && (
           <span className="tabular-nums">
-            {formatNumber(length)} of {formatNumber(longestMessage)}
+            {formatNumber(length)} of {formatNumber(maxChatMessageLength)}
           </span>
         )}
       </p>

@@ -1,10 +1,10 @@
-export type StreamEvent = { name: string; data: unknown };
+export type ServerSentEvent = { name: string; data: unknown };
 
 /** Parses the complete events in a buffer and returns the incomplete rest. Skips comments such as keep-alive pings. */
-export const eventsIn = (text: string): { events: StreamEvent[]; rest: string } => {
+export const parseServerSentEvents = (text: string): { events: ServerSentEvent[]; rest: string } => {
   const blocks = text.split(/\r?\n\r?\n/);
   const rest = blocks.pop() ?? "";
-  const events = blocks.flatMap((block): StreamEvent[] => {
+  const events = blocks.flatMap((block): ServerSentEvent[] => {
     const lines = block.split(/\r?\n/);
     const getValues = (field: string) =>
       lines.flatMap((line) => (line.startsWith(`${field}:`) ? [line.slice(field.length + 1).replace(/^ /, "")] : []));
@@ -14,7 +14,7 @@ export const eventsIn = (text: string): { events: StreamEvent[]; rest: string } 
   return { events, rest };
 };
 
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* readServerSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -22,7 +22,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const { events, rest } = eventsIn(text + decoder.decode(value, { stream: true }));
+      const { events, rest } = parseServerSentEvents(text + decoder.decode(value, { stream: true }));
       text = rest;
       yield* events;
     }

@@ -1,16 +1,16 @@
 import { Fragment } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { greeting } from "./starters.ts";
-import { Answered, Answering, Said } from "./turn.tsx";
+import { coachGreeting } from "./starters.ts";
+import { CoachAnswer, StreamingAnswer, UserMessage } from "./turn.tsx";
 import type { ConversationState } from "./use-conversation.ts";
 
 const Greeting = () => (
   <li className="max-w-[85%] rounded-card bg-sunken px-4 py-3">
     <span className="sr-only">Grant Coach: </span>
-    <p>{greeting}</p>
+    <p>{coachGreeting}</p>
   </li>
 );
 
@@ -30,10 +30,10 @@ type LogProps = {
   onDelete: (id: string) => void;
 };
 
-export const Log = ({ coach, onRetry, onDelete }: LogProps) => {
+export const ConversationLog = ({ coach, onRetry, onDelete }: LogProps) => {
   const { query, live, refetch } = coach;
   return (
-    <Loaded query={query} what="The conversation" skeleton={<ConversationSkeleton />}>
+    <QueryState query={query} subject="The conversation" skeleton={<ConversationSkeleton />}>
       {({ items, next }) => (
         <>
           {next !== undefined && (
@@ -47,11 +47,11 @@ export const Log = ({ coach, onRetry, onDelete }: LogProps) => {
             {next === undefined && <Greeting />}
             {items.map((message) => (
               <Fragment key={message.id}>
-                <Said>{message.message}</Said>
+                <UserMessage>{message.message}</UserMessage>
                 {live?.id === message.id ? (
-                  <Answering text={live.text} />
+                  <StreamingAnswer text={live.text} />
                 ) : (
-                  <Answered
+                  <CoachAnswer
                     message={message}
                     busy={live !== undefined}
                     onRetry={() => onRetry(message)}
@@ -63,13 +63,13 @@ export const Log = ({ coach, onRetry, onDelete }: LogProps) => {
             ))}
             {live && !items.some(({ id }) => id === live.id) && (
               <>
-                <Said>{live.message}</Said>
-                <Answering text={live.text} />
+                <UserMessage>{live.message}</UserMessage>
+                <StreamingAnswer text={live.text} />
               </>
             )}
           </ol>
         </>
       )}
-    </Loaded>
+    </QueryState>
   );
 };

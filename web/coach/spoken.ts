@@ -1,7 +1,7 @@
 const maxLength = 1500;
 
 /** Converts Markdown to plain text for a screen reader announcement, cut after `maxLength` characters. */
-export const spoken = (markdown: string): string => {
+export const toSpokenText = (markdown: string): string => {
   const text = markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/ ?\[\d{1,2}\]/g, "")

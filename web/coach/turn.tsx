@@ -5,11 +5,11 @@ import type { ChatMessage, ChatSource } from "#shared/coach.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
+import { ExternalLink, textLinkStyle } from "#web/ui/link-button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
 
-export const Said = ({ children }: { children: string }) => (
+export const UserMessage = ({ children }: { children: string }) => (
   <li className="flex justify-end">
     <div className="max-w-[85%] min-w-0 rounded-card bg-primary-soft px-4 py-2.5">
       <span className="sr-only">You: </span>
@@ -38,7 +38,7 @@ const TextPlaceholder = ({ text }: { text: string }) => (
   </div>
 );
 
-export const Answering = ({ text }: { text: string }) => (
+export const StreamingAnswer = ({ text }: { text: string }) => (
   <li className="grid gap-3">
     <span className="sr-only">Grant Coach: </span>
     {text && <Markdown text={text} waiting={<TextPlaceholder text={text} />} />}
@@ -48,7 +48,7 @@ export const Answering = ({ text }: { text: string }) => (
 
 const Source = ({ title, url }: ChatSource) =>
   url.startsWith("/") ? (
-    <Link to={url} className={textLink}>
+    <Link to={url} className={textLinkStyle}>
       {title}
     </Link>
   ) : (
@@ -100,7 +100,7 @@ const notes = {
   failed: "This answer failed.",
 } as const;
 
-export const Answered = ({ message, busy, onRetry, onRefetch, onDelete }: Props) => {
+export const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: Props) => {
   const { id, message: question, response, status, sources, model } = message;
   return (
     <li className="group grid gap-3">
@@ -131,7 +131,7 @@ export const Answered = ({ message, busy, onRetry, onRefetch, onDelete }: Props)
       )}
       <div className="-mx-2.5 -mt-1 flex flex-wrap items-center gap-1 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
         {response && (
-          <CopyButton variant="ghost" size="sm" text={toClipboardText(message)} said="Answer copied to clipboard">
+          <CopyButton variant="ghost" size="sm" text={toClipboardText(message)} successMessage="Answer copied to clipboard">
             {common.copy}
           </CopyButton>
         )}
@@ -139,7 +139,7 @@ export const Answered = ({ message, busy, onRetry, onRefetch, onDelete }: Props)
           icon={Trash2}
           tone="danger"
           label={`Delete: ${question.slice(0, 60)}`}
-          tip={common.remove}
+          tip={common.deleteLabel}
           onClick={onDelete}
         />
         {model && response && (

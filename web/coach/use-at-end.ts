@@ -9,7 +9,7 @@ const isAtEnd = () => getRoot().scrollHeight - window.innerHeight - window.scrol
  * Keeps the page scrolled to its end while content is appended, unless the reader has scrolled up; then `hasNew` is
  * true. `contentKey` changes whenever content is appended, `firstId` whenever older content is prepended.
  */
-export const useAtEnd = (contentKey: string | number, firstId: string | undefined) => {
+export const useStickToEnd = (contentKey: string | number, firstId: string | undefined) => {
   const atEnd = useRef(true);
   const previous = useRef({ firstId, height: 0 });
   const [hasNew, setHasNew] = useState(false);

@@ -1,33 +1,33 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ChatMessage, coachRoutes } from "#shared/coach.ts";
-import { ApiError, callPage, clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { ApiError, requestPage, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import { announce } from "#web/ui/announcer.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { ask, type Question } from "./ask.ts";
+import { askCoach, type CoachRequest } from "./ask.ts";
 import * as texts from "./messages.ts";
-import { spoken } from "./spoken.ts";
+import { toSpokenText } from "./spoken.ts";
 
-const client = clientOf(coachRoutes);
+const client = createApiClient(coachRoutes);
 const conversationKey = ["listChatMessages"] as const;
 /** Messages, oldest first, and the cursor of the next older page. */
 type Conversation = Awaited<ReturnType<typeof fetchPage>>;
 const fetchPage = (after: string | undefined, signal?: AbortSignal) =>
-  callPage(coachRoutes.listChatMessages, { ...(after && { query: { after } }), ...(signal && { signal }) });
+  requestPage(coachRoutes.listChatMessages, { ...(after && { query: { after } }), ...(signal && { signal }) });
 
 /** The message being answered. `id` is undefined until the server has stored it. */
-export type Live = { id: string | undefined; message: string; text: string; stopping: boolean };
-type AskInput = { question: Question; message: string; sequence: number; onStored: () => void };
+export type LiveAnswer = { id: string | undefined; message: string; text: string; stopping: boolean };
+type AskInput = { question: CoachRequest; message: string; sequence: number; onStored: () => void };
 
 const showError = (error: unknown, fallback: string) =>
-  toast({ title: texts.failed, description: detailOf(error, fallback), variant: "error" });
+  toast({ title: texts.messageFailed, description: getErrorDetail(error, fallback), variant: "error" });
 
 export const useConversation = () => {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: conversationKey, queryFn: ({ signal }) => fetchPage(undefined, signal) });
-  const [live, setLive] = useState<Live>();
+  const [live, setLive] = useState<LiveAnswer>();
   const running = useRef<{ abort: AbortController; id: string | undefined; text: string }>(undefined);
   // Part of the input, so that asking the same question again gets a new idempotency key.
   const sequence = useRef(0);
@@ -46,12 +46,12 @@ export const useConversation = () => {
     setLive(undefined);
   };
 
-  const askMutation = useChange<AskInput, ChatMessage>({
+  const askMutation = useOptimisticMutation<AskInput, ChatMessage>({
     run: ({ question, message, onStored }, idempotencyKey) => {
       const run = { abort: new AbortController(), id: undefined as string | undefined, text: "" };
       running.current = run;
       setLive({ id: undefined, message, text: "", stopping: false });
-      return ask(question, {
+      return askCoach(question, {
         signal: run.abort.signal,
         idempotencyKey,
         onStored: (stored) => {
@@ -66,13 +66,13 @@ export const useConversation = () => {
         },
       });
     },
-    refresh: ["getProgress", "listAchievements", "listAvailableAchievements"],
+    invalidates: ["getProgress", "listAchievements", "listAvailableAchievements"],
     onSuccess: (message, { onStored }) => {
       // The answer to a replayed request arrives without a `message` event.
       if (running.current?.id === undefined) onStored();
       upsert(message);
       finish();
-      announce(message.status === "stopped" ? "The answer was stopped" : `Grant Coach: ${spoken(message.response)}`);
+      announce(message.status === "stopped" ? "The answer was stopped" : `Grant Coach: ${toSpokenText(message.response)}`);
     },
     onError: (error) => {
       const run = running.current;
@@ -88,7 +88,7 @@ export const useConversation = () => {
     },
   });
 
-  const loadMutation = useChange<string, Conversation>({
+  const loadMutation = useOptimisticMutation<string, Conversation>({
     run: (after) => fetchPage(after),
     onSuccess: (page) =>
       queries.setQueryData<Conversation>(
@@ -98,14 +98,14 @@ export const useConversation = () => {
     onError: (error) =>
       toast({
         title: "Not Loaded",
-        description: detailOf(error, "Earlier messages could not be loaded"),
+        description: getErrorDetail(error, "Earlier messages could not be loaded"),
         variant: "error",
       }),
   });
 
   const showDeleteError = (error: Error) =>
-    toast({ title: common.deleteFailed, description: detailOf(error, common.tryOnceMore), variant: "error" });
-  const deleteMutation = useChange<string, unknown>({
+    toast({ title: common.deleteFailed, description: getErrorDetail(error, common.pleaseTryAgain), variant: "error" });
+  const deleteMutation = useOptimisticMutation<string, unknown>({
     run: (id, idempotencyKey) => client.deleteChatMessage({ params: { id }, idempotencyKey }),
     onSuccess: (_, id) => {
       updateItems((items) => items.filter((item) => item.id !== id));
@@ -113,7 +113,7 @@ export const useConversation = () => {
     },
     onError: showDeleteError,
   });
-  const clearMutation = useChange<null, unknown>({
+  const clearMutation = useOptimisticMutation<null, unknown>({
     run: () => client.clearChatMessages(),
     onSuccess: () => {
       queries.setQueryData<Conversation>(conversationKey, { items: [], next: undefined });
@@ -122,7 +122,7 @@ export const useConversation = () => {
     onError: showDeleteError,
   });
 
-  const startAnswer = (question: Question, message: string, onStored = () => {}) =>
+  const startAnswer = (question: CoachRequest, message: string, onStored = () => {}) =>
     askMutation.mutate({ question, message, sequence: sequence.current, onStored });
   return {
     query,
@@ -137,7 +137,7 @@ export const useConversation = () => {
       else
         client.stopChatMessage({ params: { id } }).catch((error: unknown) => {
           setLive((before) => before && { ...before, stopping: false });
-          toast({ title: "Not Stopped", description: detailOf(error, common.tryOnceMore), variant: "error" });
+          toast({ title: "Not Stopped", description: getErrorDetail(error, common.pleaseTryAgain), variant: "error" });
         });
     },
     refetch: () => void query.refetch(),

@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import type { GrantApplication } from "#shared/applications.ts";
 import type { DocumentCard } from "#shared/documents.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { furtherScreens, ownScreens, tools } from "#web/app/screens.ts";
-import { choicesOf, shownOf } from "./choices.ts";
-import { actions, screens } from "./command-list.ts";
-import { applicationCommand, documentCommand, opportunityCommand } from "./own-things.ts";
+import { unlistedScreens, userScreens, toolScreens } from "#web/app/screens.ts";
+import { indexCommands, searchCommands } from "./choices.ts";
+import { actionCommands, screenCommands } from "./command-list.ts";
+import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./own-things.ts";
 
 const application = (id: string, grantName: string, funder = "Example Foundation") =>
-  applicationCommand({ id, grantName, funder, status: "in_progress" } as GrantApplication);
+  toApplicationCommand({ id, grantName, funder, status: "in_progress" } as GrantApplication);
 const document = (type: DocumentCard["type"], title = "Lamps for All") =>
-  documentCommand({ id: "doc_1", type, title, updatedAt: "2026-11-18T15:00:00.000Z" } as DocumentCard);
+  toDocumentCommand({ id: "doc_1", type, title, updatedAt: "2026-11-18T15:00:00.000Z" } as DocumentCard);
 const opportunity = (catalogueId: string | null) =>
-  opportunityCommand({ id: "opp_1", title: "Lamps", funder: "Example", catalogueId } as FundingOpportunity);
+  toOpportunityCommand({ id: "opp_1", title: "Lamps", funder: "Example", catalogueId } as FundingOpportunity);
 
 const applications = Array.from({ length: 9 }, (_, index) => application(`app_${index}`, `Reading Room ${index}`));
-const choices = choicesOf([...actions, ...screens, ...applications, application("app_x", "Dashboard Lamps"), document("text")]);
+const choices = indexCommands([...actionCommands, ...screenCommands, ...applications, application("app_x", "Dashboard Lamps"), document("text")]);
 const search = (query: string, recent: string[] = []) =>
-  shownOf(query, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
+  searchCommands(query, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
 
 test("lists recent commands, then actions and screens, each once, before anything is typed", () => {
   const groups = search("", ["app_2", "/grant-coach", "gone"]);
@@ -28,12 +28,12 @@ test("lists recent commands, then actions and screens, each once, before anythin
 });
 
 test("includes every screen of the navigation and the payment page", () => {
-  const reached = screens.map(({ act }) => (act.kind === "go" ? act.to : ""));
-  const all = [...tools, ...ownScreens, ...furtherScreens]
+  const reached = screenCommands.map(({ action }) => (action.kind === "go" ? action.to : ""));
+  const all = [...toolScreens, ...userScreens, ...unlistedScreens]
     .map(({ path }) => path)
     .filter((path) => !path.includes(":"));
   for (const path of [...all, "/subscribe"]) expect(reached).toContain(path);
-  expect(new Set([...actions, ...screens].map(({ id }) => id)).size).toBe(actions.length + screens.length);
+  expect(new Set([...actionCommands, ...screenCommands].map(({ id }) => id)).size).toBe(actionCommands.length + screenCommands.length);
 });
 
 test("puts the group with the best match first and \"search elsewhere\" last", () => {
@@ -49,28 +49,28 @@ test("puts the group with the best match first and \"search elsewhere\" last", (
 });
 
 test("shows the best six of a group with the total, and recent ones first among equals", () => {
-  const [group] = shownOf("reading", choices, ["app_8"]);
+  const [group] = searchCommands("reading", choices, ["app_8"]);
   expect(group?.commands).toHaveLength(6);
-  expect(group?.all).toBe(9);
+  expect(group?.total).toBe(9);
   expect(group?.commands[0]?.id).toBe("app_8");
 });
 
 test("encodes the query in URLs", () => {
-  const to = shownOf("q&z?#/ü", choices, [])
+  const to = searchCommands("q&z?#/ü", choices, [])
     .flatMap(({ commands }) => commands)
-    .map(({ act }) => (act.kind === "go" ? act.to : ""));
+    .map(({ action }) => (action.kind === "go" ? action.to : ""));
   expect(to).toEqual(["/funding?q=q%26z%3F%23%2F%C3%BC", "/resources?q=q%26z%3F%23%2F%C3%BC"]);
 });
 
 test("opens each record where it can be edited", () => {
-  expect(application("app_1", "Lamps").act).toEqual({ kind: "go", to: "/application-tracker?application=app_1" });
+  expect(application("app_1", "Lamps").action).toEqual({ kind: "go", to: "/application-tracker?application=app_1" });
   expect(application("app_1", "Lamps").hint).toBe("Example Foundation, in progress");
-  expect(opportunity("gg-12").act).toEqual({ kind: "go", to: "/funding/gg-12" });
-  expect(opportunity(null).act).toEqual({ kind: "over", over: { kind: "opportunity", id: "opp_1" } });
-  expect(document("proposal").act).toEqual({ kind: "go", to: "/proposal-writer?document=doc_1" });
-  expect(document("cover_letter").act).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
-  expect(document("loi").act).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
-  expect(document("text").act).toEqual({ kind: "over", over: { kind: "document", id: "doc_1" } });
-  expect(document("file").act).toMatchObject({ kind: "file", address: expect.stringContaining("doc_1") });
+  expect(opportunity("gg-12").action).toEqual({ kind: "go", to: "/funding/gg-12" });
+  expect(opportunity(null).action).toEqual({ kind: "over", over: { kind: "opportunity", id: "opp_1" } });
+  expect(document("proposal").action).toEqual({ kind: "go", to: "/proposal-writer?document=doc_1" });
+  expect(document("cover_letter").action).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
+  expect(document("loi").action).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
+  expect(document("text").action).toEqual({ kind: "over", over: { kind: "document", id: "doc_1" } });
+  expect(document("file").action).toMatchObject({ kind: "file", address: expect.stringContaining("doc_1") });
   expect(document("text").hint).toBe("Text, Nov 18, 2026");
 });

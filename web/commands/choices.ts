@@ -1,21 +1,21 @@
-import { type Command, elsewhere, type Group } from "./command-list.ts";
-import { type Indexed, indexOf, scoreFor } from "./ranking.ts";
+import { type Command, buildSearchCommands, type CommandGroupName } from "./command-list.ts";
+import { type IndexedText, indexText, createScorer } from "./ranking.ts";
 
-export type Shown = { group: Group; commands: readonly Command[]; all: number };
+export type CommandGroup = { group: CommandGroupName; commands: readonly Command[]; total: number };
 
 const maxPerGroup = 6;
 /** Score bonus for recently chosen commands, to break ties. */
 const recencyBonus = 0.1;
 
-export type Choices = { command: Command; index: Indexed }[];
-export const choicesOf = (commands: readonly Command[]): Choices =>
-  commands.map((command) => ({ command, index: indexOf(command) }));
+export type IndexedCommands = { command: Command; index: IndexedText }[];
+export const indexCommands = (commands: readonly Command[]): IndexedCommands =>
+  commands.map((command) => ({ command, index: indexText(command) }));
 
 /** The results before anything is typed: recent commands, then actions and screens. */
-const getDefaultResults = (choices: Choices, recent: readonly string[]): Shown[] => {
+const getDefaultResults = (choices: IndexedCommands, recent: readonly string[]): CommandGroup[] => {
   const byId = new Map(choices.map(({ command }) => [command.id, command]));
   const recentCommands = recent.flatMap((id) => byId.get(id) ?? []);
-  const rest = (group: Group) =>
+  const rest = (group: CommandGroupName) =>
     choices.flatMap(({ command }) => (command.group === group && !recentCommands.includes(command) ? [command] : []));
   return (
     [
@@ -27,11 +27,11 @@ const getDefaultResults = (choices: Choices, recent: readonly string[]): Shown[]
 };
 
 /** The matches for a query, best first, grouped; the group with the best match goes first, "search elsewhere" last. */
-export const shownOf = (query: string, choices: Choices, recent: readonly string[]): Shown[] => {
+export const searchCommands = (query: string, choices: IndexedCommands, recent: readonly string[]): CommandGroup[] => {
   const text = query.trim();
   if (!text) return getDefaultResults(choices, recent);
-  const getScore = scoreFor(text);
-  const groups = new Map<Group, { command: Command; score: number }[]>();
+  const getScore = createScorer(text);
+  const groups = new Map<CommandGroupName, { command: Command; score: number }[]>();
   for (const { command, index } of choices) {
     const score = getScore(index);
     if (score === 0) continue;
@@ -41,13 +41,13 @@ export const shownOf = (query: string, choices: Choices, recent: readonly string
   }
   const best = [...groups].map(([group, matches]) => ({ group, matches: matches.sort((a, b) => b.score - a.score) }));
   best.sort((a, b) => (b.matches[0]?.score ?? 0) - (a.matches[0]?.score ?? 0));
-  const elsewhereCommands = elsewhere(text);
+  const elsewhereCommands = buildSearchCommands(text);
   return [
     ...best.map(({ group, matches }) => ({
       group,
       commands: matches.slice(0, maxPerGroup).map(({ command }) => command),
       all: matches.length,
     })),
-    { group: "elsewhere", commands: elsewhereCommands, all: elsewhereCommands.length },
+    { group: "elsewhere", commands: elsewhereCommands, total: elsewhereCommands.length },
   ];
 };

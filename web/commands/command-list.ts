@@ -14,35 +14,35 @@ import {
   Search,
   SunMoon,
 } from "lucide-react";
-import { ownScreens, tools } from "#web/app/screens.ts";
-import { goKeys } from "./keys.ts";
+import { userScreens, toolScreens } from "#web/app/screens.ts";
+import { screenKeys } from "./keys.ts";
 import { texts } from "./messages.ts";
-import type { Sought } from "./ranking.ts";
+import type { SearchableText } from "./ranking.ts";
 
-export type Over =
+export type Overlay =
   | { kind: "palette" | "sheet" | "application" }
   | { kind: "opportunity"; id?: string }
   | { kind: "document"; id: string };
-export type Act =
+export type CommandAction =
   | { kind: "go"; to: string }
-  | { kind: "over"; over: Over }
+  | { kind: "over"; over: Overlay }
   /** Downloads a file; the page stays. */
   | { kind: "file"; address: string }
   | { kind: "theme" | "logOut" };
 
-export type Group = keyof typeof texts.groups;
+export type CommandGroupName = keyof typeof texts.groups;
 /** A command of the palette. Its id is stored when it is chosen. */
-export type Command = Sought & {
+export type Command = SearchableText & {
   id: string;
-  group: Group;
+  group: CommandGroupName;
   icon: LucideIcon;
-  act: Act;
+  action: CommandAction;
   keys?: readonly string[] | undefined;
   prefetch?: () => void;
 };
 
 const words = texts.actions;
-export const actions: readonly Command[] = (
+export const actionCommands: readonly Command[] = (
   [
     ["application", Plus, { kind: "over", over: { kind: "application" } }, "new create track grant", ["C"]],
     ["opportunity", Bookmark, { kind: "over", over: { kind: "opportunity" } }, "new create save funding by hand"],
@@ -50,19 +50,19 @@ export const actions: readonly Command[] = (
     ["theme", SunMoon, { kind: "theme" }, "dark light mode appearance color"],
     ["shortcuts", Keyboard, { kind: "over", over: { kind: "sheet" } }, "keys help hotkeys", ["?"]],
     ["logOut", LogOut, { kind: "logOut" }, "sign out log out leave exit"],
-  ] as const satisfies [keyof typeof words, LucideIcon, Act, string, string[]?][]
+  ] as const satisfies [keyof typeof words, LucideIcon, CommandAction, string, string[]?][]
 ).map(([name, icon, act, also, keys]) => ({ id: name, group: "actions", title: words[name], icon, act, also, keys }));
 
-const letters = Object.fromEntries(Object.entries(goKeys).map(([letter, path]) => [path, letter.toUpperCase()]));
+const letters = Object.fromEntries(Object.entries(screenKeys).map(([letter, path]) => [path, letter.toUpperCase()]));
 const createScreenCommand = (to: string, title: string, icon: LucideIcon, also?: string, prefetch?: () => void): Command => {
   const letter = letters[to];
   return {
     id: to,
     group: "screens",
     title,
-    also,
+    keywords: also,
     icon,
-    act: { kind: "go", to },
+    action: { kind: "go", to },
     keys: letter ? ["G", letter] : undefined,
     ...(prefetch && { prefetch }),
   };
@@ -83,18 +83,18 @@ const keywords: Record<string, string> = {
   "/account": "settings profile password devices email export delete two-step",
 };
 const { screens: screenTexts } = texts;
-export const screens: readonly Command[] = [
-  ...tools.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
+export const screenCommands: readonly Command[] = [
+  ...toolScreens.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
   createScreenCommand("/funding", screenTexts.funding, Library, "catalog all programs federal foundations"),
   createScreenCommand("/application-tracker?view=board", screenTexts.board, Columns3, "kanban columns pipeline"),
   createScreenCommand("/application-tracker?view=calendar", screenTexts.calendar, CalendarDays, "dates due month"),
-  ...ownScreens.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
+  ...userScreens.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
   createScreenCommand("/account#notifications", screenTexts.notifications, Bell, "mail reminders digest email"),
   createScreenCommand("/account#plan", screenTexts.plan, Receipt, "billing subscription payment price"),
   createScreenCommand("/subscribe", screenTexts.subscribe, CreditCard, "pay payment professional plan"),
 ];
 
-export const elsewhere = (query: string): Command[] => {
+export const buildSearchCommands = (query: string): Command[] => {
   const q = encodeURIComponent(query);
   return [
     {

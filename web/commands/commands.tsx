@@ -5,11 +5,11 @@ import { useNavigate } from "react-router-dom";
 import { readTheme, toggleTheme } from "#web/app/theme.ts";
 import { useLogOut } from "#web/auth/use-current-user.ts";
 import { announce } from "#web/ui/announcer.tsx";
-import type { Act } from "./command-list.ts";
-import { isMac, isTypedInto, paletteKeys, type Shortcut, shortcutOf, type Waiting } from "./keys.ts";
+import type { CommandAction } from "./command-list.ts";
+import { isMac, isKeyTarget, paletteShortcut, type Shortcut, matchShortcut, type PendingSequence } from "./keys.ts";
 import { texts } from "./messages.ts";
 import { useSingleKeys } from "./single-keys.ts";
-import { prefetchPalette, useOver } from "./use-over.tsx";
+import { prefetchPalette, useOverlay } from "./use-over.tsx";
 
 /** Focuses the screen's search field. Returns false when there is none. */
 const focusSearch = () => {
@@ -24,7 +24,7 @@ export const Commands = () => {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const hasSingleKeys = useSingleKeys();
-  const { shown, isLoading, open, close, failed } = useOver();
+  const { shown, isLoading, open, close, handleRenderError } = useOverlay();
 
   const runShortcut = (shortcut: Shortcut) => {
     switch (shortcut.kind) {
@@ -38,7 +38,7 @@ export const Commands = () => {
         return open(shortcut);
     }
   };
-  const act = (action: Act, inNewTab = false) => {
+  const act = (action: CommandAction, inNewTab = false) => {
     close();
     switch (action.kind) {
       case "go":
@@ -57,15 +57,15 @@ export const Commands = () => {
     }
   };
 
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent, pending: Waiting) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent, pending: PendingSequence) => {
     if (event.defaultPrevented) return undefined;
     const context = {
       isMac,
-      isTyping: isTypedInto(event.target),
+      isTyping: isKeyTarget(event.target),
       isCovered: document.querySelector("dialog[open]") !== null,
       hasSingleKeys,
     };
-    const result = shortcutOf(event, context, pending, event.timeStamp);
+    const result = matchShortcut(event, context, pending, event.timeStamp);
     if (result.shortcut) {
       event.preventDefault();
       runShortcut(result.shortcut);
@@ -73,7 +73,7 @@ export const Commands = () => {
     return result.waiting;
   });
   useEffect(() => {
-    let pending: Waiting;
+    let pending: PendingSequence;
     const onKeyDown = (event: KeyboardEvent) => {
       pending = handleKeyDown(event, pending);
     };
@@ -87,7 +87,7 @@ export const Commands = () => {
         type="button"
         aria-haspopup="dialog"
         aria-busy={isLoading || undefined}
-        aria-keyshortcuts={paletteKeys.aria}
+        aria-keyshortcuts={paletteShortcut.aria}
         onPointerEnter={prefetchPalette}
         onFocus={prefetchPalette}
         onClick={() => open({ kind: "palette" })}
@@ -95,11 +95,11 @@ export const Commands = () => {
       >
         <Search size={18} aria-hidden className="shrink-0" />
         <span className="search-control-text">{texts.control}</span>
-        <kbd aria-hidden>{paletteKeys.shown.join(" ")}</kbd>
+        <kbd aria-hidden>{paletteShortcut.shown.join(" ")}</kbd>
       </button>
       {shown && (
-        <ErrorBoundary fallback={null} onError={failed}>
-          <shown.Part over={shown.over} onClose={close} onAct={act} />
+        <ErrorBoundary fallback={null} onError={handleRenderError}>
+          <shown.Part overlay={shown.over} onClose={close} onAction={act} />
         </ErrorBoundary>
       )}
     </>

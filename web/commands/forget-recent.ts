@@ -1,8 +1,8 @@
-export const recentKey = "grantlamp-recent";
+export const recentCommandsKey = "grantlamp-recent";
 
-export const forgetRecent = () => {
+export const clearRecentCommands = () => {
   try {
-    localStorage.removeItem(recentKey);
+    localStorage.removeItem(recentCommandsKey);
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -1,13 +1,13 @@
 import { Keyboard } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { Button } from "#web/ui/button.tsx";
 import { texts } from "./messages.ts";
 import { SingleKeysSwitch } from "./single-keys-switch.tsx";
 
-const sheet = lazily(async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet);
+const sheet = lazyWithReload(async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet);
 
-export const KeyboardPart = () => {
+export const KeyboardSection = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ const style =
   "inline-grid h-6 min-w-6 place-items-center rounded-chip border border-line px-1.5 font-sans text-xs text-muted";
 
 /** Keys as keycaps; `between` is the word between keys pressed in sequence. */
-export const KeysShown = ({ keys, between }: { keys: readonly string[]; between?: string }) => (
+export const Keycaps = ({ keys, between }: { keys: readonly string[]; between?: string }) => (
   <span className="inline-flex shrink-0 items-center gap-1 text-xs text-muted">
     {keys.map((key, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: "G" may follow "G"

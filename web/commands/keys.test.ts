@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { furtherScreens, ownScreens, tools } from "#web/app/screens.ts";
-import { goKeys, type Pressed, patience, shortcutOf, type Waiting, type Where } from "./keys.ts";
+import { unlistedScreens, userScreens, toolScreens } from "#web/app/screens.ts";
+import { screenKeys, type KeyPress, sequenceTimeoutMs, matchShortcut, type PendingSequence, type ShortcutContext } from "./keys.ts";
 
-const context: Where = { isMac: false, isTyping: false, isCovered: false, hasSingleKeys: true };
-const key = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+const context: ShortcutContext = { isMac: false, isTyping: false, isCovered: false, hasSingleKeys: true };
+const key = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: "",
   ctrlKey: false,
@@ -15,15 +15,15 @@ const key = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   ...more,
 });
 /** The shortcuts of a sequence of `[key, milliseconds since the first]`. */
-const pressAll = (keys: [Pressed, number][], where = context) => {
-  let waiting: Waiting;
+const pressAll = (keys: [KeyPress, number][], where = context) => {
+  let waiting: PendingSequence;
   return keys.flatMap(([pressed, at]) => {
-    const answer = shortcutOf(pressed, where, waiting, at);
+    const answer = matchShortcut(pressed, where, waiting, at);
     waiting = answer.waiting;
     return answer.shortcut ? [answer.shortcut] : [];
   });
 };
-const press = (pressed: Pressed, where = context) => pressAll([[pressed, 0]], where)[0];
+const press = (pressed: KeyPress, where = context) => pressAll([[pressed, 0]], where)[0];
 
 test("maps each single key to one shortcut", () => {
   expect(press(key("/"))).toEqual({ kind: "search" });
@@ -38,16 +38,16 @@ test("maps each single key to one shortcut", () => {
 });
 
 test("reaches every screen of the navigation by g and a unique letter", () => {
-  for (const [letter, to] of Object.entries(goKeys))
+  for (const [letter, to] of Object.entries(screenKeys))
     expect(
       pressAll([
         [key("g"), 0],
         [key(letter), 400],
       ]),
     ).toEqual([{ kind: "go", to }]);
-  const reached = new Set<string>(Object.values(goKeys));
-  expect(reached.size).toBe(Object.keys(goKeys).length);
-  for (const { path } of [...tools, ...ownScreens, ...furtherScreens.filter(({ path }) => !path.includes(":"))])
+  const reached = new Set<string>(Object.values(screenKeys));
+  expect(reached.size).toBe(Object.keys(screenKeys).length);
+  for (const { path } of [...toolScreens, ...userScreens, ...unlistedScreens.filter(({ path }) => !path.includes(":"))])
     expect(reached).toContain(path);
 });
 
@@ -55,20 +55,20 @@ test("accepts a letter for a while after g and ends the wait on any other key", 
   expect(
     pressAll([
       [key("g"), 0],
-      [key("d"), patience - 1],
+      [key("d"), sequenceTimeoutMs - 1],
     ]),
   ).toEqual([{ kind: "go", to: "/dashboard" }]);
   expect(
     pressAll([
       [key("g"), 0],
-      [key("d"), patience],
+      [key("d"), sequenceTimeoutMs],
     ]),
   ).toEqual([]);
   // After the timeout, c is a single key again.
   expect(
     pressAll([
       [key("g"), 0],
-      [key("c"), patience],
+      [key("c"), sequenceTimeoutMs],
     ]),
   ).toEqual([{ kind: "add" }]);
   expect(

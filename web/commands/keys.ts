@@ -1,5 +1,5 @@
 /** Screens reached by "g" and then a letter. */
-export const goKeys = {
+export const screenKeys = {
   d: "/dashboard",
   f: "/funding-finder",
   t: "/application-tracker",
@@ -22,14 +22,14 @@ export type Shortcut =
   | { kind: "go"; to: string };
 
 /** Set after "g", while a letter may follow; `until` is in milliseconds on the clock of `now`. */
-export type Waiting = { until: number } | undefined;
+export type PendingSequence = { until: number } | undefined;
 /** Milliseconds that the second key may take, long enough for slow typists. */
-export const patience = 1500;
+export const sequenceTimeoutMs = 1500;
 
-export type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat"> & {
+export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat"> & {
   isComposing?: boolean;
 };
-export type Where = {
+export type ShortcutContext = {
   /** On a Mac the palette is ⌘ K, because Ctrl K deletes to the end of the line there. */
   isMac: boolean;
   /** The focused element handles keys itself, such as a text field or a list. */
@@ -40,13 +40,13 @@ export type Where = {
 };
 
 /** The key's letter; on a keyboard of another script, the Latin letter at its position. */
-const getLetter = ({ key, code }: Pressed) => {
+const getLetter = ({ key, code }: KeyPress) => {
   const isNonLatin = key.length === 1 && key > "\u007f";
   const latinLetter = isNonLatin ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   return (latinLetter ?? key).toLowerCase();
 };
 
-const isGo = (letter: string): letter is keyof typeof goKeys => Object.hasOwn(goKeys, letter);
+const isGo = (letter: string): letter is keyof typeof screenKeys => Object.hasOwn(screenKeys, letter);
 const single: Record<string, Shortcut> = { "/": { kind: "search" }, "?": { kind: "sheet" }, c: { kind: "add" } };
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
@@ -54,12 +54,12 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
  * Maps a key press to a shortcut, and whether a second key may follow. Single keys do nothing in fields, over a dialog,
  * with a modifier, or when switched off; "/" and "?" may need Shift, letters must not have it.
  */
-export const shortcutOf = (
-  pressed: Pressed,
-  { isMac, isTyping, isCovered, hasSingleKeys }: Where,
-  waiting: Waiting,
+export const matchShortcut = (
+  pressed: KeyPress,
+  { isMac, isTyping, isCovered, hasSingleKeys }: ShortcutContext,
+  waiting: PendingSequence,
   now: number,
-): { shortcut?: Shortcut; waiting: Waiting } => {
+): { shortcut?: Shortcut; waiting: PendingSequence } => {
   const { ctrlKey, metaKey, altKey, shiftKey } = pressed;
   const none = { waiting: undefined };
   if (pressed.isComposing || pressed.repeat || isCovered) return none;
@@ -70,8 +70,8 @@ export const shortcutOf = (
   if (letter === "k" && held && !other && !altKey && !shiftKey) return { ...none, shortcut: { kind: "palette" } };
   if (!hasSingleKeys || isTyping || ctrlKey || metaKey || altKey || (shiftKey && isLetter(letter))) return none;
   if (waiting && now < waiting.until)
-    return isGo(letter) ? { ...none, shortcut: { kind: "go", to: goKeys[letter] } } : none;
-  if (letter === "g") return { waiting: { until: now + patience } };
+    return isGo(letter) ? { ...none, shortcut: { kind: "go", to: screenKeys[letter] } } : none;
+  if (letter === "g") return { waiting: { until: now + sequenceTimeoutMs } };
   const shortcut = single[letter];
   return shortcut ? { ...none, shortcut } : none;
 };
@@ -79,10 +79,10 @@ export const shortcutOf = (
 /** Elements that handle letter keys. Checkboxes and buttons need only the space bar and the arrows. */
 const keyTargets =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"], [type="file"]), select, textarea, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="textbox"]';
-export const isTypedInto = (target: EventTarget | null) =>
+export const isKeyTarget = (target: EventTarget | null) =>
   target instanceof Element && target.closest(keyTargets) !== null;
 
 /** Whether this is a Mac, or an iPad with a keyboard. */
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 /** The palette's shortcut as keycaps, and as `aria-keyshortcuts`. */
-export const paletteKeys = isMac ? { shown: ["⌘", "K"], aria: "Meta+K" } : { shown: ["Ctrl", "K"], aria: "Control+K" };
+export const paletteShortcut = isMac ? { shown: ["⌘", "K"], aria: "Meta+K" } : { shown: ["Ctrl", "K"], aria: "Control+K" };

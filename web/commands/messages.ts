@@ -2,7 +2,7 @@ import * as appTexts from "#web/app/messages.ts";
 import * as applicationTexts from "#web/applications/messages.ts";
 import * as catalogueTexts from "#web/catalogue/messages.ts";
 import * as opportunityTexts from "#web/opportunities/messages.ts";
-import { count, formatNumber } from "#web/ui/format.ts";
+import { formatCount, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 
@@ -34,7 +34,7 @@ export const texts = {
   },
   /** Next to the name of a group with more results than shown. */
   firstOf: (shown: number, all: number) => `${shown} of ${formatNumber(all)}`,
-  found: (results: number) => count(results, "result"),
+  found: (results: number) => formatCount(results, "result"),
   nothing: (asked: string) => `Nothing of yours is called “${asked}”`,
   nothingMeans: "Try fewer or other words, or search for it elsewhere.",
   loading: (what: string) => `Still loading ${what}`,
@@ -46,8 +46,8 @@ export const texts = {
   keysHint: ["to move", "to open", "to close"],
 
   actions: {
-    application: applicationTexts.add,
-    opportunity: opportunityTexts.add,
+    application: applicationTexts.addApplicationLabel,
+    opportunity: opportunityTexts.addOpportunity,
     proposal: writingTexts.newProposal,
     theme: appTexts.toggleTheme,
     shortcuts: sheetName,

@@ -1,10 +1,10 @@
 import { OpportunityDialog } from "#web/opportunities/opportunity-dialog.tsx";
 import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
-import type { OverProps } from "./over.types.ts";
+import type { OverlayProps } from "./over.types.ts";
 
-export const OpportunityOver = ({ over, onClose }: OverProps) => {
+export const OpportunityOverlay = ({ overlay, onClose }: OverlayProps) => {
   const { data } = useOpportunities();
-  const id = over.kind === "opportunity" ? over.id : undefined;
+  const id = overlay.kind === "opportunity" ? overlay.id : undefined;
   // Use the latest version from the cache, so that saving does not overwrite newer changes.
   const opportunity = data?.find((item) => item.id === id) ?? null;
   return <OpportunityDialog open onClose={onClose} opportunity={opportunity} />;

@@ -1,38 +1,38 @@
 import type { MouseEvent } from "react";
-import type { Shown } from "./choices.ts";
+import type { CommandGroup } from "./choices.ts";
 import type { Command } from "./command-list.ts";
-import { KeysShown } from "./keys-shown.tsx";
+import { Keycaps } from "./keys-shown.tsx";
 import { texts } from "./messages.ts";
 import { useSingleKeys } from "./single-keys.ts";
 
-export const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`;
+export const getOptionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`;
 
 type Props = {
   id: string;
-  shown: readonly Shown[];
+  shown: readonly CommandGroup[];
   active: Command | undefined;
   onActive: (command: Command) => void;
   onChoose: (command: Command, event: MouseEvent) => void;
 };
 
 /** The results, grouped. Focus stays in the input, which points to the active option. */
-export const Options = ({ id, shown, active, onActive, onChoose }: Props) => {
+export const CommandOptions = ({ id, shown, active, onActive, onChoose }: Props) => {
   const hasSingleKeys = useSingleKeys();
   return (
     <div id={`${id}-list`} role="listbox" aria-label={texts.results} className="palette-list">
-      {shown.map(({ group, commands, all }) => (
+      {shown.map(({ group, commands, total }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div role="presentation" id={`${id}-${group}`} className="palette-group text-xs font-semibold text-muted">
             {texts.groups[group]}
-            {all > commands.length && `, ${texts.firstOf(commands.length, all)}`}
+            {total > commands.length && `, ${texts.firstOf(commands.length, total)}`}
           </div>
           {commands.map((command) => (
             // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
             // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same
             <div
               key={command.id}
-              id={optionId(id, command)}
+              id={getOptionId(id, command)}
               role="option"
               aria-selected={command === active}
               // Keep focus in the input.
@@ -49,7 +49,7 @@ export const Options = ({ id, shown, active, onActive, onChoose }: Props) => {
               </span>
               {command.keys && hasSingleKeys && (
                 <span aria-hidden className="palette-keys">
-                  <KeysShown keys={command.keys} />
+                  <Keycaps keys={command.keys} />
                 </span>
               )}
             </div>

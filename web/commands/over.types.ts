@@ -1,8 +1,8 @@
-import type { Act, Over } from "./command-list.ts";
+import type { CommandAction, Overlay } from "./command-list.ts";
 
-export type OverProps = {
-  over: Over;
+export type OverlayProps = {
+  overlay: Overlay;
   onClose: () => void;
   /** Closes the overlay and runs another action, optionally in a new tab. */
-  onAct: (act: Act, inNewTab?: boolean) => void;
+  onAction: (act: CommandAction, inNewTab?: boolean) => void;
 };

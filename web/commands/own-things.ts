@@ -2,47 +2,47 @@ import { Bookmark, ClipboardList, File as FileIcon, FileSignature, FileText, typ
 import type { GrantApplication } from "#shared/applications.ts";
 import { type DocumentCard, documentTypes } from "#shared/documents.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { downloadPath } from "#web/documents/use-documents.ts";
+import { getDownloadPath } from "#web/documents/use-documents.ts";
 import { formatInstantDay } from "#web/ui/format.ts";
-import { statusLabel } from "#web/ui/status-label.ts";
-import { writingAddress } from "#web/writing/kinds.ts";
-import type { Act, Command } from "./command-list.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { getWritingPath } from "#web/writing/kinds.ts";
+import type { CommandAction, Command } from "./command-list.ts";
 
-export const applicationCommand = ({ id, grantName, funder, status }: GrantApplication): Command => ({
+export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApplication): Command => ({
   id,
   group: "applications",
   title: grantName,
-  hint: `${funder}, ${statusLabel(status).toLowerCase()}`,
+  hint: `${funder}, ${formatStatusLabel(status).toLowerCase()}`,
   icon: ClipboardList,
-  act: { kind: "go", to: `/application-tracker?application=${encodeURIComponent(id)}` },
+  action: { kind: "go", to: `/application-tracker?application=${encodeURIComponent(id)}` },
 });
 
 /** Catalog opportunities have their own page; others open in the edit dialog. */
-export const opportunityCommand = ({ id, title, funder, catalogueId }: FundingOpportunity): Command => ({
+export const toOpportunityCommand = ({ id, title, funder, catalogueId }: FundingOpportunity): Command => ({
   id,
   group: "opportunities",
   title,
   hint: funder,
   icon: Bookmark,
-  act: catalogueId
+  action: catalogueId
     ? { kind: "go", to: `/funding/${encodeURIComponent(catalogueId)}` }
     : { kind: "over", over: { kind: "opportunity", id } },
 });
 
-const getDocumentAction = (document: DocumentCard): Act => {
+const getDocumentAction = (document: DocumentCard): CommandAction => {
   const { id, type } = document;
-  if (type === "file") return { kind: "file", address: downloadPath(id) };
+  if (type === "file") return { kind: "file", address: getDownloadPath(id) };
   if (type === "text") return { kind: "over", over: { kind: "document", id } };
   // A letter of intent opens in the letter editor.
-  return { kind: "go", to: writingAddress(type === "proposal" ? type : "cover_letter", { document: id }) };
+  return { kind: "go", to: getWritingPath(type === "proposal" ? type : "cover_letter", { document: id }) };
 };
 const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
 
-export const documentCommand = (document: DocumentCard): Command => ({
+export const toDocumentCommand = (document: DocumentCard): Command => ({
   id: document.id,
   group: "documents",
   title: document.title,
   hint: `${documentTypes[document.type]}, ${formatInstantDay(document.updatedAt)}`,
   icon: documentIcons[document.type] ?? FileSignature,
-  act: getDocumentAction(document),
+  action: getDocumentAction(document),
 });

@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { GrantApplication } from "#shared/applications.ts";
 
-import { findAxeViolations, pending, problem } from "#web/testing.tsx";
-import { answers, application, field, getOptions, openPalette, openScreen, palette } from "./testing.ts";
+import { findAxeViolations, createDeferred, problemResponse } from "#web/testing.tsx";
+import { paletteResponses, paletteApplication, paletteField, getOptions, openPalette, openScreen, palette } from "./testing.ts";
 
 describe("lists that the palette searches", () => {
   test("are named while they load or after they fail, and the failed ones can be retried", async () => {
-    const delayed = pending<GrantApplication[]>();
+    const delayed = createDeferred<GrantApplication[]>();
     let fails = true;
     await openScreen("/resources", {
       listApplications: () => delayed.promise,
       listDocuments: (call) =>
         fails
-          ? problem(503, "unavailable", "Documents rest for a moment")
-          : typeof answers.listDocuments === "function"
-            ? answers.listDocuments(call)
-            : (answers.listDocuments ?? []),
+          ? problemResponse(503, "unavailable", "Documents rest for a moment")
+          : typeof paletteResponses.listDocuments === "function"
+            ? paletteResponses.listDocuments(call)
+            : (paletteResponses.listDocuments ?? []),
     });
     await openPalette();
     await expect.element(palette.getByText("Still loading applications")).toBeVisible();
@@ -26,12 +26,12 @@ describe("lists that the palette searches", () => {
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard("health");
     await expect.element(getOptions("Saved opportunities")).toMatchTextContent(/^Health Lamps/);
-    delayed.resolve([application]);
+    delayed.resolve([paletteApplication]);
     await expect.element(getOptions("Applications")).toMatchTextContent(/^Community Health/);
     fails = false;
     await palette.getByRole("button", { name: "Try again" }).click();
     await expect.element(getOptions("Documents")).toMatchTextContent(/^Health budget notes/);
     await expect.element(palette.getByRole("alert")).not.toBeInTheDocument();
-    await expect.element(field).toHaveFocus();
+    await expect.element(paletteField).toHaveFocus();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { dialog, expectGoodLook, getAddress, heading } from "#web/app/testing.ts";
-import { button, isNightly } from "#web/testing.tsx";
+import { getDialog, expectAccessibleLayout, getCurrentPath, getHeading } from "#web/app/testing.ts";
+import { getButton, isNightly } from "#web/testing.tsx";
 import {
-  application,
-  control,
-  field,
+  paletteApplication,
+  paletteButton,
+  paletteField,
   getOptions,
   openPalette,
   openScreen,
@@ -17,7 +17,7 @@ describe("the palette", () => {
   test("lists actions and screens before anything is typed", async () => {
     await openScreen("/resources");
     await openPalette();
-    await expect.element(field).toHaveAttribute("aria-expanded", "true");
+    await expect.element(paletteField).toHaveAttribute("aria-expanded", "true");
     await expect.element(palette.getByRole("listbox", { name: "Results" })).toBeVisible();
     const names = (group: string) =>
       getOptions(group)
@@ -46,11 +46,11 @@ describe("the palette", () => {
     await expect.element(getOptions("Documents")).toMatchTextContent(/^Health budget notesText, /);
     const status = palette.getByRole("status");
     await expect.element(status).toMatchTextContent("3 results");
-    await field.fill("equity helth");
+    await paletteField.fill("equity helth");
     await expect.element(status).toMatchTextContent("1 result");
     await expect.element(selectedOption).toMatchTextContent(/^Community Health/);
-    await expect.element(field).toHaveAttribute("aria-activedescendant", selectedOption.element().id);
-    await expect.element(field).toHaveAttribute("aria-controls", palette.getByRole("listbox").element().id);
+    await expect.element(paletteField).toHaveAttribute("aria-activedescendant", selectedOption.element().id);
+    await expect.element(paletteField).toHaveAttribute("aria-controls", palette.getByRole("listbox").element().id);
   });
 
   test("opens the selected result with Enter and lists it first next time", async () => {
@@ -59,10 +59,10 @@ describe("the palette", () => {
     await userEvent.keyboard("equity");
     await expect.element(selectedOption).toMatchTextContent(/^Community Health/);
     await userEvent.keyboard("{Enter}");
-    await expect.poll(getAddress).toBe(`/application-tracker?application=${application.id}`);
-    await expect.element(dialog("Community Health Equity Fund")).toBeVisible();
+    await expect.poll(getCurrentPath).toBe(`/application-tracker?application=${paletteApplication.id}`);
+    await expect.element(getDialog("Community Health Equity Fund")).toBeVisible();
     await userEvent.keyboard("{Escape}");
-    await expect.element(dialog("Community Health Equity Fund")).not.toBeInTheDocument();
+    await expect.element(getDialog("Community Health Equity Fund")).not.toBeInTheDocument();
     await openPalette();
     await expect.element(getOptions("Recent")).toMatchTextContent(/^Community Health Equity Fund/);
     await expect.element(selectedOption).toMatchTextContent(/^Community Health Equity Fund/);
@@ -87,17 +87,17 @@ describe("the palette", () => {
 
   test("returns focus to where it was when nothing is selected", async () => {
     await openScreen("/resources");
-    control.element().focus();
+    paletteButton.element().focus();
     await userEvent.keyboard("{Enter}");
-    await field.fill("coach");
+    await paletteField.fill("coach");
     await userEvent.keyboard("{Escape}");
     await expect.element(palette).not.toBeInTheDocument();
-    await expect.element(control).toHaveFocus();
+    await expect.element(paletteButton).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(field).toHaveFocus();
+    await expect.element(paletteField).toHaveFocus();
     await userEvent.click(palette, { position: { x: -5, y: -5 }, force: true });
     await expect.element(palette).not.toBeInTheDocument();
-    await expect.element(control).toHaveFocus();
+    await expect.element(paletteButton).toHaveFocus();
     await openPalette();
     await palette.getByRole("button", { name: "Close" }).click();
     await expect.element(palette).not.toBeInTheDocument();
@@ -118,11 +118,11 @@ describe("the palette", () => {
     await openPalette();
     await userEvent.keyboard("coach");
     await userEvent.keyboard("{Enter}");
-    await expect.element(heading("Grant Coach")).toHaveFocus();
-    await control.click();
+    await expect.element(getHeading("Grant Coach")).toHaveFocus();
+    await paletteButton.click();
     await palette.getByRole("option", { name: /^Deadline calendar/ }).click();
-    await expect.poll(getAddress).toBe("/application-tracker?view=calendar");
-    await expect.element(heading("Application Tracker")).toHaveFocus();
+    await expect.poll(getCurrentPath).toBe("/application-tracker?view=calendar");
+    await expect.element(getHeading("Application Tracker")).toHaveFocus();
   });
 
   test.each([
@@ -132,18 +132,18 @@ describe("the palette", () => {
     ["add opp", "Add Opportunity"],
   ])("opens %j as the dialog %j over the current screen", async (query, name) => {
     await openScreen("/resources");
-    control.element().focus();
+    paletteButton.element().focus();
     await userEvent.keyboard("{Enter}");
-    await field.fill(query);
+    await paletteField.fill(query);
     await expect.element(selectedOption).toBeVisible();
     await userEvent.keyboard("{Enter}");
-    await expect.element(dialog(name)).toBeVisible();
+    await expect.element(getDialog(name)).toBeVisible();
     if (name === "Edit Opportunity")
-      await expect.element(dialog(name).getByLabelText("Title")).toHaveValue("Health Lamps");
+      await expect.element(getDialog(name).getByLabelText("Title")).toHaveValue("Health Lamps");
     await userEvent.keyboard("{Escape}");
-    await expect.element(dialog(name)).not.toBeInTheDocument();
-    await expect.element(control).toHaveFocus();
-    expect(getAddress()).toBe("/resources");
+    await expect.element(getDialog(name)).not.toBeInTheDocument();
+    await expect.element(paletteButton).toHaveFocus();
+    expect(getCurrentPath()).toBe("/resources");
   });
 
   test("offers to search the catalog when no name matches", async () => {
@@ -153,7 +153,7 @@ describe("the palette", () => {
     await expect.element(palette.getByText("Nothing of yours is called “unicorn lamps”").first()).toBeVisible();
     await expect.element(selectedOption).toMatchTextContent("Search the catalog for “unicorn lamps”");
     await userEvent.keyboard("{Enter}");
-    await expect.poll(getAddress).toBe("/funding?q=unicorn%20lamps");
+    await expect.poll(getCurrentPath).toBe("/funding?q=unicorn%20lamps");
     await expect.element(page.getByRole("textbox", { name: "Search the catalog" })).toHaveValue("unicorn lamps");
   });
 
@@ -178,10 +178,10 @@ describe("the palette", () => {
       : []),
   ])("has no axe violation and no overflow with %s", async (_, query = "") => {
     await openScreen("/resources");
-    await control.click();
-    await field.fill(query);
+    await paletteButton.click();
+    await paletteField.fill(query);
     await expect.element(selectedOption).toBeVisible();
-    await expectGoodLook([1360, 320], 720);
+    await expectAccessibleLayout([1360, 320], 720);
     const list = palette.getByRole("listbox").element();
     expect(list.scrollWidth - list.clientWidth).toBe(0);
   });
@@ -189,6 +189,6 @@ describe("the palette", () => {
 
 test("The search control is a button", async () => {
   await openScreen("/resources");
-  await expect.element(button("Search or jump to")).toHaveAttribute("aria-keyshortcuts", "Control+K");
-  await expect.element(control.getByText("Ctrl K")).toBeVisible();
+  await expect.element(getButton("Search or jump to")).toHaveAttribute("aria-keyshortcuts", "Control+K");
+  await expect.element(paletteButton.getByText("Ctrl K")).toBeVisible();
 });

@@ -3,15 +3,15 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef,
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useModal } from "#web/ui/use-modal.ts";
-import { shownOf } from "./choices.ts";
+import { searchCommands } from "./choices.ts";
 import type { Command } from "./command-list.ts";
-import { isMac, shortcutOf } from "./keys.ts";
+import { isMac, matchShortcut } from "./keys.ts";
 import { texts } from "./messages.ts";
-import { Options, optionId } from "./options.tsx";
-import type { OverProps } from "./over.types.ts";
-import { addRecent, readRecent } from "./recent.ts";
-import { Sources } from "./sources.tsx";
-import { useChoices } from "./use-choices.ts";
+import { CommandOptions, getOptionId } from "./options.tsx";
+import type { OverlayProps } from "./over.types.ts";
+import { addRecentCommand, readRecentCommands } from "./recent.ts";
+import { SourceStatus } from "./sources.tsx";
+import { useCommands } from "./use-choices.ts";
 import "./palette.css";
 
 /** Milliseconds without a keystroke before the number of results is announced. */
@@ -34,38 +34,38 @@ const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => 
 };
 
 /** The command palette, a combobox dialog: finds screens, actions and the user's records by name. */
-export const Palette = ({ onClose, onAct }: OverProps) => {
+export const Palette = ({ onClose, onAction }: OverlayProps) => {
   const id = useId();
   const userId = useCurrentUser().user?.id ?? "";
   const { dialog, on } = useModal(onClose, { focusFields: true });
   const field = useRef<HTMLInputElement>(null);
   const pressedOn = useRef<EventTarget>(null);
   const [query, setQuery] = useState("");
-  const [recent] = useState(() => readRecent(userId));
+  const [recent] = useState(() => readRecentCommands(userId));
   const [activeId, setActiveId] = useState<string | null>(null);
-  const { choices, pending, failed } = useChoices();
-  const groups = useMemo(() => shownOf(query, choices, recent), [query, choices, recent]);
+  const { choices, pending, failed } = useCommands();
+  const groups = useMemo(() => searchCommands(query, choices, recent), [query, choices, recent]);
   const all = groups.flatMap(({ commands }) => commands);
   const active = all.find((command) => command.id === activeId) ?? all[0];
-  const resultCount = groups.reduce((sum, { group, all }) => sum + (group === "elsewhere" ? 0 : all), 0);
+  const resultCount = groups.reduce((sum, { group, total }) => sum + (group === "elsewhere" ? 0 : total), 0);
   const text = query.trim();
   const announcement = useAnnouncement(text, resultCount, pending.length === 0);
 
   const choose = (command: Command, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
-    if (command.group !== "elsewhere") addRecent(userId, command.id);
-    onAct(command.act, ctrlKey || metaKey);
+    if (command.group !== "elsewhere") addRecentCommand(userId, command.id);
+    onAction(command.action, ctrlKey || metaKey);
   };
   const move = (to: Command | undefined) => {
     if (!to) return;
     setActiveId(to.id);
     to.prefetch?.();
-    document.getElementById(optionId(id, to))?.scrollIntoView({ block: "nearest" });
+    document.getElementById(getOptionId(id, to))?.scrollIntoView({ block: "nearest" });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     const context = { isMac, isTyping: true, isCovered: false, hasSingleKeys: false };
-    if (shortcutOf(event, context, undefined, 0).shortcut) onClose();
+    if (matchShortcut(event, context, undefined, 0).shortcut) onClose();
     else if (step && all.length) move(all[getNextIndex(active ? all.indexOf(active) : -1, step, all.length)]);
     else if (event.key === "Enter") active && choose(active, event);
     else return;
@@ -99,7 +99,7 @@ export const Palette = ({ onClose, onAct }: OverProps) => {
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
-            aria-activedescendant={active && optionId(id, active)}
+            aria-activedescendant={active && getOptionId(id, active)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -120,14 +120,14 @@ export const Palette = ({ onClose, onAct }: OverProps) => {
         <span role="status" className="sr-only">
           {announcement}
         </span>
-        <Sources pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
+        <SourceStatus pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
         {text && resultCount === 0 && pending.length === 0 && (
           <p className="palette-note">
             <span className="block font-semibold wrap-anywhere">{texts.nothing(text)}</span>
             {texts.nothingMeans}
           </p>
         )}
-        <Options id={id} shown={groups} active={active} onActive={(command) => setActiveId(command.id)} onChoose={choose} />
+        <CommandOptions id={id} shown={groups} active={active} onActive={(command) => setActiveId(command.id)} onChoose={choose} />
         <p aria-hidden className="palette-foot palette-keys">
           {[["↑", "↓"], ["Enter"], ["Esc"]].map((keys, index) => (
             <span key={keys[0]}>

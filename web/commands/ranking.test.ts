@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Indexed, indexOf, type Sought, scoreFor, typingErrors } from "./ranking.ts";
+import { type IndexedText, indexText, type SearchableText, createScorer, countTypingErrors } from "./ranking.ts";
 
-const items: Sought[] = [
-  { title: "Application Tracker", also: "pipeline" },
+const items: SearchableText[] = [
+  { title: "Application Tracker", keywords: "pipeline" },
   { title: "Add Application" },
   { title: "Grant Genie" },
   { title: "Grant Coach" },
@@ -15,10 +15,10 @@ const items: Sought[] = [
   { title: "Broad Street Arts", hint: "Health Foundation" },
   { title: "子ども食堂の助成" },
 ];
-const score = (query: string, index: Indexed) => scoreFor(query)(index);
+const score = (query: string, index: IndexedText) => createScorer(query)(index);
 const search = (query: string) =>
   items
-    .map((item) => ({ title: item.title, score: score(query, indexOf(item)) }))
+    .map((item) => ({ title: item.title, score: score(query, indexText(item)) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ title }) => title);
@@ -59,11 +59,11 @@ test("matches accents, initials, keywords and other scripts", () => {
 });
 
 test("counts typing errors up to the tolerated number", () => {
-  expect(typingErrors("tracker", "tracker", 2)).toBe(0);
-  expect(typingErrors("trac", "tracker", 1)).toBe(0);
-  expect(typingErrors("rtacker", "tracker", 2)).toBe(1);
-  expect(typingErrors("trackre", "tracker", 2)).toBe(1);
-  expect(typingErrors("zzzz", "tracker", 2)).toBe(3);
+  expect(countTypingErrors("tracker", "tracker", 2)).toBe(0);
+  expect(countTypingErrors("trac", "tracker", 1)).toBe(0);
+  expect(countTypingErrors("rtacker", "tracker", 2)).toBe(1);
+  expect(countTypingErrors("trackre", "tracker", 2)).toBe(1);
+  expect(countTypingErrors("zzzz", "tracker", 2)).toBe(3);
 });
 
 const word = fc.stringMatching(/^[a-z]{5,9}$/);
@@ -79,7 +79,7 @@ test("finds any name by prefixes of its words in any order, with a typo in one",
         }),
       ),
       ({ words, order, cut, slip }) => {
-        const index = indexOf({ title: words.join(" ") });
+        const index = indexText({ title: words.join(" ") });
         expect(score(order.map((a) => a.slice(0, cut)).join(" "), index)).toBeGreaterThan(0);
         const [first = "", ...rest] = order;
         const swapped = `${first.slice(0, slip)}${first[slip + 1]}${first[slip]}${first.slice(slip + 2)}`;

@@ -1,18 +1,18 @@
 /** Searchable text: the title first, then the hint and keywords. */
-export type Sought = { title: string; hint?: string | undefined; also?: string | undefined };
-export type Indexed = { whole: string; initials: string; titleWords: string[]; otherWords: string[] };
+export type SearchableText = { title: string; hint?: string | undefined; keywords?: string | undefined };
+export type IndexedText = { whole: string; initials: string; titleWords: string[]; otherWords: string[] };
 
 /** Lower case without accents, so that "sante" finds "Santé". */
 const normalize = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const splitWords = (text: string) => normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export const indexOf = ({ title, hint = "", also = "" }: Sought): Indexed => {
+export const indexText = ({ title, hint = "", keywords = "" }: SearchableText): IndexedText => {
   const titleWords = splitWords(title);
   return {
     whole: titleWords.join(" "),
     initials: titleWords.map((word) => word[0]).join(""),
     titleWords,
-    otherWords: splitWords(`${hint} ${also}`),
+    otherWords: splitWords(`${hint} ${keywords}`),
   };
 };
 
@@ -20,7 +20,7 @@ export const indexOf = ({ title, hint = "", also = "" }: Sought): Indexed => {
  * The number of letters to insert, delete, change or swap with a neighbor so that one word becomes a prefix of the
  * other; `most` + 1 when there are more.
  */
-export const typingErrors = (typed: string, word: string, maxErrors: number) => {
+export const countTypingErrors = (typed: string, word: string, maxErrors: number) => {
   const start = word.slice(0, typed.length + maxErrors);
   let [before, row]: [number[], number[]] = [[], Array.from({ length: start.length + 1 }, (_, place) => place)];
   for (let i = 1; i <= typed.length; i++) {
@@ -47,7 +47,7 @@ const scoreWord = (typed: string, word: string) => {
   if (word.startsWith(typed)) return weights.start;
   if (typed.length > 1 && word.includes(typed)) return weights.inside;
   const maxErrors = getMaxErrors(typed);
-  return maxErrors > 0 && word.length >= typed.length - maxErrors && typingErrors(typed, word, maxErrors) <= maxErrors
+  return maxErrors > 0 && word.length >= typed.length - maxErrors && countTypingErrors(typed, word, maxErrors) <= maxErrors
     ? weights.mistyped
     : 0;
 };
@@ -70,11 +70,11 @@ const createWordScorer = (typed: string) => {
 };
 
 /** Returns a function that scores texts for a query: 0 when a word matches nothing, higher for better matches. */
-export const scoreFor = (query: string) => {
+export const createScorer = (query: string) => {
   const typed = splitWords(query);
   const joined = typed.join(" ");
   const score = typed.map(createWordScorer);
-  return ({ whole, initials, titleWords, otherWords }: Indexed): number => {
+  return ({ whole, initials, titleWords, otherWords }: IndexedText): number => {
     if (typed.length === 0) return 0;
     let sum = 0;
     for (const scoreWords of score) {

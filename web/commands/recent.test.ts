@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addRecent, most, readRecent } from "./recent.ts";
+import { addRecentCommand, maxRecentCommands, readRecentCommands } from "./recent.ts";
 
 const storage = (start?: string) => {
   const entries = new Map(start === undefined ? [] : [["grantlamp-recent", start]]);
@@ -11,22 +11,22 @@ const storage = (start?: string) => {
 
 test("puts the newest first, each once, up to the maximum", () => {
   const recentStorage = storage();
-  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) addRecent("usr_1", id, recentStorage);
-  expect(readRecent("usr_1", recentStorage)).toEqual(["f", "e", "d", "a", "c"]);
-  expect(readRecent("usr_1", recentStorage)).toHaveLength(most);
+  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) addRecentCommand("usr_1", id, recentStorage);
+  expect(readRecentCommands("usr_1", recentStorage)).toEqual(["f", "e", "d", "a", "c"]);
+  expect(readRecentCommands("usr_1", recentStorage)).toHaveLength(maxRecentCommands);
 });
 
 test("ignores the entries of another user of this browser", () => {
   const recentStorage = storage();
-  addRecent("usr_1", "app_1", recentStorage);
-  expect(readRecent("usr_2", recentStorage)).toEqual([]);
-  addRecent("usr_2", "app_2", recentStorage);
-  expect(readRecent("usr_1", recentStorage)).toEqual([]);
+  addRecentCommand("usr_1", "app_1", recentStorage);
+  expect(readRecentCommands("usr_2", recentStorage)).toEqual([]);
+  addRecentCommand("usr_2", "app_2", recentStorage);
+  expect(readRecentCommands("usr_1", recentStorage)).toEqual([]);
 });
 
 test("treats unreadable or refused storage as empty", () => {
   for (const broken of ["", "{", "null", '{"user":"usr_1"}', '{"user":"usr_1","ids":[1]}'])
-    expect(readRecent("usr_1", storage(broken))).toEqual([]);
+    expect(readRecentCommands("usr_1", storage(broken))).toEqual([]);
   const refused = {
     getItem: () => {
       throw new Error("refused");
@@ -35,6 +35,6 @@ test("treats unreadable or refused storage as empty", () => {
       throw new Error("refused");
     },
   };
-  expect(readRecent("usr_1", refused)).toEqual([]);
-  expect(() => addRecent("usr_1", "a", refused)).not.toThrow();
+  expect(readRecentCommands("usr_1", refused)).toEqual([]);
+  expect(() => addRecentCommand("usr_1", "a", refused)).not.toThrow();
 });

@@ -1,9 +1,9 @@
-import { ownScreens, tools } from "#web/app/screens.ts";
+import { userScreens, toolScreens } from "#web/app/screens.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { goKeys, paletteKeys } from "./keys.ts";
-import { KeysShown } from "./keys-shown.tsx";
+import { screenKeys, paletteShortcut } from "./keys.ts";
+import { Keycaps } from "./keys-shown.tsx";
 import { texts } from "./messages.ts";
-import type { OverProps } from "./over.types.ts";
+import type { OverlayProps } from "./over.types.ts";
 import { useSingleKeys } from "./single-keys.ts";
 import { SingleKeysSwitch } from "./single-keys-switch.tsx";
 
@@ -12,13 +12,13 @@ const words = texts.sheet;
 type Row = { keys: readonly string[]; between?: string; does: string; single?: true };
 
 const getScreenName = (path: string) =>
-  [...tools, ...ownScreens].find((screen) => screen.path === path)?.label ?? texts.screens.funding;
-const modifierKey = paletteKeys.shown[0] ?? "";
+  [...toolScreens, ...userScreens].find((screen) => screen.path === path)?.label ?? texts.screens.funding;
+const modifierKey = paletteShortcut.shown[0] ?? "";
 const sections: { title: string; rows: readonly Row[] }[] = [
   {
     title: words.anywhere,
     rows: [
-      { keys: paletteKeys.shown, does: words.palette },
+      { keys: paletteShortcut.shown, does: words.palette },
       { keys: ["/"], does: words.search, single: true },
       { keys: ["C"], does: words.add, single: true },
       { keys: ["?"], does: words.sheet, single: true },
@@ -28,7 +28,7 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   },
   {
     title: words.goTo,
-    rows: Object.entries(goKeys).map(([letter, path]) => ({
+    rows: Object.entries(screenKeys).map(([letter, path]) => ({
       keys: ["G", letter.toUpperCase()],
       between: words.next,
       does: getScreenName(path),
@@ -46,11 +46,11 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   },
 ];
 
-export const ShortcutSheet = ({ onClose }: Pick<OverProps, "onClose">) => {
+export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
   const hasSingleKeys = useSingleKeys();
   const getActiveRows = (rows: readonly Row[]) => rows.filter(({ single }) => hasSingleKeys || !single);
   return (
-    <Dialog open onClose={onClose} title={words.title} startAt="title" closeOnBackdrop>
+    <Dialog open onClose={onClose} title={words.title} initialFocus="title" closeOnBackdrop>
       <SingleKeysSwitch />
       <div className="mt-5 grid gap-6">
         {sections.map(({ title, rows }) => {
@@ -66,7 +66,7 @@ export const ShortcutSheet = ({ onClose }: Pick<OverProps, "onClose">) => {
                       className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm"
                     >
                       <dt className="order-last">
-                        <KeysShown keys={keys} {...(between && { between })} />
+                        <Keycaps keys={keys} {...(between && { between })} />
                       </dt>
                       <dd className="min-w-0">{does}</dd>
                     </div>

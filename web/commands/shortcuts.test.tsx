@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { anApplication, dialog, expectGoodLook, getAddress, withBody } from "#web/app/testing.ts";
-import { button } from "#web/testing.tsx";
-import { goKeys } from "./keys.ts";
-import { control, openScreen, palette, sheet } from "./testing.ts";
+import { buildApplication, getDialog, expectAccessibleLayout, getCurrentPath, applyRequestBody } from "#web/app/testing.ts";
+import { getButton } from "#web/testing.tsx";
+import { screenKeys } from "./keys.ts";
+import { paletteButton, openScreen, palette, shortcutSheet } from "./testing.ts";
 
 const titles: Record<string, string> = {
   "/dashboard": "Grant Dashboard",
@@ -23,9 +23,9 @@ const titles: Record<string, string> = {
 describe("shortcuts", () => {
   test("g and a letter open every screen, focus its title and name it in the window", async () => {
     await openScreen("/dashboard");
-    for (const [letter, path] of Object.entries(goKeys).reverse()) {
+    for (const [letter, path] of Object.entries(screenKeys).reverse()) {
       await userEvent.keyboard(`g${letter}`);
-      await expect.poll(getAddress).toBe(path);
+      await expect.poll(getCurrentPath).toBe(path);
       await expect.element(page.getByRole("heading", { level: 1, name: titles[path], exact: true })).toHaveFocus();
       await expect.poll(() => document.title).toBe(`${titles[path]} - Grantlamp`);
     }
@@ -52,13 +52,13 @@ describe("shortcuts", () => {
 
   test("c adds an application on any screen and returns focus", async () => {
     const { calls } = await openScreen("/grant-genie", {
-      createApplication: ({ body }) => withBody(anApplication(), body),
+      createApplication: ({ body }) => applyRequestBody(buildApplication(), body),
     });
     await expect.element(page.getByLabelText("Organization name")).toBeVisible();
     const link = page.getByRole("link", { name: "Grant Coach" });
     link.element().focus();
     await userEvent.keyboard("c");
-    const form = dialog("Add Application");
+    const form = getDialog("Add Application");
     await form.getByLabelText("Grant name").fill("Lamps for All");
     await form.getByLabelText("Funder").fill("Example Foundation");
     await form.getByLabelText("Amount requested").fill("25,000");
@@ -66,7 +66,7 @@ describe("shortcuts", () => {
     await expect.element(page.getByText("Grant application created successfully", { exact: true })).toBeVisible();
     await expect.element(form).not.toBeInTheDocument();
     await expect.element(link).toHaveFocus();
-    expect(getAddress()).toBe("/grant-genie");
+    expect(getCurrentPath()).toBe("/grant-genie");
     expect(calls.filter(({ operation }) => operation === "createApplication")).toMatchObject([
       { body: { grantName: "Lamps for All" } },
     ]);
@@ -81,7 +81,7 @@ describe("shortcuts", () => {
     page.getByLabelText("Sort by").element().focus();
     await userEvent.keyboard("c");
     expect(page.getByRole("dialog").elements()).toEqual([]);
-    expect(getAddress()).toMatch(/^\/application-tracker/);
+    expect(getCurrentPath()).toMatch(/^\/application-tracker/);
   });
 
   test("single keys do nothing with a modifier or while a dialog is open", async () => {
@@ -91,10 +91,10 @@ describe("shortcuts", () => {
     for (const keys of ["{Alt>}c{/Alt}", "{Control>}g{/Control}", "{Shift>}C{/Shift}"]) await userEvent.keyboard(keys);
     expect(page.getByRole("dialog").elements()).toEqual([]);
     await userEvent.keyboard("?");
-    await expect.element(sheet).toBeVisible();
+    await expect.element(shortcutSheet).toBeVisible();
     await userEvent.keyboard("cgd{Control>}k{/Control}");
     expect(page.getByRole("dialog").elements()).toHaveLength(1);
-    expect(getAddress()).toMatch(/^\/application-tracker/);
+    expect(getCurrentPath()).toMatch(/^\/application-tracker/);
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     await expect.element(board).toHaveFocus();
@@ -102,11 +102,11 @@ describe("shortcuts", () => {
 
   test("the sheet lists the palette's shortcut first and has a good layout at every width", async () => {
     await openScreen("/dashboard");
-    await expect.element(control.getByText("Ctrl K")).toBeVisible();
+    await expect.element(paletteButton.getByText("Ctrl K")).toBeVisible();
     await userEvent.keyboard("?");
-    await expect.element(sheet.getByRole("term").first()).toHaveTextContent("CtrlK");
-    await expectGoodLook([1360, 320], 720);
-    await button("Close").click();
-    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(shortcutSheet.getByRole("term").first()).toHaveTextContent("CtrlK");
+    await expectAccessibleLayout([1360, 320], 720);
+    await getButton("Close").click();
+    await expect.element(shortcutSheet).not.toBeInTheDocument();
   });
 });

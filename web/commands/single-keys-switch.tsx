@@ -1,6 +1,6 @@
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Checkbox } from "#web/ui/inputs.tsx";
-import { paletteKeys } from "./keys.ts";
+import { paletteShortcut } from "./keys.ts";
 import { texts } from "./messages.ts";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
@@ -12,7 +12,7 @@ export const SingleKeysSwitch = () => {
   return (
     <Checkbox
       label={words.label}
-      description={words.hint(paletteKeys.shown.join(" "))}
+      description={words.hint(paletteShortcut.shown.join(" "))}
       checked={isOn}
       onChange={(event) => userId && setSingleKeys(userId, event.target.checked)}
     />

@@ -1,20 +1,20 @@
-import { detailOf } from "#web/api/client.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { texts } from "./messages.ts";
-import type { Failed } from "./use-choices.ts";
+import type { FailedSources } from "./use-choices.ts";
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 type Props = {
   pending: readonly string[];
-  failed: Failed;
+  failed: FailedSources;
   /** Called on retry, before the button disappears. */
   onRetry: () => void;
 };
 
 /** The status of the user's lists: still loading, or failed with a retry. The other commands work meanwhile. */
-export const Sources = ({ pending, failed, onRetry }: Props) => {
+export const SourceStatus = ({ pending, failed, onRetry }: Props) => {
   const retry = () => {
     onRetry();
     for (const { query } of failed) void query.refetch();
@@ -34,7 +34,7 @@ export const Sources = ({ pending, failed, onRetry }: Props) => {
               </Button>
             }
           >
-            {detailOf(cause, texts.unreachable)}
+            {getErrorDetail(cause, texts.unreachable)}
           </Notice>
         </div>
       )}

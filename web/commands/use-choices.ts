@@ -1,26 +1,26 @@
 import { useMemo } from "react";
-import { isSignedOut } from "#web/api/client.ts";
+import { isSignedOutError } from "#web/api/client.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
-import { savedOf, useOpportunities } from "#web/opportunities/opportunity-reads.ts";
-import { choicesOf } from "./choices.ts";
-import { actions, screens } from "./command-list.ts";
+import { getSavedOpportunities, useOpportunities } from "#web/opportunities/opportunity-reads.ts";
+import { indexCommands } from "./choices.ts";
+import { actionCommands, screenCommands } from "./command-list.ts";
 import { texts } from "./messages.ts";
-import { applicationCommand, documentCommand, opportunityCommand } from "./own-things.ts";
+import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./own-things.ts";
 
-export const useChoices = () => {
+export const useCommands = () => {
   const applications = useApplications();
   const opportunities = useOpportunities();
   const documents = useDocuments();
   const [apps, opps, docs] = [applications.data, opportunities.data, documents.data];
   const choices = useMemo(
     () =>
-      choicesOf([
-        ...actions,
-        ...screens,
-        ...(apps ?? []).map(applicationCommand),
-        ...savedOf(opps ?? []).map(opportunityCommand),
-        ...(docs ?? []).map(documentCommand),
+      indexCommands([
+        ...actionCommands,
+        ...screenCommands,
+        ...(apps ?? []).map(toApplicationCommand),
+        ...getSavedOpportunities(opps ?? []).map(toOpportunityCommand),
+        ...(docs ?? []).map(toDocumentCommand),
       ]),
     [apps, opps, docs],
   );
@@ -32,7 +32,7 @@ export const useChoices = () => {
   return {
     choices,
     pending: sources.flatMap(({ what, query: { isPending } }) => (isPending ? [what] : [])),
-    failed: sources.filter(({ query: { data, error } }) => data === undefined && error && !isSignedOut(error)),
+    failed: sources.filter(({ query: { data, error } }) => data === undefined && error && !isSignedOutError(error)),
   };
 };
-export type Failed = ReturnType<typeof useChoices>["failed"];
+export type FailedSources = ReturnType<typeof useCommands>["failed"];

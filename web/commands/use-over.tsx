@@ -1,35 +1,35 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { keepTyped } from "#web/ui/kept-forms.ts";
+import { persistOpenForms } from "#web/ui/kept-forms.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { Over } from "./command-list.ts";
+import type { Overlay } from "./command-list.ts";
 import { texts } from "./messages.ts";
-import type { OverProps } from "./over.types.ts";
+import type { OverlayProps } from "./over.types.ts";
 
-type Part = ComponentType<OverProps>;
-const loaders: Record<Over["kind"], () => Promise<Part>> = {
+type Part = ComponentType<OverlayProps>;
+const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
   palette: async () => (await import("./palette.tsx")).Palette,
   sheet: async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet,
-  opportunity: async () => (await import("./opportunity-over.tsx")).OpportunityOver,
+  opportunity: async () => (await import("./opportunity-over.tsx")).OpportunityOverlay,
   application: async () => {
     const { ApplicationDialog } = await import("#web/applications/application-dialog.tsx");
     return ({ onClose }) => <ApplicationDialog open onClose={onClose} />;
   },
   document: async () => {
     const { EditorDialog } = await import("#web/documents/editor-dialog.tsx");
-    return ({ over, onClose }) => <EditorDialog open id={over.kind === "document" ? over.id : ""} onClose={onClose} />;
+    return ({ overlay, onClose }) => <EditorDialog open id={overlay.kind === "document" ? overlay.id : ""} onClose={onClose} />;
   },
 };
 
 /** Overlays that are already loaded, which also open offline. */
-const loaded = new Set<Over["kind"]>();
-const load = async (kind: Over["kind"]) => {
+const loaded = new Set<Overlay["kind"]>();
+const load = async (kind: Overlay["kind"]) => {
   const Part = await loaders[kind]();
   loaded.add(kind);
   return Part;
 };
 // A browser requests a module once: after a failure it fails until the page is reloaded.
-const canLoad = (kind: Over["kind"]) => loaded.has(kind) || navigator.onLine;
+const canLoad = (kind: Overlay["kind"]) => loaded.has(kind) || navigator.onLine;
 
 /** Prefetches the palette. A failure is reported at first use. */
 export const prefetchPalette = () => {
@@ -38,7 +38,7 @@ export const prefetchPalette = () => {
 
 const { title, description, reload, offline } = texts.notLoaded;
 const reloadPage = () => {
-  keepTyped();
+  persistOpenForms();
   window.location.reload();
 };
 const showLoadError = () =>
@@ -48,13 +48,13 @@ const showLoadError = () =>
  * The overlay above the screen, one at a time. An overlay that fails to load shows an error and leaves the screen as it
  * is, because a reload would lose what was typed there.
  */
-export const useOver = () => {
+export const useOverlay = () => {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<{ over: Over; Part: Part } | null>(null);
+  const [shown, setShown] = useState<{ over: Overlay; Part: Part } | null>(null);
   const [isLoading, setLoading] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setShown(null), [pathname]);
-  const open = async (over: Over) => {
+  const open = async (over: Overlay) => {
     if (!canLoad(over.kind)) return toast({ title, description: offline, variant: "error" });
     setLoading(true);
     try {
@@ -71,9 +71,9 @@ export const useOver = () => {
   return {
     shown,
     isLoading,
-    open: (over: Over) => void open(over),
+    open: (over: Overlay) => void open(over),
     close,
-    failed: () => {
+    handleRenderError: () => {
       close();
       showLoadError();
     },

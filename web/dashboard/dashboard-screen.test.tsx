@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { GrantApplication } from "#shared/applications.ts";
-import { anApplication, anOpportunity, dialog, emptyAccount, getAddress, withBody } from "#web/app/testing.ts";
-import { type Answers, button, expectToast, openApp } from "#web/testing.tsx";
+import { buildApplication, buildOpportunity, getDialog, emptyAccount, getCurrentPath, applyRequestBody } from "#web/app/testing.ts";
+import { type MockResponses, getButton, expectToast, openApp } from "#web/testing.tsx";
 import { getChart } from "./testing.ts";
 
 /** Responses that store one application, as the server would. */
-const withApplications = (): Answers => {
+const withApplications = (): MockResponses => {
   let list: GrantApplication[] = [];
   return {
     ...emptyAccount,
     listApplications: () => list,
     createApplication: ({ body }) => {
-      const created = withBody(anApplication(), body);
+      const created = applyRequestBody(buildApplication(), body);
       list = [created];
       return created;
     },
     updateApplication: ({ body }) => {
-      const updated = withBody(list[0] ?? anApplication(), body);
+      const updated = applyRequestBody(list[0] ?? buildApplication(), body);
       list = [updated];
       return updated;
     },
@@ -37,11 +37,11 @@ describe("the dashboard", () => {
     await expect.element(page.getByText("Loading charts")).not.toBeInTheDocument();
     await expect.element(getChart("Pipeline")).not.toBeInTheDocument();
     await page.getByRole("link", { name: "Track your first application" }).click();
-    await expect.element(dialog("Add Application")).toBeVisible();
+    await expect.element(getDialog("Add Application")).toBeVisible();
   });
 
   test("counts a first step once there is an application", async () => {
-    await openApp("/dashboard", { ...emptyAccount, listApplications: [anApplication()] });
+    await openApp("/dashboard", { ...emptyAccount, listApplications: [buildApplication()] });
     await expect.element(page.getByText("First steps: 1 of 4 done")).toBeVisible();
   });
 
@@ -50,8 +50,8 @@ describe("the dashboard", () => {
     await expect.element(page.getByText("No applications yet")).toBeVisible();
     const first = page.getByRole("link", { name: "Create First Proposal" });
     await expect.element(first).toHaveAttribute("href", "/proposal-writer");
-    await button("Add Application").click();
-    const form = dialog("Add Application");
+    await getButton("Add Application").click();
+    const form = getDialog("Add Application");
     await form.getByLabelText("Grant name").fill("Lamps for All");
     await form.getByLabelText("Funder").fill("Example Foundation");
     await form.getByLabelText("Amount requested").fill("25,000");
@@ -61,12 +61,12 @@ describe("the dashboard", () => {
     const row = page.getByRole("tabpanel").getByRole("listitem");
     await expect.element(row).toMatchTextContent("Due Feb 18, 2031");
     await expect.element(row.getByText("Submitted", { exact: true })).toBeVisible();
-    await button("Edit Lamps for All").click();
-    await dialog("Edit Application").getByLabelText("Funder").fill("Another Foundation");
-    await button("Save Changes").click();
+    await getButton("Edit Lamps for All").click();
+    await getDialog("Edit Application").getByLabelText("Funder").fill("Another Foundation");
+    await getButton("Save Changes").click();
     await expectToast("Success", "Application updated successfully");
     await expect.element(row).toMatchTextContent("Another Foundation");
-    await button("Delete Lamps for All").click();
+    await getButton("Delete Lamps for All").click();
     const confirm = page.getByRole("alertdialog");
     await expect.element(confirm).toMatchTextContent('Are you sure you want to delete "Lamps for All"');
     await confirm.getByRole("button", { name: "Delete" }).click();
@@ -75,7 +75,7 @@ describe("the dashboard", () => {
   });
 
   test("keeps the open tab in the URL and restores it on the way back", async () => {
-    const lamps = anApplication();
+    const lamps = buildApplication();
     await openApp("/dashboard", {
       ...emptyAccount,
       listApplications: [lamps],
@@ -86,13 +86,13 @@ describe("the dashboard", () => {
     const applications = page.getByRole("tab", { name: "Applications" });
     await expect.element(opportunities).toHaveAttribute("aria-selected", "true");
     await applications.click();
-    await expect.poll(getAddress).toBe("/dashboard?tab=applications");
+    await expect.poll(getCurrentPath).toBe("/dashboard?tab=applications");
     await page.getByRole("tabpanel").getByRole("link", { name: "Lamps for All" }).click();
-    await expect.element(dialog("Lamps for All")).toBeVisible();
+    await expect.element(getDialog("Lamps for All")).toBeVisible();
     window.history.back();
     await expect.element(applications).toHaveAttribute("aria-selected", "true");
     await opportunities.click();
-    await expect.poll(getAddress).toBe("/dashboard");
+    await expect.poll(getCurrentPath).toBe("/dashboard");
   });
 
   test("shows the first tab when the URL names an unknown one", async () => {
@@ -104,11 +104,11 @@ describe("the dashboard", () => {
   test("offers an export only when something is saved", async () => {
     await openApp("/dashboard", emptyAccount);
     await expect.element(page.getByText("No funding opportunities yet")).toBeVisible();
-    await expect.element(button("Export CSV")).not.toBeInTheDocument();
+    await expect.element(getButton("Export CSV")).not.toBeInTheDocument();
   });
 
   test("offers an export of saved opportunities", async () => {
-    await openApp("/dashboard", { ...emptyAccount, listFundingOpportunities: [anOpportunity()] });
-    await expect.element(button("Export CSV")).toBeVisible();
+    await openApp("/dashboard", { ...emptyAccount, listFundingOpportunities: [buildOpportunity()] });
+    await expect.element(getButton("Export CSV")).toBeVisible();
   });
 });

@@ -1,34 +1,34 @@
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { OneVoice } from "#web/ui/loaded.tsx";
+import { ErrorGroup } from "#web/ui/loaded.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
-import { FirstStepsWaiting, useFirstStepsHidden } from "./first-steps-card.tsx";
+import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx";
 import * as texts from "./messages.ts";
 import { Stats } from "./stats.tsx";
 
 // Lazy-loaded: needs the code of every step, and only new users see it.
-const firstSteps = lazily(async () => (await import("./first-steps.tsx")).FirstSteps);
+const firstSteps = lazyWithReload(async () => (await import("./first-steps.tsx")).FirstSteps);
 firstSteps.prefetch();
 // Below the fold; rendered when the applications have loaded.
-const charts = lazily(async () => (await import("./charts/charts.tsx")).Charts);
+const charts = lazyWithReload(async () => (await import("./charts/charts.tsx")).Charts);
 charts.prefetch();
-const exportSaved = lazily(async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSaved);
+const exportSaved = lazyWithReload(async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSavedButton);
 exportSaved.prefetch();
-const recent = lazily(async () => (await import("./recent-applications.tsx")).RecentApplications);
+const recent = lazyWithReload(async () => (await import("./recent-applications.tsx")).RecentApplications);
 recent.prefetch();
-const panels = lazily(async () => (await import("#web/gamification/panels.tsx")).Panels);
+const panels = lazyWithReload(async () => (await import("#web/gamification/panels.tsx")).GamificationPanels);
 panels.prefetch();
 
 const quickActions = [
@@ -50,7 +50,7 @@ export default function DashboardScreen() {
   const [areStepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
   const showsOpportunities = tab !== applications;
   return (
-    <OneVoice>
+    <ErrorGroup>
       <PageHeader
         title={texts.title}
         subtitle={texts.subtitle}
@@ -67,7 +67,7 @@ export default function DashboardScreen() {
       />
       <Stats />
       {!areStepsHidden && (
-        <Suspense fallback={<FirstStepsWaiting />}>
+        <Suspense fallback={<FirstStepsSkeleton />}>
           <firstSteps.Component onHide={hideSteps} />
         </Suspense>
       )}
@@ -99,12 +99,12 @@ export default function DashboardScreen() {
                   <exportSaved.Component />
                 </Suspense>
                 <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
-                  {opportunitiesTexts.add}
+                  {opportunitiesTexts.addOpportunity}
                 </Button>
               </>
             ) : (
               <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
-                {applicationsTexts.add}
+                {applicationsTexts.addApplicationLabel}
               </Button>
             )
           }
@@ -131,6 +131,6 @@ export default function DashboardScreen() {
           <panels.Component />
         </Suspense>
       </div>
-    </OneVoice>
+    </ErrorGroup>
   );
 }

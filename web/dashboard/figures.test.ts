@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applicationStatuses, type GrantApplication } from "#shared/applications.ts";
-import { addDays, asDeadline } from "#shared/dates.ts";
-import { today as todayIn } from "#web/ui/format.ts";
-import { awardedByMonth, nextDeadlines, pipeline } from "./figures.ts";
+import { addDays, toDeadlineText } from "#shared/dates.ts";
+import { getToday as todayIn } from "#web/ui/format.ts";
+import { computeAwardsByMonth, computeDeadlines, computePipeline } from "./figures.ts";
 
 const today = "2026-11-21";
 type Input = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded" | "decisionDate" | "deadline">;
@@ -16,15 +16,15 @@ const buildInput = (overrides: Partial<Input> = {}): Input => ({
   ...overrides,
 });
 const buildAward = (amountAwarded: number | null, decided: string | null) =>
-  buildInput({ status: "awarded", amountAwarded, decisionDate: decided && asDeadline(decided) });
-const buildDue = (day: string, status: Input["status"] = "draft") => buildInput({ status, deadline: asDeadline(day) });
+  buildInput({ status: "awarded", amountAwarded, decisionDate: decided && toDeadlineText(decided) });
+const buildDue = (day: string, status: Input["status"] = "draft") => buildInput({ status, deadline: toDeadlineText(day) });
 
 const anyOne = fc.record({
   status: fc.constantFrom(...applicationStatuses),
   amountRequested: fc.option(fc.nat(9_999_999).map((cents) => cents / 100)),
   amountAwarded: fc.option(fc.nat(9_999_999).map((cents) => cents / 100)),
-  decisionDate: fc.option(fc.integer({ min: -800, max: 100 }).map((days) => asDeadline(addDays(today, days)))),
-  deadline: fc.option(fc.integer({ min: -60, max: 60 }).map((days) => asDeadline(addDays(today, days)))),
+  decisionDate: fc.option(fc.integer({ min: -800, max: 100 }).map((days) => toDeadlineText(addDays(today, days)))),
+  deadline: fc.option(fc.integer({ min: -60, max: 60 }).map((days) => toDeadlineText(addDays(today, days)))),
 });
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sumCents = (sums: readonly { sum: number }[]) => sums.reduce((all, { sum }) => all + cents(sum), 0);
@@ -32,7 +32,7 @@ const totalCount = (sums: readonly { count: number }[]) => sums.reduce((all, { c
 
 describe("the pipeline", () => {
   test("counts and sums each status to the cent, with the awarded amount once there is one", () => {
-    const { rows, unstated } = pipeline([
+    const { rows, unstated } = computePipeline([
       buildInput({ amountRequested: 0.1 }),
       buildInput({ amountRequested: 0.2 }),
       buildInput(),
@@ -42,13 +42,13 @@ describe("the pipeline", () => {
     expect(rows[0]).toEqual({ status: "draft", count: 3, sum: 0.3 });
     expect(rows[4]).toEqual({ status: "awarded", count: 1, sum: 80 });
     expect(unstated).toBe(1);
-    expect(pipeline([buildInput({ status: "withdrawn" })]).rows.at(-1)).toEqual({ status: "withdrawn", count: 1, sum: 0 });
+    expect(computePipeline([buildInput({ status: "withdrawn" })]).rows.at(-1)).toEqual({ status: "withdrawn", count: 1, sum: 0 });
   });
 
   test("contains every application exactly once", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
-        expect(totalCount(pipeline(all).rows)).toBe(all.length);
+        expect(totalCount(computePipeline(all).rows)).toBe(all.length);
       }),
     );
   });
@@ -56,7 +56,7 @@ describe("the pipeline", () => {
 
 describe("awards by month", () => {
   test("covers the last twelve months including the current one, with 0 for months without awards", () => {
-    const { months } = awardedByMonth(
+    const { months } = computeAwardsByMonth(
       [buildAward(500, "2026-11-30"), buildAward(0.1, "2025-12-01"), buildAward(0.2, "2025-12-31")],
       today,
     );
@@ -71,8 +71,8 @@ describe("awards by month", () => {
 
   test("reports awards outside these months: undated, earlier, later, and without an amount", () => {
     const all = [buildAward(10, null), buildAward(20, "2025-11-30"), buildAward(30, "2026-12-01"), buildAward(null, "2026-01-05")];
-    const { months, ...rest } = awardedByMonth(
-      [...all, buildInput({ status: "declined", decisionDate: asDeadline(today) })],
+    const { months, ...rest } = computeAwardsByMonth(
+      [...all, buildInput({ status: "declined", decisionDate: toDeadlineText(today) })],
       today,
     );
     expect(rest).toEqual({
@@ -88,7 +88,7 @@ describe("awards by month", () => {
   test("adds up to all awards, whatever the dates", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
-        const { months, earlier, later, undated } = awardedByMonth(all, today);
+        const { months, earlier, later, undated } = computeAwardsByMonth(all, today);
         const grants = all.filter(({ status }) => status === "awarded");
         const sums = [...months, earlier, later, undated];
         expect(totalCount(sums)).toBe(grants.length);
@@ -107,7 +107,7 @@ describe("deadlines", () => {
       buildDue("2026-11-20"),
       buildDue("2026-11-21", "in_progress"),
     ];
-    const { days, upcoming, overdue } = nextDeadlines(all, today);
+    const { days, upcoming, overdue } = computeDeadlines(all, today);
     expect(days).toHaveLength(31);
     expect(days[0]).toEqual({ day: "2026-11-21", count: 2 });
     expect(days[30]).toEqual({ day: "2026-12-21", count: 1 });
@@ -116,14 +116,14 @@ describe("deadlines", () => {
   });
 
   test("ignores submitted applications", () => {
-    const { upcoming, overdue } = nextDeadlines([buildDue("2026-11-25", "submitted"), buildDue("2026-11-01", "declined")], today);
+    const { upcoming, overdue } = computeDeadlines([buildDue("2026-11-25", "submitted"), buildDue("2026-11-01", "declined")], today);
     expect([upcoming, overdue]).toEqual([[], []]);
   });
 
   test("depends on the user's local day", () => {
     const now = new Date("2026-11-21T05:00:00Z");
     const all = [buildDue("2026-11-20"), buildDue("2026-11-21")];
-    const getDeadlinesIn = (zone: string) => nextDeadlines(all, todayIn(zone, now));
+    const getDeadlinesIn = (zone: string) => computeDeadlines(all, todayIn(zone, now));
     expect(getDeadlinesIn("America/Los_Angeles")).toMatchObject({ overdue: [], days: { 0: { count: 1 }, 1: { count: 1 } } });
     expect(getDeadlinesIn("Pacific/Auckland").overdue).toHaveLength(1);
     expect(getDeadlinesIn("Pacific/Auckland").days[0]).toEqual({ day: "2026-11-21", count: 1 });
@@ -132,7 +132,7 @@ describe("deadlines", () => {
   test("reports the same deadlines in the days and in the list", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
-        const { days, upcoming, overdue } = nextDeadlines(all, today);
+        const { days, upcoming, overdue } = computeDeadlines(all, today);
         expect(totalCount(days)).toBe(upcoming.length);
         expect(upcoming.filter((each) => overdue.includes(each))).toEqual([]);
       }),

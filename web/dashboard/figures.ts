@@ -1,29 +1,29 @@
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/applications.ts";
 import { addDays } from "#shared/dates.ts";
-import { amountOf } from "#web/applications/board/columns.ts";
-import { isOverdue, isUnsent } from "#web/applications/sorting.ts";
+import { getBoardAmount } from "#web/applications/board/columns.ts";
+import { isApplicationOverdue, isUnsubmitted } from "#web/applications/sorting.ts";
 
 type PipelineInput = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded">;
 /** A number of applications and their total in dollars. */
-export type Sum = { count: number; sum: number };
+export type CountAndSum = { count: number; sum: number };
 
 // Round to cents, so that no sum ends in .30000000000000004.
-const addAmount = ({ count, sum }: Sum, dollars: number): Sum => ({
+const addAmount = ({ count, sum }: CountAndSum, dollars: number): CountAndSum => ({
   count: count + 1,
   sum: Math.round((sum + dollars) * 100) / 100,
 });
-const none: Sum = { count: 0, sum: 0 };
+const none: CountAndSum = { count: 0, sum: 0 };
 
-export type PipelineRow = Sum & { status: ApplicationStatus };
+export type PipelineRow = CountAndSum & { status: ApplicationStatus };
 /** One row per status; `withdrawn` only if there are any. `unstated` counts applications without an amount. */
-export const pipeline = (applications: readonly PipelineInput[]): { rows: PipelineRow[]; unstated: number } => {
-  const sums = new Map<ApplicationStatus, Sum>();
-  for (const application of applications) sums.set(application.status, addAmount(sums.get(application.status) ?? none, amountOf(application) ?? 0));
+export const computePipeline = (applications: readonly PipelineInput[]): { rows: PipelineRow[]; unstated: number } => {
+  const sums = new Map<ApplicationStatus, CountAndSum>();
+  for (const application of applications) sums.set(application.status, addAmount(sums.get(application.status) ?? none, getBoardAmount(application) ?? 0));
   return {
     rows: applicationStatuses
       .filter((status) => status !== "withdrawn" || sums.has(status))
       .map((status) => ({ status, ...(sums.get(status) ?? none) })),
-    unstated: applications.filter((application) => amountOf(application) === null).length,
+    unstated: applications.filter((application) => getBoardAmount(application) === null).length,
   };
 };
 
@@ -34,21 +34,21 @@ const addMonths = (month: string, by: number) => {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 };
 
-type MonthRow = Sum & { month: string };
+type MonthRow = CountAndSum & { month: string };
 export type Awards = {
   /** The last twelve months (`YYYY-MM`), oldest first, including empty ones. */
   months: MonthRow[];
   /** Awards decided before or after these months, or without a decision date. */
-  earlier: Sum;
-  later: Sum;
-  undated: Sum;
+  earlier: CountAndSum;
+  later: CountAndSum;
+  undated: CountAndSum;
   /** Awards without an amount, which count as 0. */
   unstated: number;
 };
 type AwardInput = Pick<GrantApplication, "status" | "amountAwarded" | "decisionDate">;
 
 /** Awards by the month of their decision. `today` is the user's local date, `YYYY-MM-DD`. */
-export const awardedByMonth = (applications: readonly AwardInput[], today: string): Awards => {
+export const computeAwardsByMonth = (applications: readonly AwardInput[], today: string): Awards => {
   const first = addMonths(today.slice(0, 7), 1 - monthCount);
   const months = Array.from({ length: monthCount }, (_, index): MonthRow => ({ month: addMonths(first, index), ...none }));
   const awards: Awards = { months, earlier: none, later: none, undated: none, unstated: 0 };
@@ -81,9 +81,9 @@ export type Deadlines<T> = {
 };
 
 /** Deadlines of unsubmitted applications. `today` is the user's local date, `YYYY-MM-DD`. */
-export const nextDeadlines = <T extends DeadlineInput>(applications: readonly T[], today: string): Deadlines<T> => {
+export const computeDeadlines = <T extends DeadlineInput>(applications: readonly T[], today: string): Deadlines<T> => {
   const open = applications
-    .filter((application): application is Dated<T> => application.deadline !== null && isUnsent(application))
+    .filter((application): application is Dated<T> => application.deadline !== null && isUnsubmitted(application))
     .toSorted((application, next) => (application.deadline < next.deadline ? -1 : application.deadline > next.deadline ? 1 : 0));
   const last = addDays(today, daysAhead);
   const upcoming = open.filter(({ deadline }) => deadline.slice(0, 10) >= today && deadline.slice(0, 10) <= last);
@@ -91,5 +91,5 @@ export const nextDeadlines = <T extends DeadlineInput>(applications: readonly T[
     const day = addDays(today, index);
     return { day, count: upcoming.filter(({ deadline }) => deadline.startsWith(day)).length };
   });
-  return { days, upcoming, overdue: open.filter((application) => isOverdue(application, today)) };
+  return { days, upcoming, overdue: open.filter((application) => isApplicationOverdue(application, today)) };
 };

@@ -5,29 +5,29 @@ import * as organizationsTexts from "#web/organizations/messages.ts";
 
 const hideLabel = "Hide first steps";
 
-export const stepLabels = {
-  organization: organizationsTexts.describe,
+export const firstStepLabels = {
+  organization: organizationsTexts.describeOrganization,
   search: "Search for funding",
   track: "Track your first application",
   write: "Write your first proposal",
 } as const;
-export type Step = keyof typeof stepLabels;
-export const stepNames = Object.keys(stepLabels) as Step[];
+export type FirstStep = keyof typeof firstStepLabels;
+export const firstStepNames = Object.keys(firstStepLabels) as FirstStep[];
 
 type Props = {
   /** Reserves the card's space while the state is unknown, so that nothing shifts later. */
-  waiting?: boolean;
+  isPlaceholder?: boolean;
   title: string;
   onHide: () => void;
-  children: (step: Step) => ReactNode;
+  children: (step: FirstStep) => ReactNode;
 };
 
-export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Props) => (
+export const FirstStepsCard = ({ isPlaceholder = false, title, onHide, children }: Props) => (
   <section
     aria-labelledby="first-steps"
-    aria-hidden={waiting || undefined}
-    inert={waiting}
-    className={clsx("mt-6 rounded-card border border-line px-5 py-4", waiting ? "*:invisible" : "bg-brass-soft")}
+    aria-hidden={isPlaceholder || undefined}
+    inert={isPlaceholder}
+    className={clsx("mt-6 rounded-card border border-line px-5 py-4", isPlaceholder ? "*:invisible" : "bg-brass-soft")}
   >
     <div className="flex items-start justify-between gap-4">
       <h2 id="first-steps" className="text-sm font-semibold">
@@ -44,7 +44,7 @@ export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Pro
       </button>
     </div>
     <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {stepNames.map((step) => (
+      {firstStepNames.map((step) => (
         <li key={step} className="flex min-h-6 items-center gap-2">
           {children(step)}
         </li>
@@ -53,12 +53,12 @@ export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Pro
   </section>
 );
 
-export const FirstStepsWaiting = () => (
-  <FirstStepsCard waiting title="First steps" onHide={() => {}}>
+export const FirstStepsSkeleton = () => (
+  <FirstStepsCard isPlaceholder title="First steps" onHide={() => {}}>
     {(step) => (
       <>
         <span className="size-4" />
-        {stepLabels[step]}
+        {firstStepLabels[step]}
       </>
     )}
   </FirstStepsCard>

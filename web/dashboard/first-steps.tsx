@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { isComplete } from "#shared/organizations.ts";
+import { isProfileComplete } from "#shared/organizations.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { FirstStepsCard, FirstStepsWaiting, type Step, stepLabels, stepNames } from "./first-steps-card.tsx";
+import { FirstStepsCard, FirstStepsSkeleton, type FirstStep, firstStepLabels, firstStepNames } from "./first-steps-card.tsx";
 
-const stepPaths: Record<Step, string> = {
+const stepPaths: Record<FirstStep, string> = {
   organization: "/organization",
   search: "/funding-finder",
   track: "/application-tracker?add=1",
@@ -16,7 +16,7 @@ const stepPaths: Record<Step, string> = {
 };
 
 /** Which steps are done; undefined while loading, null after an error. */
-const useCompletedSteps = (): Record<Step, boolean> | null | undefined => {
+const useCompletedSteps = (): Record<FirstStep, boolean> | null | undefined => {
   const [organization, opportunities, applications, unlocked] = [
     useOrganization(),
     useOpportunities(),
@@ -30,7 +30,7 @@ const useCompletedSteps = (): Record<Step, boolean> | null | undefined => {
   // Achievements count too, because search results expire and records may be deleted.
   const wasDone = (achievement: string) => achievements.some(({ id }) => id === achievement);
   return {
-    organization: wasDone("own-words") || Boolean(organization.data && isComplete(organization.data)),
+    organization: wasDone("own-words") || Boolean(organization.data && isProfileComplete(organization.data)),
     search: wasDone("first-search") || opportunities.data.some(({ foundAt }) => foundAt !== null),
     track: wasDone("first-application") || applications.data.length > 0,
     write: wasDone("first-proposal"),
@@ -40,26 +40,26 @@ const useCompletedSteps = (): Record<Step, boolean> | null | undefined => {
 /** The getting-started steps, until they are all done or hidden. */
 export const FirstSteps = ({ onHide }: { onHide: () => void }) => {
   const completed = useCompletedSteps();
-  const completedCount = completed && stepNames.filter((step) => completed[step]).length;
-  const isAllDone = completedCount === stepNames.length;
+  const completedCount = completed && firstStepNames.filter((step) => completed[step]).length;
+  const isAllDone = completedCount === firstStepNames.length;
   useEffect(() => {
     if (isAllDone) onHide();
   }, [isAllDone, onHide]);
-  if (completed === undefined) return <FirstStepsWaiting />;
+  if (completed === undefined) return <FirstStepsSkeleton />;
   if (!completed || isAllDone) return null;
   return (
-    <FirstStepsCard title={`First steps: ${completedCount} of ${stepNames.length} done`} onHide={onHide}>
+    <FirstStepsCard title={`First steps: ${completedCount} of ${firstStepNames.length} done`} onHide={onHide}>
       {(step) =>
         completed[step] ? (
           <>
             <Check size={16} aria-label="Done" className="text-green" />
-            <span className="text-muted">{stepLabels[step]}</span>
+            <span className="text-muted">{firstStepLabels[step]}</span>
           </>
         ) : (
           <>
             <span aria-hidden className="size-4 rounded-full border border-control" />
             <Link to={stepPaths[step]} className="font-semibold text-primary-text underline underline-offset-4">
-              {stepLabels[step]}
+              {firstStepLabels[step]}
             </Link>
           </>
         )

@@ -14,4 +14,4 @@ export const fundingOpportunities = "Funding Opportunities";
 export const noApplications = "No applications yet";
 export const createFirstProposal = "Create First Proposal";
 
-export const all = "All";
+export const allRows = "All";

@@ -5,13 +5,13 @@ import type { GrantApplication } from "#shared/applications.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { fill } from "#web/ui/fill.ts";
-import { dollarsOr, formatDay } from "#web/ui/format.ts";
+import { interpolate } from "#web/ui/fill.ts";
+import { formatOptionalDollars, formatDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DashboardStatusChip } from "#web/ui/status-chips.tsx";
 import * as texts from "./messages.ts";
@@ -34,10 +34,10 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   return (
     <>
-      <Loaded
+      <QueryState
         query={query}
-        what={applicationsTexts.yourApplications}
-        skeleton={<LineSkeletons count={maxShown} label={applicationsTexts.loadingApplications} />}
+        subject={applicationsTexts.yourApplications}
+        skeleton={<SkeletonLines count={maxShown} label={applicationsTexts.loadingApplications} />}
       >
         {(applications) =>
           applications.length === 0 ? (
@@ -46,7 +46,7 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
             <ApplicationList applications={applications.slice(0, maxShown)} onEdit={setEditing} onDelete={setDeleting} />
           )
         }
-      </Loaded>
+      </QueryState>
       <ApplicationDialog open={adding} onClose={onAdded} />
       {editing && <EditDialog open application={editing} onClose={() => setEditing(null)} />}
       <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />
@@ -89,12 +89,12 @@ const ApplicationList = ({
             <p className="text-sm text-muted">{funder}</p>
           </div>
           <div className="recent-facts">
-            <p className="font-serif font-semibold">{dollarsOr(amountRequested)}</p>
+            <p className="font-serif font-semibold">{formatOptionalDollars(amountRequested)}</p>
             <p>
               <DashboardStatusChip status={status} />
             </p>
             <p className="text-sm text-muted">
-              {deadline ? fill(common.dueOn, { day: formatDay(deadline) }) : common.noDeadline}
+              {deadline ? interpolate(common.dueOn, { day: formatDay(deadline) }) : common.noDeadline}
             </p>
           </div>
           <p className="flex gap-1">
@@ -107,7 +107,7 @@ const ApplicationList = ({
             <IconButton
               icon={Trash2}
               label={`Delete ${grantName}`}
-              tip={common.remove}
+              tip={common.deleteLabel}
               tone="danger"
               onClick={() => onDelete(application)}
             />

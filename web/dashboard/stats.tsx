@@ -1,17 +1,17 @@
 import clsx from "clsx";
 import type { ApplicationStats } from "#shared/applications.ts";
-import { useStats } from "#web/applications/application-reads.ts";
+import { useApplicationStats } from "#web/applications/application-reads.ts";
 import { formatDollars } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
 
 export const Stats = () => {
-  const query = useStats();
+  const query = useApplicationStats();
   return (
-    <Loaded query={query} what="Your numbers" skeleton={<Strip />}>
+    <QueryState query={query} subject="Your numbers" skeleton={<Strip />}>
       {(stats) => <Strip stats={stats} />}
-    </Loaded>
+    </QueryState>
   );
 };
 

@@ -10,17 +10,17 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { accepted, kindText } from "./file-words.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { acceptedFileTypes, formatDocumentKind } from "./file-words.ts";
 import * as texts from "./messages.ts";
-import { useCreateDocument, useMoveDocument } from "./use-documents.ts";
-import type { Uploading } from "./use-upload.ts";
+import { useCreateDocument, usePatchDocument } from "./use-documents.ts";
+import type { UploadControls } from "./use-upload.ts";
 
 type Props = {
   open: boolean;
   applicationId: string;
   others: DocumentCard[];
-  uploading: Uploading;
+  uploading: UploadControls;
   onClose: () => void;
 };
 
@@ -51,7 +51,7 @@ const WriteForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "on
   const { errors } = form.formState;
   const create = useCreateDocument(onClose);
   const submit = form.handleSubmit((values) =>
-    create.mutate({ ...values, applicationId }, { onError: (error) => showIssues(form, error) }),
+    create.mutate({ ...values, applicationId }, { onError: (error) => showServerIssues(form, error) }),
   );
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -61,7 +61,7 @@ const WriteForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "on
       <Field label={texts.text} hint="You can paste it from anywhere." error={errors.content?.message} required>
         <TextArea rows={10} {...form.register("content")} />
       </Field>
-      <FormButtons onCancel={onClose} pending={create.isPending} label={texts.attach} working="Attaching..." />
+      <FormButtons onCancel={onClose} pending={create.isPending} label={texts.attach} pendingLabel="Attaching..." />
     </form>
   );
 };
@@ -87,7 +87,7 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
         ref={input}
         type="file"
         multiple
-        accept={accepted}
+        accept={acceptedFileTypes}
         aria-label={texts.files}
         tabIndex={-1}
         onChange={(event) => start(event.target.files)}
@@ -99,7 +99,7 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
 
 const ExistingDocuments = ({ applicationId, others, onClose }: Pick<Props, "applicationId" | "others" | "onClose">) => {
   const [searchText, setSearchText] = useState("");
-  const attach = useMoveDocument(onClose);
+  const attach = usePatchDocument(onClose);
   const normalizedSearch = searchText.trim().toLowerCase();
   const found = others.filter(({ title }) => title.toLowerCase().includes(normalizedSearch));
   if (others.length === 0) return <p className="py-6 text-muted">You have no other documents yet.</p>;
@@ -115,7 +115,7 @@ const ExistingDocuments = ({ applicationId, others, onClose }: Pick<Props, "appl
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{document.title}</p>
               <p className="text-sm text-muted">
-                {kindText(document)}, {formatInstantDay(document.updatedAt)}
+                {formatDocumentKind(document)}, {formatInstantDay(document.updatedAt)}
                 {document.applicationId && ", now of another application"}
               </p>
             </div>
@@ -123,7 +123,7 @@ const ExistingDocuments = ({ applicationId, others, onClose }: Pick<Props, "appl
               size="sm"
               variant="outline"
               aria-label={`${document.applicationId ? "Move" : texts.attach} ${document.title}`}
-              onClick={() => attach.mutate({ document, set: { applicationId } })}
+              onClick={() => attach.mutate({ document, changes: { applicationId } })}
             >
               {document.applicationId ? "Move here" : texts.attach}
             </Button>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useMemo } from "react";
-import { count } from "#web/ui/format.ts";
-import { aroundChanges, counted, difference, type Row } from "./difference.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { collapseUnchanged, countChanges, diffText, type DiffRow } from "./difference.ts";
 
 type Props = { before: string; after: string; label: string };
 
@@ -11,22 +11,22 @@ const looks = {
   " ": { style: "", word: "", mark: "", changed: "" },
 } as const;
 
-export const DifferenceView = ({ before, after, label }: Props) => {
-  const rows = useMemo(() => difference(before, after), [before, after]);
-  const shown = useMemo(() => aroundChanges(rows), [rows]);
-  const { added, removed } = counted(rows);
+export const DiffView = ({ before, after, label }: Props) => {
+  const rows = useMemo(() => diffText(before, after), [before, after]);
+  const shown = useMemo(() => collapseUnchanged(rows), [rows]);
+  const { added, removed } = countChanges(rows);
   if (added + removed === 0) return <p className="py-4 text-muted">Both texts are the same.</p>;
   return (
     <figure aria-label={label} className="min-w-0">
       <figcaption className="mb-2 text-sm text-muted">
-        {count(added, "line")} added, {count(removed, "line")} removed
+        {formatCount(added, "line")} added, {formatCount(removed, "line")} removed
       </figcaption>
       <div className="rounded-card border border-line text-sm">
         {shown.map((row, index) =>
           "skipped" in row ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move; a new diff renders them again
             <p key={index} className="bg-sunken px-3 py-1 text-xs text-muted">
-              {count(row.skipped, "line")} without a change
+              {formatCount(row.skipped, "line")} without a change
             </p>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -38,7 +38,7 @@ export const DifferenceView = ({ before, after, label }: Props) => {
   );
 };
 
-const Line = ({ mark, pieces }: Row) => {
+const Line = ({ mark, pieces }: DiffRow) => {
   const { style, word, mark: sign, changed } = looks[mark];
   const Mark = mark === "+" ? "ins" : "del";
   return (

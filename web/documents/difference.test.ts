@@ -1,20 +1,20 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { aroundChanges, counted, difference, type Row } from "./difference.ts";
+import { collapseUnchanged, countChanges, diffText, type DiffRow } from "./difference.ts";
 
-const toLine = ({ pieces }: Row) => pieces.map(({ text }) => text).join("");
-const toText = (rows: Row[], without: "+" | "-") =>
+const toLine = ({ pieces }: DiffRow) => pieces.map(({ text }) => text).join("");
+const toText = (rows: DiffRow[], without: "+" | "-") =>
   rows
     .filter(({ mark }) => mark !== without)
     .map(toLine)
     .join("\n");
-const formatRow = ({ mark, pieces }: Row) =>
+const formatRow = ({ mark, pieces }: DiffRow) =>
   `${mark} ${pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("")}`;
 
 test("diffs changed lines word by word and others line by line", () => {
   const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
   const after = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.\nAda";
-  expect(difference(before, after).map(formatRow)).toEqual([
+  expect(diffText(before, after).map(formatRow)).toEqual([
     "  Dear Robin Vale:",
     "  ",
     "- We ask for $[5,000] for lamps.",
@@ -25,9 +25,9 @@ test("diffs changed lines word by word and others line by line", () => {
 });
 
 test("does not mark words in lines that were only added or removed", () => {
-  expect(difference("a\nb\nc", "a\nc").map(formatRow)).toEqual(["  a", "- b", "  c"]);
-  expect(difference("a\nc", "a\nb\nc").map(formatRow)).toEqual(["  a", "+ b", "  c"]);
-  expect(counted(difference("a\nb\nc", "a\nd\ne\nc"))).toEqual({ added: 2, removed: 1 });
+  expect(diffText("a\nb\nc", "a\nc").map(formatRow)).toEqual(["  a", "- b", "  c"]);
+  expect(diffText("a\nc", "a\nb\nc").map(formatRow)).toEqual(["  a", "+ b", "  c"]);
+  expect(countChanges(diffText("a\nb\nc", "a\nd\ne\nc"))).toEqual({ added: 2, removed: 1 });
 });
 
 const word = fc.constantFrom("lamp", "lamps", "light", "Grüße", "$5,000", "🏮", "don’t", "a", " ", "  ", ".", "\t", "");
@@ -44,7 +44,7 @@ const text = fc.oneof(
 test("both texts can be restored from any diff, which marks only what differs", async () => {
   await fc.assert(
     fc.property(text, text, (before, after) => {
-      const rows = difference(before, after);
+      const rows = diffText(before, after);
       expect(toText(rows, "+")).toBe(before);
       expect(toText(rows, "-")).toBe(after);
       expect(rows.every(({ mark }) => mark === " ")).toBe(before === after);
@@ -57,11 +57,11 @@ test("both texts can be restored from any diff, which marks only what differs", 
 test("collapses only unchanged lines, counts them, and keeps every change", async () => {
   await fc.assert(
     fc.property(text, text, fc.nat({ max: 3 }), (before, after, around) => {
-      const rows = difference(before, after);
-      const shown = aroundChanges(rows, around);
+      const rows = diffText(before, after);
+      const shown = collapseUnchanged(rows, around);
       const lines = shown.reduce((sum, one) => sum + ("skipped" in one ? one.skipped : 1), 0);
       expect(lines).toBe(rows.length);
-      const visible = shown.filter((one) => !("skipped" in one)) as Row[];
+      const visible = shown.filter((one) => !("skipped" in one)) as DiffRow[];
       expect(visible.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
       for (const one of shown) if ("skipped" in one) expect(one.skipped).toBeGreaterThanOrEqual(3);
     }),
@@ -72,5 +72,5 @@ test("collapses only unchanged lines, counts them, and keeps every change", asyn
 test("diffs long texts with nothing in common by whole lines", () => {
   const words = (from: number) => Array.from({ length: 12_000 }, (_, index) => `${from + index}w`);
   const [before, after] = [words(0).join("\n"), words(1_000_000).join("\n")];
-  expect(counted(difference(before, after))).toEqual({ added: 12_000, removed: 12_000 });
+  expect(countChanges(diffText(before, after))).toEqual({ added: 12_000, removed: 12_000 });
 });

@@ -3,9 +3,9 @@ import { diffArrays } from "diff";
 /** Part of a line; `changed` marks what differs within a changed line. */
 type Piece = { text: string; changed: boolean };
 /** A line of both texts (" "), of the old one only ("-") or of the new one only ("+"). */
-export type Row = { mark: " " | "+" | "-"; pieces: Piece[] };
+export type DiffRow = { mark: " " | "+" | "-"; pieces: Piece[] };
 /** A displayed row, or the number of unchanged rows collapsed in its place. */
-export type Shown = Row | { skipped: number };
+export type DiffDisplayRow = DiffRow | { skipped: number };
 
 /** Milliseconds after which a diff gives up and treats the texts as wholly different. */
 const timeoutMs = 500;
@@ -23,8 +23,8 @@ const compare = <T>(before: T[], after: T[]): Change<T>[] =>
 const tokenize = (text: string) =>
   text.match(/\n|[^\S\n]+|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
 
-const splitIntoRows = (mark: Row["mark"], pieces: Piece[]): Row[] => {
-  const rows: Row[] = [{ mark, pieces: [] }];
+const splitIntoRows = (mark: DiffRow["mark"], pieces: Piece[]): DiffRow[] => {
+  const rows: DiffRow[] = [{ mark, pieces: [] }];
   for (const { text, changed } of pieces)
     text.split("\n").forEach((part, index) => {
       if (index > 0) rows.push({ mark, pieces: [] });
@@ -33,11 +33,11 @@ const splitIntoRows = (mark: Row["mark"], pieces: Piece[]): Row[] => {
   return rows;
 };
 
-const toRows = (mark: Row["mark"], lines: string[], changed: boolean) =>
-  lines.map((text): Row => ({ mark, pieces: text ? [{ text, changed }] : [] }));
+const toRows = (mark: DiffRow["mark"], lines: string[], changed: boolean) =>
+  lines.map((text): DiffRow => ({ mark, pieces: text ? [{ text, changed }] : [] }));
 
 /** A changed passage: the old lines, then the new ones, with the words that differ. */
-const diffPassage = (before: string[], after: string[]): Row[] => {
+const diffPassage = (before: string[], after: string[]): DiffRow[] => {
   const [old, now] = [before.join("\n"), after.join("\n")];
   if (old.length + now.length > maxWordDiffLength) return [...toRows("-", before, true), ...toRows("+", after, true)];
   const words = compare(tokenize(old), tokenize(now));
@@ -52,9 +52,9 @@ const diffPassage = (before: string[], after: string[]): Row[] => {
  * Diffs two texts by line, and by word within changed lines. The rows without "+" are the old text, those without "-"
  * the new one.
  */
-export const difference = (before: string, after: string): Row[] => {
+export const diffText = (before: string, after: string): DiffRow[] => {
   const changes = compare(before.split("\n"), after.split("\n"));
-  return changes.flatMap((change, index): Row[] => {
+  return changes.flatMap((change, index): DiffRow[] => {
     const next = changes[index + 1];
     const previous = changes[index - 1];
     if (change.removed && next?.added) return diffPassage(change.value, next.value);
@@ -64,12 +64,12 @@ export const difference = (before: string, after: string): Row[] => {
 };
 
 /** Keeps `around` lines of context per change and collapses runs of three or more other lines. */
-export const aroundChanges = (rows: Row[], around = 2): Shown[] => {
+export const collapseUnchanged = (rows: DiffRow[], around = 2): DiffDisplayRow[] => {
   const isVisible = rows.map(() => false);
   rows.forEach(({ mark }, index) => {
     if (mark !== " ") isVisible.fill(true, Math.max(0, index - around), index + around + 1);
   });
-  const shown: Shown[] = [];
+  const shown: DiffDisplayRow[] = [];
   for (let index = 0; index < rows.length; ) {
     const end = isVisible.indexOf(true, index);
     const next = end < 0 ? rows.length : end;
@@ -82,7 +82,7 @@ export const aroundChanges = (rows: Row[], around = 2): Shown[] => {
   return shown;
 };
 
-export const counted = (rows: Row[]) => ({
+export const countChanges = (rows: DiffRow[]) => ({
   added: rows.filter(({ mark }) => mark === "+").length,
   removed: rows.filter(({ mark }) => mark === "-").length,
 });

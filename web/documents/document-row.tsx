@@ -5,8 +5,8 @@ import { formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
-import { kindText } from "./file-words.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
+import { formatDocumentKind } from "./file-words.ts";
 import { useDownload } from "./use-download.ts";
 
 type Props = {
@@ -30,15 +30,15 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-sm text-muted">
-          {kindText(document)}, {formatInstantDay(updatedAt)}
+          {formatDocumentKind(document)}, {formatInstantDay(updatedAt)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:pl-8.5">
         <NativeSelect
           aria-label={`Status of ${title}`}
-          beside="sm"
+          buttonSize="sm"
           className="w-34"
-          options={optionsOf(documentStatuses)}
+          options={toSelectOptions(documentStatuses)}
           value={status}
           onChange={(event) => onStatus(event.target.value as DocumentStatus)}
         />
@@ -77,7 +77,7 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
               onClick={onDetach}
             />
           )}
-          <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
+          <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.deleteLabel} tone="danger" onClick={onDelete} />
         </span>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { fileName } from "#shared/documents.ts";
+import { toFileName } from "#shared/documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -6,10 +6,10 @@ export const downloadText = (title: string, content: string) => {
   const url = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = fileName(title, "txt");
+  link.download = toFileName(title, "txt");
   document.body.append(link);
   link.click();
   link.remove();
   URL.revokeObjectURL(url);
-  toast({ title: common.downloaded, description: fileName(title, "txt") });
+  toast({ title: common.downloaded, description: toFileName(title, "txt") });
 };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
-import { Editor } from "./editor.tsx";
+import { DocumentForm } from "./editor.tsx";
 import * as texts from "./messages.ts";
 import { useDocument } from "./use-documents.ts";
 
@@ -16,14 +16,14 @@ export const EditorDialog = ({ open, id, onClose }: DialogProps) => {
     <Dialog
       open={open}
       size="lg"
-      startAt="title"
-      asksItself
+      initialFocus="title"
+      confirmsOwnClose
       onClose={query.data ? () => setCloseRequests(closeRequests + 1) : onClose}
-      title={query.data?.title ?? texts.oneDocument}
+      title={query.data?.title ?? texts.documentLabel}
     >
-      <Loaded query={query} what={texts.documentItself} skeleton={<FormSkeleton fields={2} />}>
-        {(document) => <Editor key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
-      </Loaded>
+      <QueryState query={query} subject={texts.theDocument} skeleton={<FormSkeleton fields={2} />}>
+        {(document) => <DocumentForm key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
+      </QueryState>
     </Dialog>
   );
 };

@@ -1,31 +1,31 @@
 import { Check, Circle, Download } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type FullDocument, generatedTypes, NewDocument } from "#shared/documents.ts";
+import { type FullDocument, generatedDocumentTypes, NewDocument } from "#shared/documents.ts";
 import { cleanText } from "#shared/words.ts";
-import { detailOf, isConflict } from "#web/api/client.ts";
-import { lazily } from "#web/app/lazily.ts";
-import { changesOf } from "#web/applications/application-values.ts";
+import { getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
+import { pickChanges } from "#web/applications/application-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { count, formatTime } from "#web/ui/format.ts";
+import { formatCount, formatTime } from "#web/ui/format.ts";
 import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { downloadText } from "./download.ts";
-import { MeanwhileChanged } from "./meanwhile-changed.tsx";
+import { DocumentConflictNotice } from "./meanwhile-changed.tsx";
 import * as texts from "./messages.ts";
-import { readAgain, useSaveDocument } from "./use-documents.ts";
-import { VersionsPart } from "./versions-part.tsx";
+import { fetchDocument, useSaveDocument } from "./use-documents.ts";
+import { DocumentVersions } from "./versions-part.tsx";
 
 // The checks are large and load when their tab opens.
-const checks = lazily(async () => (await import("#web/writing/editor-checks.tsx")).EditorChecks);
+const checks = lazyWithReload(async () => (await import("#web/writing/editor-checks.tsx")).EditorChecks);
 
 type FormValues = { title: string; content: string };
 type Props = {
@@ -50,7 +50,7 @@ const selectRange = ({ start, end }: { start: number; end: number }) => {
 const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /** The form for a document's text. Starts from the document as loaded and continues from each save's response. */
-export const Editor = ({ document: initialDocument, closeRequests, onClose }: Props) => {
+export const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Props) => {
   const [saved, setSaved] = useState(initialDocument);
   const [remote, setRemote] = useState<FullDocument>();
   const [isConfirmingClose, setIsConfirmingClose] = useState(false);
@@ -70,22 +70,22 @@ export const Editor = ({ document: initialDocument, closeRequests, onClose }: Pr
     setRemote(undefined);
   };
   const save = useSaveDocument(applyDocument, (error, input) => {
-    if (!isConflict(error)) return showError(error);
-    void readAgain(saved.id).then(
+    if (!isConflictError(error)) return showError(error);
+    void fetchDocument(saved.id).then(
       (latest) => {
-        if (input.again || hasConflict(saved, latest, input.set)) setRemote(latest);
-        else save.mutate({ ...input, revision: latest.revision, again: true });
+        if (input.isRetry || hasConflict(saved, latest, input.changes)) setRemote(latest);
+        else save.mutate({ ...input, revision: latest.revision, isRetry: true });
       },
       () => showError(error),
     );
   });
   const showError = (error: Error) => {
-    showIssues(form, error);
-    toast({ title: common.error, description: detailOf(error, texts.notSaved), variant: "error" });
+    showServerIssues(form, error);
+    toast({ title: common.error, description: getErrorDetail(error, texts.documentNotSaved), variant: "error" });
   };
-  const saveOver = (revision: number, set: Partial<FormValues>) => save.mutate({ id: saved.id, revision, set });
+  const saveOver = (revision: number, set: Partial<FormValues>) => save.mutate({ id: saved.id, revision, changes: set });
   const submit = form.handleSubmit((body) => {
-    const set = changesOf(toFormValues(saved), body);
+    const set = pickChanges(toFormValues(saved), body);
     if (Object.keys(set).length > 0) saveOver(saved.revision, set);
   });
 
@@ -118,11 +118,11 @@ export const Editor = ({ document: initialDocument, closeRequests, onClose }: Pr
   return (
     <form onSubmit={submit} onKeyDown={handleSaveShortcut} noValidate>
       {remote && (
-        <MeanwhileChanged
-          mine={{ ...toFormValues(remote), ...changesOf(toFormValues(saved), values) }}
+        <DocumentConflictNotice
+          mine={{ ...toFormValues(remote), ...pickChanges(toFormValues(saved), values) }}
           theirs={remote}
           pending={save.isPending}
-          onKeepMine={() => saveOver(remote.revision, changesOf(toFormValues(saved), values))}
+          onKeepMine={() => saveOver(remote.revision, pickChanges(toFormValues(saved), values))}
           onTakeTheirs={() => {
             form.reset(toFormValues(remote));
             applyDocument(remote);
@@ -130,9 +130,9 @@ export const Editor = ({ document: initialDocument, closeRequests, onClose }: Pr
         />
       )}
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList label={texts.oneDocument}>
+        <TabList label={texts.documentLabel}>
           <Tab value="text">{texts.text}</Tab>
-          {initialDocument.type in generatedTypes && <Tab value="checks">{texts.checks}</Tab>}
+          {initialDocument.type in generatedDocumentTypes && <Tab value="checks">{texts.checks}</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
@@ -143,7 +143,7 @@ export const Editor = ({ document: initialDocument, closeRequests, onClose }: Pr
             label={texts.text}
             error={form.formState.errors.content?.message}
             required
-            foot={count(wordCount(values.content), "word")}
+            foot={formatCount(wordCount(values.content), "word")}
           >
             <TextArea rows={14} {...form.register("content")} />
           </Field>
@@ -161,7 +161,7 @@ export const Editor = ({ document: initialDocument, closeRequests, onClose }: Pr
           </Suspense>
         </TabPanel>
         <TabPanel value="versions">
-          <VersionsPart document={saved} unsaved={unsaved} restoring={save.isPending} onRestore={restore} />
+          <DocumentVersions document={saved} unsaved={unsaved} restoring={save.isPending} onRestore={restore} />
         </TabPanel>
       </Tabs>
       <DialogFooter start={<SavedState saved={saved} unsaved={unsaved} saving={save.isPending} />}>
@@ -174,8 +174,8 @@ export const Editor = ({ document: initialDocument, closeRequests, onClose }: Pr
       </DialogFooter>
       <ConfirmDialog
         open={isConfirmingClose}
-        title={common.closeUnsaved}
-        confirmLabel={common.closeAnyway}
+        title={common.closeUnsavedQuestion}
+        confirmLabel={common.closeWithoutSaving}
         onConfirm={onClose}
         onCancel={() => setIsConfirmingClose(false)}
       >

@@ -1,7 +1,7 @@
 import type { FullDocument } from "#shared/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { DifferenceView } from "./difference-view.tsx";
+import { DiffView } from "./difference-view.tsx";
 
 type Props = {
   /** What saving mine results in: the local changes merged into the remote document. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Shown when the text was saved elsewhere since it was opened: the diff and a choice. Both versions are kept. */
-export const MeanwhileChanged = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
+export const DocumentConflictNotice = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
   <Notice tone="warn" live title="This document was changed meanwhile, perhaps in another tab" className="mb-5">
     <p className="mb-3">
       It is at version {theirs.version} now. Here is how yours differs from it. If you save yours, it becomes the next
@@ -28,7 +28,7 @@ export const MeanwhileChanged = ({ mine, theirs, pending, onKeepMine, onTakeThei
       </dl>
     )}
     <div className="max-h-60 overflow-y-auto bg-surface">
-      <DifferenceView before={theirs.content ?? ""} after={mine.content} label="From the other text to yours" />
+      <DiffView before={theirs.content ?? ""} after={mine.content} label="From the other text to yours" />
     </div>
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="sm" pending={pending} onClick={onKeepMine}>

@@ -1,5 +1,5 @@
-export const oneDocument = "Document";
-export const documentItself = "The document";
+export const documentLabel = "Document";
+export const theDocument = "The document";
 export const text = "Text";
 export const checks = "Checks";
 export const version = "Version";
@@ -8,4 +8,4 @@ export const attachDocument = "Attach a document";
 export const files = "Files";
 export const loadingDocuments = "Loading documents";
 export const loadingVersion = "Loading the version";
-export const notSaved = "The document could not be saved";
+export const documentNotSaved = "The document could not be saved";

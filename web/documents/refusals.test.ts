@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { namedIn, type Refusal, withRefusal } from "./refusals.ts";
+import { formatFileNames, type FileRejection, addFileRejection } from "./refusals.ts";
 
 test("groups files by reason, in order of first occurrence", () => {
-  let rejections: Refusal[] = [];
+  let rejections: FileRejection[] = [];
   for (const [name, text] of [
     ["a.exe", "No programs"],
     ["b.pdf", "Too large"],
     ["c.exe", "No programs"],
   ] as const)
-    rejections = withRefusal(rejections, name, text);
+    rejections = addFileRejection(rejections, name, text);
   expect(rejections).toEqual([
     { text: "No programs", names: ["a.exe", "c.exe"] },
     { text: "Too large", names: ["b.pdf"] },
@@ -17,6 +17,6 @@ test("groups files by reason, in order of first occurrence", () => {
 
 test("names five files and counts the rest", () => {
   const names = ["1", "2", "3", "4", "5"];
-  expect(namedIn({ text: "", names })).toBe("1, 2, 3, 4, 5");
-  expect(namedIn({ text: "", names: [...names, "6", "7"] })).toBe("1, 2, 3, 4, 5 and 2 more");
+  expect(formatFileNames({ text: "", names })).toBe("1, 2, 3, 4, 5");
+  expect(formatFileNames({ text: "", names: [...names, "6", "7"] })).toBe("1, 2, 3, 4, 5 and 2 more");
 });

@@ -9,7 +9,7 @@ type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void }
  * Uploads a file by PUT and reports the bytes sent, which `fetch` cannot do. Throws an UploadFailedError, or the
  * signal's abort reason.
  */
-export const sendFile = (
+export const putFile = (
   url: string,
   headers: Record<string, string>,
   file: Blob,

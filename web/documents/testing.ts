@@ -1,7 +1,7 @@
 import type { DocumentCard, FullDocument } from "#shared/documents.ts";
 import { makeId } from "#shared/ids.ts";
-import { conflict, isStale } from "#web/tasks/testing.ts";
-import { type Answers, problem } from "#web/testing.tsx";
+import { versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
+import { type MockResponses, problemResponse } from "#web/testing.tsx";
 
 export const makeDocument = (given: Partial<FullDocument>): FullDocument => ({
   id: makeId("document", new Date()),
@@ -38,15 +38,15 @@ export const makeDocuments = (given: Partial<FullDocument>[]) => {
   };
   const answers = {
     listDocuments: () => documents.map(toCard),
-    getDocument: ({ params }) => structuredClone(find(params.id)) ?? problem(404, "not_found"),
+    getDocument: ({ params }) => structuredClone(find(params.id)) ?? problemResponse(404, "not_found"),
     updateDocument: (call) => {
       const document = find(call.params.id);
-      if (!document) return problem(404, "not_found");
-      return isStale(call, document.revision) ? conflict() : change(document, call.body as Partial<FullDocument>);
+      if (!document) return problemResponse(404, "not_found");
+      return isStaleVersion(call, document.revision) ? versionConflict() : change(document, call.body as Partial<FullDocument>);
     },
     deleteDocument: (call) => {
       const index = documents.findIndex(({ id }) => id === call.params.id);
-      if (isStale(call, documents[index]?.revision ?? 0)) return conflict();
+      if (isStaleVersion(call, documents[index]?.revision ?? 0)) return versionConflict();
       documents.splice(index, 1);
     },
     listDocumentVersions: ({ params }) =>
@@ -58,6 +58,6 @@ export const makeDocuments = (given: Partial<FullDocument>[]) => {
       const savedAt = new Date().toISOString();
       return { version: Number(params.version), bytes: content.length, savedAt, content };
     },
-  } satisfies Answers;
+  } satisfies MockResponses;
   return { documents, change, answers };
 };

@@ -3,29 +3,29 @@ import { formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { sizeText } from "./file-words.ts";
-import { namedIn, type Refusal } from "./refusals.ts";
-import type { Uploading } from "./use-upload.ts";
+import { formatBytes } from "./file-words.ts";
+import { formatFileNames, type FileRejection } from "./refusals.ts";
+import type { UploadControls } from "./use-upload.ts";
 
-const formatTitle = (rejections: Refusal[]) => {
+const formatTitle = (rejections: FileRejection[]) => {
   const files = rejections.reduce((sum, { names }) => sum + names.length, 0);
   return files === 1 ? "The file was not taken" : `${formatNumber(files)} files were not taken`;
 };
 
-export const UploadLine = ({ upload, rejections, cancel, dismiss }: Uploading) => (
+export const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) => (
   <>
     {upload && (
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p role="status" className="mb-1 text-sm wrap-anywhere">
-            Uploading {upload.name}, {sizeText(upload.bytes)}
-            {upload.more > 0 && `, ${upload.more} more to come`}
+            Uploading {upload.name}, {formatBytes(upload.bytes)}
+            {upload.waiting > 0 && `, ${upload.waiting} more to come`}
           </p>
           <ProgressBar
             label={`Upload of ${upload.name}`}
             value={upload.sent}
             max={upload.bytes}
-            valueText={`${sizeText(upload.sent)} of ${sizeText(upload.bytes)}`}
+            valueText={`${formatBytes(upload.sent)} of ${formatBytes(upload.bytes)}`}
             showPercent
           />
         </div>
@@ -48,7 +48,7 @@ export const UploadLine = ({ upload, rejections, cancel, dismiss }: Uploading) =
         <ul className="grid gap-1">
           {rejections.map((one) => (
             <li key={one.text} className="wrap-anywhere">
-              {namedIn(one)}: {one.text}
+              {formatFileNames(one)}: {one.text}
             </li>
           ))}
         </ul>

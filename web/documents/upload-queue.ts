@@ -1,10 +1,10 @@
-import type { Refusal } from "./refusals.ts";
+import type { FileRejection } from "./refusals.ts";
 
 /** `more` is the number of files still waiting. */
-export type UploadState = { name: string; bytes: number; sent: number; more: number };
+export type UploadState = { name: string; bytes: number; sent: number; waiting: number };
 type State = {
   upload: UploadState | null;
-  rejections: Refusal[];
+  rejections: FileRejection[];
 };
 
 const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,14 +29,14 @@ const makeQueue = () => {
     set,
     add: (files: File[]) => {
       waiting.push(...files);
-      if (state.upload) set({ upload: { ...state.upload, more: waiting.length } });
+      if (state.upload) set({ upload: { ...state.upload, waiting: waiting.length } });
     },
     /** Makes the next waiting file the current one; undefined when none is left. `signal` aborts its upload. */
     next: () => {
       const file = waiting.shift();
       if (!file) return undefined;
       abort = new AbortController();
-      set({ upload: { name: file.name, bytes: file.size, sent: 0, more: waiting.length } });
+      set({ upload: { name: file.name, bytes: file.size, sent: 0, waiting: waiting.length } });
       return { file, signal: abort.signal };
     },
     isRunning: () => running,
@@ -61,7 +61,7 @@ const makeQueue = () => {
 };
 
 const queues = new Map<string, ReturnType<typeof makeQueue>>();
-export const queueOf = (applicationId: string) => {
+export const getUploadQueue = (applicationId: string) => {
   const queue = queues.get(applicationId) ?? makeQueue();
   queues.set(applicationId, queue);
   return queue;

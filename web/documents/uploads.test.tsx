@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { documentTexts } from "#shared/documents.ts";
-import { button, makeApplication, makeTracker, openTracker, toastWith } from "#web/applications/testing.tsx";
-import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
+import { findButton, makeApplication, makeTracker, openTracker, findToast } from "#web/applications/testing.tsx";
+import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
 import { makeDocument } from "./testing.ts";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
@@ -12,7 +12,7 @@ const pdf = (name: string, bytes = 2000) => new File(["%PDF-1.7\n", " ".repeat(b
 
 let arrive: () => void;
 beforeEach(() => {
-  const { promise, resolve } = pending<void>();
+  const { promise, resolve } = createDeferred<void>();
   arrive = resolve;
   class Bucket extends EventTarget {
     status = 200;
@@ -64,7 +64,7 @@ const open = async (refused: string[] = []) => {
     },
     finishUpload: ({ params: { id = "" } }) => {
       const name = names.get(id) ?? "";
-      if (refused.includes(name)) return problem(400, "invalid_request", documentTexts.otherKind);
+      if (refused.includes(name)) return problemResponse(400, "invalid_request", documentTexts.typeMismatch);
       taken.push(name.replace(".pdf", ""));
       const { content: _, answers: __, regenerated: ___, ...card } = makeDocument({ id, applicationId, title: name });
       return card;
@@ -81,10 +81,10 @@ describe("a file is rejected", () => {
     arrive();
     const { taken } = await open(["program.pdf"]);
     await pick(new File(["MZ"], "program.exe"));
-    await expect.element(detail.getByText(`program.exe: ${documentTexts.kinds}`)).toBeVisible();
+    await expect.element(detail.getByText(`program.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
     await detail.getByRole("button", { name: "OK" }).click();
     await pick(new File(["MZ a program"], "program.pdf"));
-    await expect.element(detail.getByText(`program.pdf: ${documentTexts.otherKind}`)).toBeVisible();
+    await expect.element(detail.getByText(`program.pdf: ${documentTexts.typeMismatch}`)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await pick(pdf("large.pdf", 20_000_001));
     await expect.element(detail.getByText(`large.pdf: ${documentTexts.tooLarge}`)).toBeVisible();
@@ -98,8 +98,8 @@ describe("a file is rejected", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(detail).not.toBeInTheDocument();
     arrive();
-    const toast = toastWith("Not Uploaded");
-    await expect.element(toast.getByText(`tune.pdf: ${documentTexts.otherKind}`, { exact: true })).toBeVisible();
+    const toast = findToast("Not Uploaded");
+    await expect.element(toast.getByText(`tune.pdf: ${documentTexts.typeMismatch}`, { exact: true })).toBeVisible();
   });
 });
 
@@ -118,7 +118,7 @@ test("canceling an upload cancels it on the server and reports no rejection", as
 test("uploads files one after another, even when one is rejected, more are added and the details are closed", async () => {
   const { taken } = await open();
   await pick(pdf("Budget.pdf"), new File(["MZ"], "program.exe"), pdf("Plan.pdf"), new File(["MZ"], "other.exe"));
-  await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.kinds}`)).toBeVisible();
+  await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
   await expect.element(detail.getByText("2 files were not taken")).toBeVisible();
   await expect.element(detail.getByText("Uploading Budget.pdf, 2 kB, 1 more to come")).toBeVisible();
   await pick(pdf("Map.pdf"));
@@ -129,13 +129,13 @@ test("uploads files one after another, even when one is rejected, more are added
   expect(getOverflow()).toBeLessThanOrEqual(0);
   await userEvent.keyboard("{Escape}");
   await expect.element(detail).not.toBeInTheDocument();
-  await button("View Early Literacy Fund").click();
+  await findButton("View Early Literacy Fund").click();
   await detail.getByRole("tab", { name: "Documents" }).click();
   await expect.element(line).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(detail).not.toBeInTheDocument();
   arrive();
-  await expect.element(toastWith("Success").getByText("3 files uploaded", { exact: true })).toBeVisible();
+  await expect.element(findToast("Success").getByText("3 files uploaded", { exact: true })).toBeVisible();
   expect(taken).toEqual(["Budget", "Plan", "Map"]);
 });
 

@@ -4,35 +4,35 @@ import {
   type DocumentStatus,
   documentRoutes,
   type FullDocument,
-  type Regenerated,
+  type RegeneratedPassage,
 } from "#shared/documents.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { inOrder } from "#web/api/in-order.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { runInOrder } from "#web/api/in-order.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
-const client = clientOf(documentRoutes);
-const listQuery = read(documentRoutes, "listDocuments");
+const client = createApiClient(documentRoutes);
+const listQuery = buildQuery(documentRoutes, "listDocuments");
 const showError = (error: Error, fallback: string) =>
-  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 const showSuccess = (description: string) => toast({ title: common.success, description });
 
 export const useDocuments = () => useQuery(listQuery);
-export const useDocument = (id: string) => useQuery(read(documentRoutes, "getDocument", { params: { id } }));
-export const useVersions = (id: string, enabled: boolean) =>
-  useQuery({ ...read(documentRoutes, "listDocumentVersions", { params: { id } }), enabled });
-export const useVersion = (id: string, version: number | undefined) =>
+export const useDocument = (id: string) => useQuery(buildQuery(documentRoutes, "getDocument", { params: { id } }));
+export const useDocumentVersions = (id: string, enabled: boolean) =>
+  useQuery({ ...buildQuery(documentRoutes, "listDocumentVersions", { params: { id } }), enabled });
+export const useDocumentVersion = (id: string, version: number | undefined) =>
   useQuery({
-    ...read(documentRoutes, "getDocumentVersion", { params: { id, version: String(version) } }),
+    ...buildQuery(documentRoutes, "getDocumentVersion", { params: { id, version: String(version) } }),
     enabled: version !== undefined,
   });
 
 /** Fetches the current document, bypassing the cache. */
-export const readAgain = (id: string) => client.getDocument({ params: { id } });
-export const downloadPath = (id: string) =>
+export const fetchDocument = (id: string) => client.getDocument({ params: { id } });
+export const getDownloadPath = (id: string) =>
   documentRoutes.downloadDocument.path.replace("{id}", encodeURIComponent(id));
 
 /** Returns a function that writes a returned document to the cached list and detail and refetches its versions. */
@@ -40,40 +40,40 @@ const useUpdateCache = () => {
   const queries = useQueryClient();
   return (document: FullDocument) => {
     const { content: _, ...card } = document;
-    queries.setQueryData(read(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey, document);
+    queries.setQueryData(buildQuery(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey, document);
     queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) => all?.map((one) => (one.id === card.id ? card : one)));
     void queries.invalidateQueries({ queryKey: ["listDocumentVersions"] });
   };
 };
 
 export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
-  useChange({
+  useOptimisticMutation({
     run: (body: { title: string; content: string; applicationId: string | null }, key) =>
       client.createDocument({ body, idempotencyKey: key }),
-    refresh: ["listDocuments"],
+    invalidates: ["listDocuments"],
     onSuccess: (document) => {
       showSuccess("Document added");
       onDone(document);
     },
-    onError: (error) => showError(error, texts.notSaved),
+    onError: (error) => showError(error, texts.documentNotSaved),
   });
 
 /** `set` holds only the changed fields; `again` marks a retry after a conflict in other fields. */
-export type SaveDocument = {
+export type SaveDocumentInput = {
   id: string;
   revision: number;
-  set: { title?: string; content?: string; regenerated?: Regenerated[] };
-  again?: boolean;
+  changes: { title?: string; content?: string; regenerated?: RegeneratedPassage[] };
+  isRetry?: boolean;
 };
 /** Saves over the loaded revision. `onError` receives every error, conflicts included. */
 export const useSaveDocument = (
   onDone: (document: FullDocument) => void,
-  onError: (error: Error, input: SaveDocument) => void,
+  onError: (error: Error, input: SaveDocumentInput) => void,
 ) => {
   const updateCache = useUpdateCache();
-  return useChange({
-    run: ({ id, revision, set }: SaveDocument) =>
-      client.updateDocument({ params: { id }, body: set, ifMatch: revision }),
+  return useOptimisticMutation({
+    run: ({ id, revision, changes }: SaveDocumentInput) =>
+      client.updateDocument({ params: { id }, body: changes, ifMatch: revision }),
     onSuccess: (document) => {
       updateCache(document);
       onDone(document);
@@ -82,28 +82,28 @@ export const useSaveDocument = (
   });
 };
 
-type Move = { document: DocumentCard; set: { status?: DocumentStatus; applicationId?: string | null } };
+type Move = { document: DocumentCard; changes: { status?: DocumentStatus; applicationId?: string | null } };
 /**
  * Changes a document's status or application optimistically. Requests for one document run in order, so the last change
  * wins; a failed one is rolled back in its row alone.
  */
-export const useMoveDocument = (onDone?: (move: Move) => void) => {
+export const usePatchDocument = (onDone?: (move: Move) => void) => {
   const updateCache = useUpdateCache();
   const queries = useQueryClient();
-  const show = (id: string, set: Move["set"]) =>
+  const show = (id: string, set: Move["changes"]) =>
     queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) =>
       all?.map((one) => (one.id === id ? { ...one, ...set } : one)),
     );
-  const { mutate, ...change } = useChange({
-    run: ({ document: { id }, set }: Move) => inOrder(id, () => client.updateDocument({ params: { id }, body: set })),
-    refresh: ["listDocuments"],
-    several: true,
+  const { mutate, ...change } = useOptimisticMutation({
+    run: ({ document: { id }, changes }: Move) => runInOrder(id, () => client.updateDocument({ params: { id }, body: changes })),
+    invalidates: ["listDocuments"],
+    allowsConcurrent: true,
     onSuccess: (document, move) => {
       updateCache(document);
       onDone?.(move);
     },
-    onError: (error, { document: { id, status, applicationId }, set }) => {
-      show(id, { ...("status" in set && { status }), ...("applicationId" in set && { applicationId }) });
+    onError: (error, { document: { id, status, applicationId }, changes }) => {
+      show(id, { ...("status" in changes && { status }), ...("applicationId" in changes && { applicationId }) });
       showError(error, "The document could not be changed");
     },
   });
@@ -111,7 +111,7 @@ export const useMoveDocument = (onDone?: (move: Move) => void) => {
     ...change,
     mutate: (move: Move, after?: Parameters<typeof mutate>[1]) => {
       void queries.cancelQueries({ queryKey: listQuery.queryKey });
-      show(move.document.id, move.set);
+      show(move.document.id, move.changes);
       mutate(move, after);
     },
   };
@@ -120,13 +120,13 @@ export const useMoveDocument = (onDone?: (move: Move) => void) => {
 type DocumentRevision = Pick<DocumentCard, "id" | "revision">;
 /** Deletes a document unless it changed since it was loaded (If-Match). */
 export const useDeleteDocument = (onDone: () => void) =>
-  useChange({
+  useOptimisticMutation({
     run: ({ id, revision }: DocumentRevision) => client.deleteDocument({ params: { id }, ifMatch: revision }),
     optimistic: {
       key: listQuery.queryKey,
-      change: (before: DocumentCard[], { id }: DocumentRevision) => before.filter((one) => one.id !== id),
+      update: (before: DocumentCard[], { id }: DocumentRevision) => before.filter((one) => one.id !== id),
     },
-    refresh: ["listDocuments"],
+    invalidates: ["listDocuments"],
     onSuccess: () => {
       showSuccess("Document deleted");
       onDone();

@@ -1,22 +1,22 @@
 import type { DocumentCard } from "#shared/documents.ts";
-import { detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { downloadText } from "./download.ts";
-import { downloadPath, readAgain } from "./use-documents.ts";
+import { getDownloadPath, fetchDocument } from "./use-documents.ts";
 
 export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
-  const text = useChange({
-    run: () => readAgain(id),
+  const text = useOptimisticMutation({
+    run: () => fetchDocument(id),
     onSuccess: ({ title, content }) => downloadText(title, content ?? ""),
     onError: (error) =>
-      toast({ title: common.error, description: detailOf(error, "The document could not be read"), variant: "error" }),
+      toast({ title: common.error, description: getErrorDetail(error, "The document could not be read"), variant: "error" }),
   });
   return {
     start: () => {
       // The response is an attachment, so the page stays.
-      if (file) window.location.assign(downloadPath(id));
+      if (file) window.location.assign(getDownloadPath(id));
       else text.mutate();
     },
   };

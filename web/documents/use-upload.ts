@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { documentRoutes, mediaTypeOf, mediaTypes } from "#shared/documents.ts";
-import { clientOf, detailOf, isSignedOut, needsPlan } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { count } from "#web/ui/format.ts";
+import { documentRoutes, getMediaType, mediaTypes } from "#shared/documents.ts";
+import { createApiClient, getErrorDetail, isSignedOutError, isPlanRequiredError } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { refusalOf } from "./file-words.ts";
-import { namedIn, type Refusal, withRefusal } from "./refusals.ts";
-import { sendFile } from "./send-file.ts";
-import { queueOf } from "./upload-queue.ts";
+import { validateFile } from "./file-words.ts";
+import { formatFileNames, type FileRejection, addFileRejection } from "./refusals.ts";
+import { putFile } from "./send-file.ts";
+import { getUploadQueue } from "./upload-queue.ts";
 
-const client = clientOf(documentRoutes);
+const client = createApiClient(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
 
 /**
@@ -18,21 +18,21 @@ const notSent = "The file could not be sent. Please check your connection, then 
  * A rejected file does not stop the others, files added meanwhile wait, and uploads continue after the view is closed.
  */
 export const useUpload = (applicationId: string) => {
-  const queue = queueOf(applicationId);
+  const queue = getUploadQueue(applicationId);
   const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.state);
   const reject = (name: string, text: string) =>
-    queue.set({ rejections: withRefusal(queue.state().rejections, name, text) });
+    queue.set({ rejections: addFileRejection(queue.state().rejections, name, text) });
 
   const uploadFile = async (file: File, signal: AbortSignal) => {
     const { name, size: bytes } = file;
-    const mediaType = mediaTypeOf(name) ?? mediaTypes.txt; // `start` rejects unknown types
+    const mediaType = getMediaType(name) ?? mediaTypes.txt; // `start` rejects unknown types
     const started = await client.startUpload({ body: { fileName: name, bytes, mediaType, applicationId }, signal });
     try {
       const onProgress = (sent: number) => {
         const { upload } = queue.state();
         if (upload) queue.set({ upload: { ...upload, sent } });
       };
-      await sendFile(started.address, started.headers, file, { signal, onProgress });
+      await putFile(started.address, started.headers, file, { signal, onProgress });
       signal.throwIfAborted();
       return await client.finishUpload({ params: { id: started.id } });
     } catch (error) {
@@ -48,34 +48,34 @@ export const useUpload = (applicationId: string) => {
       return undefined;
     } catch (error) {
       if (signal.aborted) return "stopped";
-      const reason = detailOf(error, notSent);
-      if (!needsPlan(error)) reject(file.name, reason);
-      if (needsPlan(error) || isSignedOut(error)) throw error;
+      const reason = getErrorDetail(error, notSent);
+      if (!isPlanRequiredError(error)) reject(file.name, reason);
+      if (isPlanRequiredError(error) || isSignedOutError(error)) throw error;
       return reason;
     }
   };
 
-  const { mutate } = useChange({
+  const { mutate } = useOptimisticMutation({
     run: async () => {
       let uploaded = 0;
-      let unseenRejections: Refusal[] = [];
+      let unseenRejections: FileRejection[] = [];
       try {
         for (let one = queue.next(); one; one = queue.next()) {
           const reason = await tryUpload(one.file, one.signal);
           if (!reason) uploaded += 1;
-          else if (!one.signal.aborted && !queue.isSeen()) unseenRejections = withRefusal(unseenRejections, one.file.name, reason);
+          else if (!one.signal.aborted && !queue.isSeen()) unseenRejections = addFileRejection(unseenRejections, one.file.name, reason);
         }
       } finally {
         queue.end();
       }
       return { uploaded, unseenRejections };
     },
-    refresh: ["listDocuments"],
+    invalidates: ["listDocuments"],
     // The previous run may still be settling; `isRunning` keeps two from running at once.
-    several: true,
+    allowsConcurrent: true,
     onSuccess: ({ uploaded, unseenRejections }) => {
-      const successText = uploaded === 1 ? "File uploaded" : `${count(uploaded, "file")} uploaded`;
-      const failureText = unseenRejections.map((one) => `${namedIn(one)}: ${one.text}`).join(". ");
+      const successText = uploaded === 1 ? "File uploaded" : `${formatCount(uploaded, "file")} uploaded`;
+      const failureText = unseenRejections.map((one) => `${formatFileNames(one)}: ${one.text}`).join(". ");
       if (failureText) toast({ title: "Not Uploaded", description: failureText, variant: "error" });
       else if (uploaded > 0) toast({ title: common.success, description: successText });
     },
@@ -87,7 +87,7 @@ export const useUpload = (applicationId: string) => {
       if (!queue.isRunning()) queue.set({ rejections: [] });
       const accepted: File[] = [];
       for (const file of files) {
-        const reason = refusalOf(file);
+        const reason = validateFile(file);
         if (reason) reject(file.name, reason);
         else accepted.push(file);
       }
@@ -101,4 +101,4 @@ export const useUpload = (applicationId: string) => {
     dismiss: () => queue.set({ rejections: [] }),
   };
 };
-export type Uploading = ReturnType<typeof useUpload>;
+export type UploadControls = ReturnType<typeof useUpload>;

@@ -4,12 +4,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
-import { DifferenceView } from "./difference-view.tsx";
-import { sizeText } from "./file-words.ts";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
+import { DiffView } from "./difference-view.tsx";
+import { formatBytes } from "./file-words.ts";
 import * as texts from "./messages.ts";
-import { useVersion, useVersions } from "./use-documents.ts";
+import { useDocumentVersion, useDocumentVersions } from "./use-documents.ts";
 
 type Props = {
   document: FullDocument;
@@ -19,18 +19,18 @@ type Props = {
   onRestore: (content: string) => void;
 };
 
-export const VersionsPart = (props: Props) => (
-  <Loaded
-    query={useVersions(props.document.id, true)}
-    what="The versions"
-    skeleton={<LineSkeletons count={3} label="Loading versions" />}
+export const DocumentVersions = (props: Props) => (
+  <QueryState
+    query={useDocumentVersions(props.document.id, true)}
+    subject="The versions"
+    skeleton={<SkeletonLines count={3} label="Loading versions" />}
   >
     {(versions) => <Versions {...props} versions={versions} />}
-  </Loaded>
+  </QueryState>
 );
 
 const formatVersion = ({ version, savedAt, bytes }: DocumentVersion) =>
-  `Version ${version}, ${formatInstant(savedAt)}, ${sizeText(bytes)}`;
+  `Version ${version}, ${formatInstant(savedAt)}, ${formatBytes(bytes)}`;
 
 const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
   const [chosen, setChosen] = useState<number>();
@@ -38,8 +38,8 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
   const current = versions[0]?.version ?? document.version;
   const later = chosen ?? current;
   const earlier = compared ?? versions.find(({ version }) => version < later)?.version;
-  const newer = useVersion(document.id, later);
-  const older = useVersion(document.id, earlier);
+  const newer = useDocumentVersion(document.id, later);
+  const older = useDocumentVersion(document.id, earlier);
   if (versions.length < 2)
     return (
       <p className="py-6 text-muted">
@@ -71,27 +71,27 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
           />
         </Field>
       </div>
-      <Loaded query={newer} what="This version" skeleton={<LineSkeletons count={4} label={texts.loadingVersion} />}>
+      <QueryState query={newer} subject="This version" skeleton={<SkeletonLines count={4} label={texts.loadingVersion} />}>
         {(after) =>
           earlier === undefined ? (
             <Plain text={after.content} />
           ) : (
-            <Loaded
+            <QueryState
               query={older}
-              what="That version"
-              skeleton={<LineSkeletons count={4} label={texts.loadingVersion} />}
+              subject="That version"
+              skeleton={<SkeletonLines count={4} label={texts.loadingVersion} />}
             >
               {(before) => (
-                <DifferenceView
+                <DiffView
                   before={before.content}
                   after={after.content}
                   label={`From version ${earlier} to version ${later}`}
                 />
               )}
-            </Loaded>
+            </QueryState>
           )
         }
-      </Loaded>
+      </QueryState>
       {later !== current && content !== undefined && (
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="outline" pending={restoring} inactive={unsaved} onClick={() => onRestore(content)}>

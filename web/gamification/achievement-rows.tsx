@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { useCallback, useState } from "react";
 import type { Achievement, AchievementTier, AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
-import { achievementIcon } from "#web/ui/achievement-icons.ts";
+import { getAchievementIcon } from "#web/ui/achievement-icons.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
@@ -22,7 +22,7 @@ const celebratedKey = "grantlamp-celebrated";
 const celebrated = new Set(tabStorage.read(celebratedKey)?.split(","));
 
 const Disc = ({ icon, tier, discStyle }: Pick<Achievement, "icon" | "tier"> & { discStyle?: string | undefined }) => {
-  const Icon = achievementIcon(icon);
+  const Icon = getAchievementIcon(icon);
   return (
     <span
       aria-hidden
@@ -47,7 +47,7 @@ const Description = ({ achievement: { title, description, tier }, isNew }: { ach
 
 const Points = ({ points }: { points: number }) => (
   <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-brass-text">
-    {fill(texts.plusPoints, { points })}
+    {interpolate(texts.plusPoints, { points })}
   </span>
 );
 

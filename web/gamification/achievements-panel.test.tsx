@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { heading } from "#web/app/testing.ts";
-import { expectToast, openApp, pending, problem } from "#web/testing.tsx";
-import { answers, anUnlockedAchievement, newBadges, panel } from "./testing.ts";
+import { getHeading } from "#web/app/testing.ts";
+import { expectToast, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
+import { achievementResponses, buildUnlockedAchievement, newBadges, achievementsPanel } from "./testing.ts";
 
 describe("achievements", () => {
   test("list the first unlocked and locked ones, and all on demand with their progress", async () => {
-    await openApp("/dashboard", answers);
-    const items = panel.getByRole("listitem");
+    await openApp("/dashboard", achievementResponses);
+    const items = achievementsPanel.getByRole("listitem");
     await expect.element(items.first()).toBeVisible();
     expect(items.elements()).toHaveLength(3 + 2);
-    await panel.getByRole("button", { name: "Show all 4 unlocked" }).click();
+    await achievementsPanel.getByRole("button", { name: "Show all 4 unlocked" }).click();
     await expect.element(items.filter({ hasText: "Win a grant" })).toMatchTextContent("Win a grant, gold+50 XP");
     await expect.element(items.filter({ hasText: "Under way" }).first()).toMatchTextContent("New");
-    await panel.getByRole("button", { name: "Show all 4 locked" }).click();
+    await achievementsPanel.getByRole("button", { name: "Show all 4 locked" }).click();
     await expect
-      .element(panel.getByRole("progressbar", { name: "Funded five times" }))
+      .element(achievementsPanel.getByRole("progressbar", { name: "Funded five times" }))
       .toHaveAttribute("aria-valuetext", "4 of 5 grants");
   });
 
   test("lose their badges at once when cleared", async () => {
-    const clearing = pending<undefined>();
-    const { calls } = await openApp("/dashboard", { ...answers, markAchievementsSeen: () => clearing.promise });
+    const clearing = createDeferred<undefined>();
+    const { calls } = await openApp("/dashboard", { ...achievementResponses, markAchievementsSeen: () => clearing.promise });
     await expect.element(newBadges.first()).toBeVisible();
-    await panel.getByRole("button", { name: "Clear New" }).click();
+    await achievementsPanel.getByRole("button", { name: "Clear New" }).click();
     await expect.element(newBadges).not.toBeInTheDocument();
     clearing.resolve(undefined);
     await expectToast("Achievements updated", "New achievement badges cleared.");
@@ -31,25 +31,25 @@ describe("achievements", () => {
   });
 
   test("offer no way to clear badges when none is new", async () => {
-    const notNew = { ...anUnlockedAchievement("underWay", "Under way"), isNew: false };
-    await openApp("/dashboard", { ...answers, listAchievements: [notNew] });
-    await expect.element(panel.getByText("Under way", { exact: true })).toBeVisible();
+    const notNew = { ...buildUnlockedAchievement("underWay", "Under way"), isNew: false };
+    await openApp("/dashboard", { ...achievementResponses, listAchievements: [notNew] });
+    await expect.element(achievementsPanel.getByText("Under way", { exact: true })).toBeVisible();
     await expect.element(newBadges).not.toBeInTheDocument();
-    await expect.element(panel.getByRole("button", { name: "Clear New" })).not.toBeInTheDocument();
+    await expect.element(achievementsPanel.getByRole("button", { name: "Clear New" })).not.toBeInTheDocument();
   });
 
   test("get their badges back with a message when clearing fails", async () => {
-    await openApp("/dashboard", { ...answers, markAchievementsSeen: () => problem(500, "internal") });
+    await openApp("/dashboard", { ...achievementResponses, markAchievementsSeen: () => problemResponse(500, "internal") });
     await expect.element(newBadges.first()).toBeVisible();
-    await panel.getByRole("button", { name: "Clear New" }).click();
+    await achievementsPanel.getByRole("button", { name: "Clear New" }).click();
     await expectToast("Error", "Failed to clear new achievements");
     await expect.element(newBadges.first()).toBeVisible();
   });
 
   test("of gold are celebrated once, when they scroll into view, and not with reduced motion", async () => {
     await page.viewport(1360, 500);
-    const gold = anUnlockedAchievement(`gold ${Math.random()}`, "Funded", { description: "Win a grant", tier: "gold" });
-    await openApp("/dashboard", { ...answers, listAchievements: [gold] });
+    const gold = buildUnlockedAchievement(`gold ${Math.random()}`, "Funded", { description: "Win a grant", tier: "gold" });
+    await openApp("/dashboard", { ...achievementResponses, listAchievements: [gold] });
     await expect.element(newBadges).toBeInTheDocument();
     const getBurst = () => document.querySelector(".burst");
     const row = () => page.getByText("Win a grant, gold").element();
@@ -70,7 +70,7 @@ describe("achievements", () => {
     await setMotion("");
     const navigation = page.getByRole("navigation", { name: "Main" });
     await navigation.getByRole("link", { name: "Grant Resources" }).click();
-    await expect.element(heading("Grant Resources")).toBeVisible();
+    await expect.element(getHeading("Grant Resources")).toBeVisible();
     await navigation.getByRole("link", { name: "Dashboard" }).click();
     await expect.element(newBadges).toBeInTheDocument();
     await expect.poll(isInView).toBe(true);

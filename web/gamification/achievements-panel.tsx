@@ -1,12 +1,12 @@
 import { Trophy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { count } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
 import * as texts from "./messages.ts";
-import { useAchievements, useAvailable, useClearNew } from "./use-achievements.ts";
+import { useAchievements, useAvailableAchievements, useClearNewBadges } from "./use-achievements.ts";
 
 /** The number shown before "Show all", so that the panel is about as tall as the one next to it. */
 const few = { unlocked: 3, locked: 2 };
@@ -15,8 +15,8 @@ const skeleton = <Skeleton className="mt-5 h-40 w-full" />;
 /** 'Achievements': unlocked ones, newest first, with 'Clear New'; then locked ones, closest first. */
 export const AchievementsPanel = ({ className }: { className: string }) => {
   const unlocked = useAchievements();
-  const available = useAvailable();
-  const clear = useClearNew();
+  const available = useAvailableAchievements();
+  const clear = useClearNewBadges();
   const hasNew = unlocked.data?.some(({ isNew }) => isNew);
   return (
     <section aria-labelledby="achievements-title" className={className} aria-busy={unlocked.isPending}>
@@ -30,7 +30,7 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
           </Button>
         )}
       </div>
-      <Loaded query={unlocked} what="Your achievements" skeleton={skeleton} className="mt-4">
+      <QueryState query={unlocked} subject="Your achievements" skeleton={skeleton} className="mt-4">
         {(all) =>
           all.length === 0 ? (
             <p className="mt-3 text-sm text-muted">
@@ -44,8 +44,8 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
             />
           )
         }
-      </Loaded>
-      <Loaded query={available} what="Locked achievements" skeleton={skeleton} className="mt-4">
+      </QueryState>
+      <QueryState query={available} subject="Locked achievements" skeleton={skeleton} className="mt-4">
         {(all) =>
           all.length > 0 && (
             <>
@@ -58,7 +58,7 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
             </>
           )
         }
-      </Loaded>
+      </QueryState>
     </section>
   );
 };
@@ -71,7 +71,7 @@ const CollapsibleList = ({ rows, name, few: shown }: CollapsibleListProps) => {
       <ul className="mt-3 grid gap-3">{all ? rows : rows.slice(0, shown)}</ul>
       {rows.length > shown && (
         <Button variant="ghost" size="sm" className="mt-2 -ml-2.5" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show fewer ${name}` : `Show all ${count(rows.length, name, name)}`}
+          {all ? `Show fewer ${name}` : `Show all ${formatCount(rows.length, name, name)}`}
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import "./burst.css";
 
 /** Shows a trophy with sparks above everything for 1.5 s. Ignores clicks and is hidden from screen readers. */
-export const burst = () => {
+export const showCelebration = () => {
   const container = document.createElement("div");
   container.className = "celebration";
   container.popover = "manual";

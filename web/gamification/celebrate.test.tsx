@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { anApplication, dialog, emptyAccount, withBody } from "#web/app/testing.ts";
-import { type Answers, dismissToasts, expectToast, finishAnimations, openApp } from "#web/testing.tsx";
+import { buildApplication, getDialog, emptyAccount, applyRequestBody } from "#web/app/testing.ts";
+import { type MockResponses, dismissToasts, expectToast, finishAnimations, openApp } from "#web/testing.tsx";
 
 const getCup = () => document.querySelector(".celebration");
 afterEach(() => getCup()?.remove());
 
-const underReview = anApplication({ status: "under_review" });
-const answers = (): Answers => {
+const underReview = buildApplication({ status: "under_review" });
+const answers = (): MockResponses => {
   let list = [underReview];
   return {
     ...emptyAccount,
@@ -15,25 +15,25 @@ const answers = (): Answers => {
     listRequirements: { items: [], fromCatalogue: null },
     listTasks: [],
     createApplication: ({ body }) => {
-      const created = withBody(anApplication(), body);
+      const created = applyRequestBody(buildApplication(), body);
       list = [created];
       return created;
     },
     updateApplication: ({ body }) => {
-      list = [withBody(list[0] ?? underReview, body)];
+      list = [applyRequestBody(list[0] ?? underReview, body)];
       return list[0] ?? underReview;
     },
   };
 };
 const moveTo = async (status: "Awarded" | "Declined") => {
-  await dialog("Lamps for All").getByLabelText("Status").selectOptions(status);
-  const question = dialog(`Mark as ${status}`);
+  await getDialog("Lamps for All").getByLabelText("Status").selectOptions(status);
+  const question = getDialog(`Mark as ${status}`);
   await question.getByRole("button", { name: `Mark as ${status}` }).click();
   await expectToast("Success", "Application updated successfully");
   await expect.element(question).not.toBeInTheDocument();
 };
 const add = async (status: string) => {
-  const form = dialog("Add Application");
+  const form = getDialog("Add Application");
   await form.getByLabelText("Grant name").fill("Bright Lamps");
   await form.getByLabelText("Funder").fill("Example Foundation");
   await form.getByLabelText("Amount requested").fill("5,000");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { DailyGoals, Goal } from "#shared/goals.ts";
-import { emptyAccount, getAddress } from "#web/app/testing.ts";
+import { emptyAccount, getCurrentPath } from "#web/app/testing.ts";
 import { openApp } from "#web/testing.tsx";
 
 const goal = (id: string, kind: Goal["kind"], text: string, done = false): Goal => ({
@@ -30,7 +30,7 @@ describe("daily goals", () => {
     expect(goals.getByRole("button").elements()).toEqual([]);
     expect(goals.getByRole("checkbox").elements()).toEqual([]);
     await goals.getByRole("link", { name: "Complete your organization's profile" }).click();
-    await expect.poll(getAddress).toBe("/organization");
+    await expect.poll(getCurrentPath).toBe("/organization");
   });
 
   test("are refetched with each visit of the dashboard and name what is done", async () => {
@@ -40,7 +40,7 @@ describe("daily goals", () => {
     done = 2;
     const navigation = page.getByRole("navigation", { name: "Main" });
     await navigation.getByRole("link", { name: "Grant Resources" }).click();
-    await expect.poll(getAddress).toBe("/resources");
+    await expect.poll(getCurrentPath).toBe("/resources");
     await navigation.getByRole("link", { name: "Dashboard" }).click();
     await expect.element(goals).toHaveAccessibleName("Today's goals: 2 of 3 done");
     expect(goals.getByText(/^Done: /).elements()).toHaveLength(2);

@@ -1,17 +1,17 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { DailyGoals, Goal } from "#shared/goals.ts";
-import { parentOf } from "#shared/ids.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
-import { useGoals } from "./use-goals.ts";
+import { getParentId } from "#shared/ids.ts";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
+import { useDailyGoals } from "./use-goals.ts";
 
 /** Today's goals, each linked to the screen where it is done. They complete by themselves and cannot be checked off. */
-export const Goals = () => (
+export const DailyGoalsPanel = () => (
   <div className="mt-5 border-t border-line pt-4">
-    <Loaded query={useGoals()} what="Your goals" skeleton={<LineSkeletons count={3} label="Loading your goals" />}>
+    <QueryState query={useDailyGoals()} subject="Your goals" skeleton={<SkeletonLines count={3} label="Loading your goals" />}>
       {(dailyGoals) => <GoalList {...dailyGoals} />}
-    </Loaded>
+    </QueryState>
   </div>
 );
 
@@ -61,7 +61,7 @@ const getApplicationPath = (applicationId: string) => `/application-tracker?appl
 const getGoalPath = ({ kind, subjectId, catalogueId }: Goal): string => {
   switch (kind) {
     case "task":
-      return getApplicationPath(parentOf("application", subjectId ?? ""));
+      return getApplicationPath(getParentId("application", subjectId ?? ""));
     case "deadline":
       return getApplicationPath(subjectId ?? "");
     case "profile":

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { dialog, emptyAccount, expectGoodLook } from "#web/app/testing.ts";
-import { type Answers, button, openApp, problem } from "#web/testing.tsx";
+import { getDialog, emptyAccount, expectAccessibleLayout } from "#web/app/testing.ts";
+import { type MockResponses, getButton, openApp, problemResponse } from "#web/testing.tsx";
 
-const history = dialog("Points history");
+const history = getDialog("Points history");
 const entries = history.getByText(/^\+5 XP$/);
 
 /** A history of this many completed tasks, newest first, 50 per page. */
-const withPoints = (count: number): Answers => ({
+const withPoints = (count: number): MockResponses => ({
   ...emptyAccount,
   listPointsHistory: ({ query }) => {
     const from = Number(query.after ?? 0);
@@ -22,8 +22,8 @@ const withPoints = (count: number): Answers => ({
   },
 });
 const openHistory = async () => {
-  await expect.element(button("Points history")).toBeVisible();
-  button("Points history").element().focus();
+  await expect.element(getButton("Points history")).toBeVisible();
+  getButton("Points history").element().focus();
   await userEvent.keyboard("{Enter}");
 };
 
@@ -34,7 +34,7 @@ describe("the points history", () => {
     await expect.element(history.getByRole("heading", { name: "Points history" })).toHaveFocus();
     await expect.poll(() => entries.elements().length).toBe(50);
     await expect.element(history.getByRole("listitem").first()).toMatchTextContent("Task completed 119");
-    const more = button("Show more");
+    const more = getButton("Show more");
     more.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => entries.elements().length).toBe(100);
@@ -45,7 +45,7 @@ describe("the points history", () => {
     await expect.element(more).not.toBeInTheDocument();
     await expect.element(history.getByRole("list", { name: "Points" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
-    await expect.element(button("Points history")).toHaveFocus();
+    await expect.element(getButton("Points history")).toHaveFocus();
   });
 
   test("explains where points come from when there are none", async () => {
@@ -57,7 +57,7 @@ describe("the points history", () => {
   test("reports a failure to load and can be retried", async () => {
     const answers = withPoints(3);
     const answered = answers.listPointsHistory;
-    answers.listPointsHistory = () => problem(503, "unavailable");
+    answers.listPointsHistory = () => problemResponse(503, "unavailable");
     await openApp("/dashboard", answers);
     await openHistory();
     await expect.element(history.getByText("Your points could not be loaded")).toBeVisible();
@@ -71,6 +71,6 @@ describe("the points history", () => {
     await openApp("/dashboard", withPoints(60));
     await openHistory();
     await expect.poll(() => entries.elements().length).toBe(50);
-    await expectGoodLook([360], 780);
+    await expectAccessibleLayout([360], 780);
   });
 });

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { gamificationRoutes } from "#shared/gamification.ts";
-import { clientOf } from "#web/api/client.ts";
+import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { formatInstant } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
-const client = clientOf(gamificationRoutes);
+const client = createApiClient(gamificationRoutes);
 
 export const PointsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={texts.pointsHistory} startAt="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={texts.pointsHistory} initialFocus="title" closeOnBackdrop>
     <History />
   </Dialog>
 );
@@ -38,7 +38,7 @@ const History = () => {
     if (!hasNextPage && !isError) list.current?.focus();
   };
   return (
-    <Loaded query={query} what="Your points" skeleton={<LineSkeletons count={5} label="Loading points" />}>
+    <QueryState query={query} subject="Your points" skeleton={<SkeletonLines count={5} label="Loading points" />}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
         return entries.length === 0 ? (
@@ -53,7 +53,7 @@ const History = () => {
                     <p className="text-xs text-muted">{formatInstant(createdAt)}</p>
                   </div>
                   <p className="text-sm font-semibold whitespace-nowrap text-brass-text">
-                    {fill(texts.plusPoints, { points })}
+                    {interpolate(texts.plusPoints, { points })}
                   </p>
                 </li>
               ))}
@@ -66,6 +66,6 @@ const History = () => {
           </>
         );
       }}
-    </Loaded>
+    </QueryState>
   );
 };

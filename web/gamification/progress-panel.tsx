@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Flame, Star } from "lucide-react";
 import { useState } from "react";
-import { encouragement, gamificationRoutes, levelColour, pointsInLevel, streakColour } from "#shared/gamification.ts";
-import { read } from "#web/api/queries.ts";
+import { getEncouragement, gamificationRoutes, getLevelColor, getPointsInLevel, getStreakColor } from "#shared/gamification.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/button.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Goals } from "./goals.tsx";
+import { DailyGoalsPanel } from "./goals.tsx";
 import * as texts from "./messages.ts";
-import { useFollowPoints } from "./use-achievements.ts";
+import { useRefetchOnPoints } from "./use-achievements.ts";
 
 const levelStyles = {
   purple: "bg-purple-soft text-purple",
@@ -23,9 +23,9 @@ const streakStyles = { purple: "text-purple", blue: "text-blue", green: "text-gr
 const PointsDialog = lazyDialog(async () => (await import("./points-dialog.tsx")).PointsDialog);
 
 export const ProgressPanel = ({ className }: { className: string }) => {
-  const query = useQuery(read(gamificationRoutes, "getProgress"));
+  const query = useQuery(buildQuery(gamificationRoutes, "getProgress"));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  useFollowPoints(query.data?.totalPoints);
+  useRefetchOnPoints(query.data?.totalPoints);
   return (
     <section aria-labelledby="progress-title" className={className} aria-busy={query.isPending}>
       <div className="flex min-h-8 items-center gap-2">
@@ -36,10 +36,10 @@ export const ProgressPanel = ({ className }: { className: string }) => {
           {texts.pointsHistory}
         </Button>
       </div>
-      <Loaded query={query} what="Your progress" skeleton={<Skeleton className="mt-5 h-24 w-full" />} className="mt-4">
+      <QueryState query={query} subject="Your progress" skeleton={<Skeleton className="mt-5 h-24 w-full" />} className="mt-4">
         {(progress) => <Level {...progress} />}
-      </Loaded>
-      <Goals />
+      </QueryState>
+      <DailyGoalsPanel />
       <PointsDialog open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
     </section>
   );
@@ -47,7 +47,7 @@ export const ProgressPanel = ({ className }: { className: string }) => {
 
 type Data = { level: number; totalPoints: number; currentStreakDays: number; longestStreakDays: number };
 const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Data) => {
-  const points = pointsInLevel(totalPoints);
+  const points = getPointsInLevel(totalPoints);
   return (
     <>
       <div className="mt-4 flex items-center gap-4">
@@ -55,7 +55,7 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
           aria-hidden
           className={clsx(
             "grid size-13 shrink-0 place-items-center rounded-full font-serif text-lg font-semibold",
-            levelStyles[levelColour(level)],
+            levelStyles[getLevelColor(level)],
           )}
         >
           {level}
@@ -63,14 +63,14 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
         <div className="min-w-0 flex-1">
           <div className="mb-1 flex justify-between gap-3 text-sm">
             <span className="font-semibold">Level {level}</span>
-            <span className="text-muted">{fill(texts.pointsInLevel, { n: points })}</span>
+            <span className="text-muted">{interpolate(texts.pointsInLevel, { n: points })}</span>
           </div>
           <ProgressBar label="Points in this level" tone="brass" value={points} valueText={`${points} of 100 XP`} />
-          <p className="mt-1 text-xs text-muted">{fill(texts.pointsToNext, { n: 100 - points })}</p>
+          <p className="mt-1 text-xs text-muted">{interpolate(texts.pointsToNext, { n: 100 - points })}</p>
         </div>
       </div>
       <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
-        <span className={clsx("inline-flex items-center gap-2", streakStyles[streakColour(currentStreakDays)])}>
+        <span className={clsx("inline-flex items-center gap-2", streakStyles[getStreakColor(currentStreakDays)])}>
           <Flame size={16} aria-hidden />
           <span>
             <span className="font-semibold">{currentStreakDays}</span> {texts.currentStreak}
@@ -80,7 +80,7 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
           <span className="font-semibold text-ink">{longestStreakDays}</span> {texts.longestStreak}
         </span>
       </p>
-      <p className="mt-3 text-sm text-muted">{encouragement(currentStreakDays, level)}</p>
+      <p className="mt-3 text-sm text-muted">{getEncouragement(currentStreakDays, level)}</p>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import type { AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
 import { emptyAccount } from "#web/app/testing.ts";
-import type { Answers } from "#web/testing.tsx";
+import type { MockResponses } from "#web/testing.tsx";
 
 const achievement = (id: string, title: string, overrides: Partial<UserAchievement["achievement"]> = {}) => ({
   id,
@@ -13,7 +13,7 @@ const achievement = (id: string, title: string, overrides: Partial<UserAchieveme
   points: 10,
   ...overrides,
 });
-export const anUnlockedAchievement = (
+export const buildUnlockedAchievement = (
   id: string,
   title: string,
   overrides: Partial<UserAchievement["achievement"]> = {},
@@ -31,13 +31,13 @@ const anAvailableAchievement = (id: string, title: string, overrides: Partial<Av
   ...overrides,
 });
 
-export const answers: Answers = {
+export const achievementResponses: MockResponses = {
   ...emptyAccount,
   listAchievements: [
-    anUnlockedAchievement("underWay", "Under way"),
-    anUnlockedAchievement("searcher", "Searcher"),
-    anUnlockedAchievement("writer", "Writer"),
-    anUnlockedAchievement("funded", "Funded", { description: "Win a grant", tier: "gold", points: 50 }),
+    buildUnlockedAchievement("underWay", "Under way"),
+    buildUnlockedAchievement("searcher", "Searcher"),
+    buildUnlockedAchievement("writer", "Writer"),
+    buildUnlockedAchievement("funded", "Funded", { description: "Win a grant", tier: "gold", points: 50 }),
   ],
   listAvailableAchievements: [
     anAvailableAchievement("fundedFive", "Funded five times", { progress: 4, unit: "grants" }),
@@ -47,5 +47,5 @@ export const answers: Answers = {
   ],
 };
 
-export const panel = page.getByRole("region", { name: "Achievements", exact: true });
-export const newBadges = panel.getByText("New", { exact: true });
+export const achievementsPanel = page.getByRole("region", { name: "Achievements", exact: true });
+export const newBadges = achievementsPanel.getByText("New", { exact: true });

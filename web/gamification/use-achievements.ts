@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { gamificationRoutes, type UserAchievement } from "#shared/gamification.ts";
-import { clientOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
-const client = clientOf(gamificationRoutes);
-const unlocked = read(gamificationRoutes, "listAchievements");
+const client = createApiClient(gamificationRoutes);
+const unlocked = buildQuery(gamificationRoutes, "listAchievements");
 
 export const useAchievements = () => useQuery(unlocked);
-export const useAvailable = () => useQuery(read(gamificationRoutes, "listAvailableAchievements"));
+export const useAvailableAchievements = () => useQuery(buildQuery(gamificationRoutes, "listAvailableAchievements"));
 
 const dependentQueries = ["listAchievements", "listAvailableAchievements", "listPointsHistory"] as const;
 /** Refetches queries that depend on points when the total changes. */
-export const useFollowPoints = (totalPoints: number | undefined) => {
+export const useRefetchOnPoints = (totalPoints: number | undefined) => {
   const queries = useQueryClient();
   const previousTotal = useRef(totalPoints);
   useEffect(() => {
@@ -26,14 +26,14 @@ export const useFollowPoints = (totalPoints: number | undefined) => {
   }, [totalPoints, queries]);
 };
 
-export const useClearNew = () =>
-  useChange({
+export const useClearNewBadges = () =>
+  useOptimisticMutation({
     run: () => client.markAchievementsSeen(),
     optimistic: {
       key: unlocked.queryKey,
-      change: (before: UserAchievement[]) => before.map((achievement) => ({ ...achievement, isNew: false })),
+      update: (before: UserAchievement[]) => before.map((achievement) => ({ ...achievement, isNew: false })),
     },
-    refresh: ["listAchievements"],
+    invalidates: ["listAchievements"],
     onSuccess: () => toast({ title: texts.achievementsUpdated, description: texts.badgesCleared }),
     onError: () => toast({ title: common.error, description: "Failed to clear new achievements", variant: "error" }),
   });

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { goalRoutes } from "#shared/goals.ts";
-import { read } from "#web/api/queries.ts";
+import { buildQuery } from "#web/api/queries.ts";
 
-const goals = read(goalRoutes, "getDailyGoals");
+const goals = buildQuery(goalRoutes, "getDailyGoals");
 
 /**
  * Today's goals. Refetched on every mount, because the day ends and work is done on other screens, and after every
  * mutation while shown. When points are earned, the progress is refetched.
  */
-export const useGoals = () => {
+export const useDailyGoals = () => {
   const queries = useQueryClient();
   const query = useQuery({ ...goals, refetchOnMount: "always" });
   useEffect(

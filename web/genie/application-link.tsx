@@ -4,18 +4,18 @@ import { buttonStyle } from "#web/ui/button-style.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import * as texts from "./messages.ts";
-import { usableAddress } from "./usable-address.ts";
+import { toWebUrl } from "./usable-address.ts";
 
 type Props = {
   /** The record's value: a URL, null, or words such as "Contact funder directly". */
-  address: string | null;
+  url: string | null;
   label: string;
   title: string;
 };
 
 /** Opens the application page in a new tab; without a URL, tells the user to contact the funder (spec section 8). */
-export const ApplicationLink = ({ address, label, title }: Props) => {
-  const href = usableAddress(address);
+export const ApplicationLink = ({ url, label, title }: Props) => {
+  const href = toWebUrl(url);
   const showContactInfo = () => toast({ title: texts.applicationInfo, description: texts.contactFunder });
   if (href === null)
     return (

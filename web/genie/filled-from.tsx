@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/organizations.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 
 /** Says that a form was prefilled from the profile, or links to the profile. Renders nothing while it loads. */
-export const FilledFrom = ({ organization }: { organization: Organization | null | undefined }) =>
+export const PrefillNote = ({ organization }: { organization: Organization | null | undefined }) =>
   organization !== undefined && (
     <p className="mt-1 text-sm text-muted">
-      {organization ? organizationsTexts.filledFrom : organizationsTexts.sayOnce}
-      <Link to="/organization" className={textLink}>
+      {organization ? organizationsTexts.filledFrom : organizationsTexts.fillOutOnce}
+      <Link to="/organization" className={textLinkStyle}>
         {organization ? "organization" : "organization profile"}
       </Link>
     </p>

@@ -6,11 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { useFillRest } from "#web/ui/use-fill-rest.ts";
+import { useLatePrefill } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FilledFrom } from "./filled-from.tsx";
+import { PrefillNote } from "./filled-from.tsx";
 import { PlanGate, useHasPlan } from "./plan-gate.tsx";
 
 export type GenieInput = z.input<typeof GenieProfile>;
@@ -35,7 +35,7 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
   const values = toFormValues(organization, suggestedName);
   const form = useSchemaForm<GenieInput>(GenieProfile, values, "genie");
   const { register, handleSubmit, formState } = form;
-  useFillRest(form, values);
+  useLatePrefill(form, values);
   const { errors } = formState;
   const hasPlan = useHasPlan();
   return (
@@ -49,7 +49,7 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
         <h2 id="genie-profile" className="font-serif text-lg font-semibold">
           Your project
         </h2>
-        <FilledFrom organization={organization} />
+        <PrefillNote organization={organization} />
       </div>
       <Field label={common.organizationName} error={errors.organizationName?.message}>
         <TextInput autoComplete="organization" {...register("organizationName")} />
@@ -61,7 +61,7 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
         <TextArea rows={2} {...register("targetPopulation")} />
       </Field>
       <Field label={common.annualBudget} error={errors.annualBudget?.message}>
-        <NativeSelect placeholder={common.notSaid} options={optionsOf(annualBudgets)} {...register("annualBudget")} />
+        <NativeSelect placeholder={common.notSet} options={toSelectOptions(annualBudgets)} {...register("annualBudget")} />
       </Field>
       <Field
         label="Project need"

@@ -1,17 +1,17 @@
 import { formatDay } from "#shared/dates.ts";
 import type { GenieMatch } from "#shared/genie.ts";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
-import { pageOf, RecordTitle } from "#web/opportunities/record-title.tsx";
-import { Source } from "#web/opportunities/source.tsx";
+import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
+import { SourceLabel } from "#web/opportunities/source.tsx";
 import { Amount } from "#web/ui/amount.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { EligibilityBadge } from "#web/ui/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { MatchActions } from "./match-actions.tsx";
 import { ScoreRing } from "./score-ring.tsx";
-import { SearchedLine } from "./searched-line.tsx";
+import { SearchScopeNote } from "./searched-line.tsx";
 import "./match-card.css";
 
 export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
@@ -23,9 +23,9 @@ export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
   ) : (
     <section aria-labelledby="genie-matches">
       <h2 id="genie-matches" className="mb-1 font-serif text-lg font-semibold">
-        <span role="status">{count(matches.length, "ranked match", "ranked matches")}</span>
+        <span role="status">{formatCount(matches.length, "ranked match", "ranked matches")}</span>
       </h2>
-      <SearchedLine how="No AI model was used: fixed rules compare your words with each program." />
+      <SearchScopeNote how="No AI model was used: fixed rules compare your words with each program." />
       <ol className="grid gap-4">
         {matches.map((match, index) => (
           <MatchCard key={match.id} match={match} rank={index + 1} />
@@ -49,7 +49,7 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
           </div>
           <div className="min-w-0 flex-1">
             <h3 id={`genie-${id}`} className="font-semibold wrap-anywhere">
-              <RecordTitle title={title} to={pageOf(id)} newTab />
+              <RecordTitle title={title} to={getRecordPath(id)} newTab />
             </h3>
             <p className="text-sm text-muted">{funder}</p>
           </div>
@@ -68,7 +68,7 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
               <div>
                 <dt className="text-subtle">Source</dt>
                 <dd>
-                  <Source {...match} />
+                  <SourceLabel {...match} />
                 </dd>
               </div>
               <div className="sm:col-span-2">

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, getOverflow, openApp, pending, problem, user } from "#web/testing.tsx";
+import { findAxeViolations, getOverflow, openApp, createDeferred, problemResponse, testUser } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
-import { aMatch, find, genieAnswers } from "./testing.ts";
+import { makeGenieMatch, findMatchesButton, genieAnswers } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-const matches = [aMatch(1), aMatch(2)];
+const matches = [makeGenieMatch(1), makeGenieMatch(2)];
 const cards = page.getByRole("article");
 
 describe("Grant Genie", () => {
   test("asks for a mission or a need when the form is empty, and works by keyboard", async () => {
     await openApp("/grant-genie", { ...genieAnswers, listOrganizations: [], analyzeWithGenie: matches });
     await page.getByLabelText("Organization name").fill("  ");
-    find.element().focus();
+    findMatchesButton.element().focus();
     await userEvent.keyboard("{Enter}");
     const mission = page.getByLabelText("Mission statement");
     await expect.element(mission).toHaveFocus();
@@ -35,10 +35,10 @@ describe("Grant Genie", () => {
   test("keeps the earlier matches when an analysis fails, and shows the server's message", async () => {
     const answers = { ...genieAnswers, analyzeWithGenie: matches };
     await openApp("/grant-genie", answers);
-    await find.click();
+    await findMatchesButton.click();
     await expect.element(cards).toHaveLength(2);
-    Object.assign(answers, { analyzeWithGenie: problem(503, "unavailable", "The catalog is being read anew") });
-    await find.click();
+    Object.assign(answers, { analyzeWithGenie: problemResponse(503, "unavailable", "The catalog is being read anew") });
+    await findMatchesButton.click();
     await expect.element(getToast("Analysis Failed", "The catalog is being read anew")).toBeVisible();
     await expect.element(cards).toHaveLength(2);
   });
@@ -46,33 +46,33 @@ describe("Grant Genie", () => {
   test("reports a subscription that has ended", async () => {
     await openApp("/grant-genie", {
       ...genieAnswers,
-      analyzeWithGenie: problem(402, "subscription_required", "This needs an active subscription"),
+      analyzeWithGenie: problemResponse(402, "subscription_required", "This needs an active subscription"),
     });
-    await find.click();
+    await findMatchesButton.click();
     await expect.element(getToast("Subscription Required", "This needs an active subscription")).toBeVisible();
   });
 
   test("explains why its button is disabled when there is no plan", async () => {
     await openApp("/grant-genie", {
       ...genieAnswers,
-      getCurrentUser: { ...user, hasAccess: false, subscriptionStatus: "inactive" },
+      getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" },
     });
-    await expect.element(find).toHaveAttribute("aria-disabled", "true");
-    await expect.element(find).toHaveAccessibleDescription("This needs an active subscription. See the plan");
+    await expect.element(findMatchesButton).toHaveAttribute("aria-disabled", "true");
+    await expect.element(findMatchesButton).toHaveAccessibleDescription("This needs an active subscription. See the plan");
   });
 
   test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {
-    const reply = pending<Response>();
+    const reply = createDeferred<Response>();
     const { calls } = await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: () => reply.promise });
-    await expect.element(find).toBeVisible();
+    await expect.element(findMatchesButton).toBeVisible();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await find.click();
+    await findMatchesButton.click();
     await expect.element(page.getByRole("button", { name: "Analyzing..." })).toBeVisible();
     vi.advanceTimersByTime(2000);
     await expect.element(page.getByText("Ranking the catalog, 2 s")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     expect(calls.at(-1)?.signal?.aborted).toBe(true);
-    reply.resolve(problem(503));
+    reply.resolve(problemResponse(503));
     await expect.element(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
     await expect.element(page.getByText("Analysis Failed")).not.toBeInTheDocument();
   });
@@ -80,7 +80,7 @@ describe("Grant Genie", () => {
   test("scrolls to the matches and focuses them on a phone", async () => {
     await page.viewport(360, 740);
     await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
-    await find.click();
+    await findMatchesButton.click();
     const heading = page.getByRole("heading", { level: 2 }).filter({ hasText: "2 ranked matches" });
     await expect.element(heading).toHaveFocus();
     await expect.element(heading).toBeInViewport({ ratio: 1 });
@@ -97,7 +97,7 @@ describe("Grant Genie", () => {
 
   test("has no axe violations with matches and fits 320 pixels", async () => {
     await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
-    await find.click();
+    await findMatchesButton.click();
     await cards.first().getByText("Why this score").click();
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(320, 720);

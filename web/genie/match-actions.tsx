@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
-import { trackerPath, useKept, useSave, useTrack } from "#web/catalogue/use-keep.ts";
+import { getTrackerPath, useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalogue/use-keep.ts";
 import { Button } from "#web/ui/button.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ApplicationLink } from "./application-link.tsx";
@@ -14,12 +14,12 @@ type Props = {
 
 export const MatchActions = ({ record, label }: Props) => {
   const { id, title, link } = record;
-  const { isSaved, opportunity, application } = useKept()(id);
-  const save = useSave();
-  const track = useTrack();
+  const { isSaved, opportunity, application } = useRecordStates()(id);
+  const save = useSaveRecord();
+  const track = useTrackRecord();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-      <ApplicationLink address={link} label={label} title={title} />
+      <ApplicationLink url={link} label={label} title={title} />
       <Button
         size="sm"
         variant="outline"
@@ -33,7 +33,7 @@ export const MatchActions = ({ record, label }: Props) => {
       </Button>
       {application ? (
         <LinkButton
-          to={trackerPath(application.id)}
+          to={getTrackerPath(application.id)}
           size="sm"
           variant="outline"
           icon={ClipboardCheck}
@@ -46,7 +46,7 @@ export const MatchActions = ({ record, label }: Props) => {
           size="sm"
           variant="outline"
           icon={ClipboardPlus}
-          aria-label={fill(common.trackThisOne, { title })}
+          aria-label={interpolate(common.trackThisTitle, { title })}
           pending={track.isPending}
           onClick={() => track.mutate({ ...record, link: link ?? "" })}
         >

@@ -1,5 +1,5 @@
 export const analysisComplete = "Analysis Complete";
-export const found = "Found {n} matched funding opportunities";
+export const matchesFound = "Found {n} matched funding opportunities";
 export const analysisFailed = "Analysis Failed";
 export const applicationInfo = "Application Info";
 export const contactFunder = "Contact the funder directly for application details.";

@@ -1,6 +1,6 @@
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { keepTyped } from "#web/ui/kept-forms.ts";
-import { textLink } from "#web/ui/link-button.tsx";
+import { persistOpenForms } from "#web/ui/kept-forms.ts";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 
 /** Whether the plan allows paid features; true while the user is loading. */
@@ -11,7 +11,7 @@ export const PlanGate = ({ id }: { id: string }) =>
   useHasPlan() ? null : (
     <p id={id} className="text-sm text-muted">
       This needs an active subscription.{" "}
-      <a href="/subscribe" onClick={keepTyped} className={textLink}>
+      <a href="/subscribe" onClick={persistOpenForms} className={textLinkStyle}>
         {common.seePlan}
       </a>
     </p>

@@ -1,13 +1,13 @@
 import clsx from "clsx";
-import { scoreColour } from "#shared/matching.ts";
-import { scoreWord } from "#web/ui/match-badges.tsx";
+import { getScoreColor } from "#shared/matching.ts";
+import { getScoreLabel } from "#web/ui/match-badges.tsx";
 
 const colorClasses = { green: "text-green", blue: "text-blue", yellow: "text-yellow" } as const;
 const radius = 23;
 const circumference = 2 * Math.PI * radius;
 
 export const ScoreRing = ({ score }: { score: number }) => (
-  <div className={clsx("flex w-20 shrink-0 flex-col items-center gap-1", colorClasses[scoreColour(score)])}>
+  <div className={clsx("flex w-20 shrink-0 flex-col items-center gap-1", colorClasses[getScoreColor(score)])}>
     <svg viewBox="0 0 54 54" className="size-14" role="img" aria-label={`Match score ${score} of 100`}>
       <circle cx="27" cy="27" r={radius} fill="none" strokeWidth="4" className="stroke-grey-soft" />
       <circle
@@ -25,6 +25,6 @@ export const ScoreRing = ({ score }: { score: number }) => (
         {score}
       </text>
     </svg>
-    <span className="text-center text-xs font-semibold">{scoreWord(score)}</span>
+    <span className="text-center text-xs font-semibold">{getScoreLabel(score)}</span>
   </div>
 );

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
-import { read } from "#web/api/queries.ts";
+import { buildQuery } from "#web/api/queries.ts";
 
 /** States which catalog was searched and how old its facts are; `how` says how the results were made. */
-export const SearchedLine = ({ how = "" }: { how?: string }) => {
-  const { data } = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
+export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
+  const { data } = useQuery(buildQuery(catalogueRoutes, "getCatalogueStatus"));
   return (
     <p className="mb-4 max-w-[68ch] text-sm text-muted">
       {how && `${how} `}

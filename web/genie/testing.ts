@@ -1,10 +1,10 @@
 import { page } from "vitest/browser";
 import type { GenieMatch } from "#shared/genie.ts";
-import { catalogueStatus } from "#web/opportunities/testing.ts";
-import { organization } from "#web/organizations/testing.ts";
-import { type Answers, signedIn } from "#web/testing.tsx";
+import { sampleCatalogueStatus } from "#web/opportunities/testing.ts";
+import { testOrganization } from "#web/organizations/testing.ts";
+import { type MockResponses, signedInResponses } from "#web/testing.tsx";
 
-export const aMatch = (number: number): GenieMatch => ({
+export const makeGenieMatch = (number: number): GenieMatch => ({
   id: `gg-${100 + number}`,
   title: `Program ${number}`,
   funder: "Department of Light",
@@ -28,11 +28,11 @@ export const aMatch = (number: number): GenieMatch => ({
 });
 
 /** API answers that Grant Genie and the web search need. */
-export const genieAnswers: Answers = {
-  ...signedIn,
-  listOrganizations: [organization],
-  getCatalogueStatus: catalogueStatus,
+export const genieAnswers: MockResponses = {
+  ...signedInResponses,
+  listOrganizations: [testOrganization],
+  getCatalogueStatus: sampleCatalogueStatus,
   listFundingOpportunities: [],
   listApplications: [],
 };
-export const find = page.getByRole("button", { name: "Find matches", exact: true });
+export const findMatchesButton = page.getByRole("button", { name: "Find matches", exact: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usableAddress } from "./usable-address.ts";
+import { toWebUrl } from "./usable-address.ts";
 
 test.each([
   ["https://example.org/apply?round=1", "https://example.org/apply?round=1"],
@@ -11,4 +11,4 @@ test.each([
   ["www.example.org", null],
   ["", null],
   [null, null],
-])("resolves %s to %s", (address, href) => expect(usableAddress(address)).toBe(href));
+])("resolves %s to %s", (address, href) => expect(toWebUrl(address)).toBe(href));

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { needsPlan } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { isPlanRequiredError } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 
 type Options<Question, Answer> = {
-  ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
+  request: (question: Question, signal: AbortSignal) => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (error: Error) => void;
 };
@@ -12,24 +12,24 @@ type Options<Question, Answer> = {
  * Runs a cancelable request whose answer lives in component state only, until the next answer or unmount. A failed
  * request keeps the previous answer; a canceled one reports nothing.
  */
-export const useAsking = <Question, Answer>({ ask, onAnswer, onFailure }: Options<Question, Answer>) => {
+export const useCancelableRequest = <Question, Answer>({ request, onAnswer, onFailure }: Options<Question, Answer>) => {
   const [answer, setAnswer] = useState<Answer>();
   const abortController = useRef<AbortController>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useOptimisticMutation({
     run: (question: Question) => {
       const controller = new AbortController();
       abortController.current = controller;
-      return ask(question, controller.signal);
+      return request(question, controller.signal);
     },
-    refresh: ["getProgress"],
+    invalidates: ["getProgress"],
     onSuccess: (newAnswer) => {
       setAnswer(newAnswer);
       onAnswer(newAnswer);
     },
     onError: (error) => {
-      if (!abortController.current?.signal.aborted && !needsPlan(error)) onFailure(error);
+      if (!abortController.current?.signal.aborted && !isPlanRequiredError(error)) onFailure(error);
     },
   });
-  return { answer, isPending, ask: (question: Question) => mutate(question), cancel: () => abortController.current?.abort() };
+  return { answer, isPending, submit: (question: Question) => mutate(question), cancel: () => abortController.current?.abort() };
 };
-export type AskingFor<Question, Answer> = ReturnType<typeof useAsking<Question, Answer>>;
+export type CancelableRequest<Question, Answer> = ReturnType<typeof useCancelableRequest<Question, Answer>>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Notification } from "#shared/notifications.ts";
-import { dialog, emptyAccount, expectGoodLook, heading } from "#web/app/testing.ts";
-import { type Answers, button, isNightly, openApp, pending, problem } from "#web/testing.tsx";
+import { getDialog, emptyAccount, expectAccessibleLayout, getHeading } from "#web/app/testing.ts";
+import { type MockResponses, getButton, isNightly, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
 
 const bell = page.getByRole("button", { name: /^Notifications/ });
-const list = dialog("Notifications");
+const list = getDialog("Notifications");
 const title = "Achievement unlocked: Under way";
 const entry = list.getByRole("listitem").filter({ hasText: title });
 
@@ -22,20 +22,20 @@ const createNotification = (overrides: Partial<Notification> = {}): Notification
   createdAt: "2026-11-21T10:00:00.000Z",
   ...overrides,
 });
-const unread: Answers = {
+const unread: MockResponses = {
   ...emptyAccount,
   countUnreadNotifications: { unread: 1 },
   listNotifications: [createNotification()],
 };
-const isRead = (answers: Answers) => {
+const isRead = (answers: MockResponses) => {
   answers.countUnreadNotifications = { unread: 0 };
   answers.listNotifications = [createNotification({ isRead: true })];
 };
 
 describe("the bell", () => {
   test("marks one notification as read at once, by keyboard, and announces it", async () => {
-    const marking = pending<undefined>();
-    const answers: Answers = { ...unread, markNotificationRead: () => marking.promise };
+    const marking = createDeferred<undefined>();
+    const answers: MockResponses = { ...unread, markNotificationRead: () => marking.promise };
     await openApp("/resources", answers);
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
     bell.element().focus();
@@ -64,8 +64,8 @@ describe("the bell", () => {
   ] as const)("shows them as unread again when marking %s fails", async (_, name, sentence) => {
     await openApp("/resources", {
       ...unread,
-      markNotificationRead: () => problem(503, "unavailable"),
-      markAllNotificationsRead: () => problem(503, "unavailable"),
+      markNotificationRead: () => problemResponse(503, "unavailable"),
+      markAllNotificationsRead: () => problemResponse(503, "unavailable"),
     });
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
     await bell.click();
@@ -105,24 +105,24 @@ describe("the bell", () => {
     await bell.click();
     const items = list.getByRole("listitem");
     await expect.poll(() => items.elements().length).toBe(20);
-    await button("Show more").click();
+    await getButton("Show more").click();
     await expect.poll(() => items.elements().length).toBe(40);
-    await button("Mark all as read").click();
+    await getButton("Mark all as read").click();
     await expect.poll(() => list.getByText("Unread:").elements().length).toBe(0);
     await expect.element(list.getByRole("list", { name: "Notifications" })).toHaveFocus();
-    await expect.element(button("Mark all as read")).not.toBeInTheDocument();
+    await expect.element(getButton("Mark all as read")).not.toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
     await expect.element(bell).toHaveFocus();
     await expect.element(bell).toHaveAccessibleName("Notifications");
   });
 
   test("offers to load the list again after a failure, and explains an empty one", async () => {
-    const answers: Answers = { ...emptyAccount, listNotifications: () => problem(503, "unavailable") };
+    const answers: MockResponses = { ...emptyAccount, listNotifications: () => problemResponse(503, "unavailable") };
     await openApp("/resources", answers);
     await bell.click();
     await expect.element(list.getByText("Your notifications could not be loaded")).toBeVisible();
     answers.listNotifications = [];
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.element(list.getByRole("heading", { name: "Nothing to tell yet" })).toBeVisible();
   });
 
@@ -132,13 +132,13 @@ describe("the bell", () => {
       await page.viewport(width, 800);
       await openApp("/dashboard", unread);
       await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
-      await expect.element(heading("Grant Dashboard")).toBeVisible();
-      const text = heading("Grant Dashboard").element().getBoundingClientRect();
+      await expect.element(getHeading("Grant Dashboard")).toBeVisible();
+      const text = getHeading("Grant Dashboard").element().getBoundingClientRect();
       const mark = bell.element().getBoundingClientRect();
       expect(mark.bottom <= text.top || mark.left >= text.right).toBe(true);
       await bell.click();
       await expect.element(entry).toBeVisible();
-      await expectGoodLook([width], 800);
+      await expectAccessibleLayout([width], 800);
     },
   );
 });

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell as BellMark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isSignedOut } from "#web/api/client.ts";
+import { isSignedOutError } from "#web/api/client.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import * as texts from "./messages.ts";
-import { type Unread, unreadCount } from "./unread.ts";
+import { type UnreadCount, unreadCountQuery } from "./unread.ts";
 
-const ListDialog = lazyDialog(async () => (await import("./list-dialog.tsx")).ListDialog);
+const ListDialog = lazyDialog(async () => (await import("./list-dialog.tsx")).NotificationListDialog);
 
 /** The number of unread notifications, refetched after navigation and after every mutation, which may add some. */
 const useUnread = () => {
@@ -17,26 +17,26 @@ const useUnread = () => {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    void queries.invalidateQueries({ queryKey: unreadCount.queryKey });
+    void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
   }, [pathname, queries]);
   useEffect(
     () =>
       queries.getMutationCache().subscribe((event) => {
         if (event.type === "updated" && event.action.type === "success")
-          void queries.invalidateQueries({ queryKey: unreadCount.queryKey });
+          void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
       }),
     [queries],
   );
-  const fetchCount: typeof unreadCount.queryFn = async (context) => {
+  const fetchCount: typeof unreadCountQuery.queryFn = async (context) => {
     try {
-      return await unreadCount.queryFn(context);
+      return await unreadCountQuery.queryFn(context);
     } catch (error) {
-      if (isSignedOut(error) || context.signal.aborted) throw error;
+      if (isSignedOutError(error) || context.signal.aborted) throw error;
       // Ignore failures: the list reports them when opened.
-      return queries.getQueryData<Unread>(unreadCount.queryKey) ?? { unread: 0 };
+      return queries.getQueryData<UnreadCount>(unreadCountQuery.queryKey) ?? { unread: 0 };
     }
   };
-  return useQuery({ ...unreadCount, queryFn: fetchCount }).data?.unread ?? 0;
+  return useQuery({ ...unreadCountQuery, queryFn: fetchCount }).data?.unread ?? 0;
 };
 
 /** The highest number on the badge; the accessible name has the exact one. */

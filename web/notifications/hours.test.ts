@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourOptions, hourText } from "./hours.ts";
+import { hourOptions, formatHour } from "./hours.ts";
 
 test.each([
   [0, "12:00 AM"],
@@ -9,7 +9,7 @@ test.each([
   [13, "1:00 PM"],
   [23, "11:00 PM"],
 ])("formats hour %i as %s", (hour, text) => {
-  expect(hourText(hour)).toBe(text);
+  expect(formatHour(hour)).toBe(text);
 });
 
 test("offers each of the 24 hours once", () => {

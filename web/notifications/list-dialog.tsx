@@ -3,17 +3,17 @@ import type { Notification } from "#shared/notifications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import * as texts from "./messages.ts";
-import { Row } from "./row.tsx";
+import { NotificationRow } from "./row.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notifications.ts";
 
 /** The notifications, newest first. Opening one links to its subject and marks it as read. */
-export const ListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={texts.notifications} startAt="title" closeOnBackdrop>
+export const NotificationListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title={texts.notifications} initialFocus="title" closeOnBackdrop>
     <List onClose={onClose} />
   </Dialog>
 );
@@ -42,10 +42,10 @@ const List = ({ onClose }: { onClose: () => void }) => {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <Loaded
+      <QueryState
         query={query}
-        what={texts.yourNotifications}
-        skeleton={<LineSkeletons count={5} label="Loading notifications" />}
+        subject={texts.yourNotifications}
+        skeleton={<SkeletonLines count={5} label="Loading notifications" />}
       >
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
@@ -76,7 +76,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
               )}
               <ul ref={list} tabIndex={-1} aria-label={texts.notifications} className="divide-y divide-line">
                 {all.map((notification) => (
-                  <Row
+                  <NotificationRow
                     key={notification.id}
                     notification={notification}
                     onOpen={() => open(notification)}
@@ -98,7 +98,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
             </>
           );
         }}
-      </Loaded>
+      </QueryState>
     </>
   );
 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#shared/notifications.ts";
-import { openAccount, section } from "#web/account/testing.ts";
+import { openAccount, getSection } from "#web/account/testing.ts";
 import { expectToast } from "#web/testing.tsx";
 
-const form = section("Notifications");
+const form = getSection("Notifications");
 const field = (label: string) => form.getByLabelText(label);
 const choice = (label: string) => form.getByRole("checkbox", { name: new RegExp(`^${label}`) });
 const days = field("Days before the deadline");

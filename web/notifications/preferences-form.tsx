@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type KeptPreferences, NotificationPreferences, weekdays } from "#shared/notifications.ts";
-import { FormFailure } from "#web/account/form-parts.tsx";
-import { showRefusal } from "#web/account/refusal.ts";
-import { isConflict } from "#web/api/client.ts";
+import { type StoredPreferences, NotificationPreferences, weekdays } from "#shared/notifications.ts";
+import { FormError } from "#web/account/form-parts.tsx";
+import { showFormError } from "#web/account/refusal.ts";
+import { isConflictError } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -23,23 +23,23 @@ export const PreferencesForm = ({ timeZone }: { timeZone: string }) => {
   const query = usePreferences();
   const refetch = async () => (await query.refetch()).data;
   return (
-    <Loaded query={query} what={texts.what} skeleton={<FormSkeleton fields={5} />}>
+    <QueryState query={query} subject={texts.what} skeleton={<FormSkeleton fields={5} />}>
       {(preferences) => <PreferenceFields {...{ preferences, timeZone, refetch }} />}
-    </Loaded>
+    </QueryState>
   );
 };
 
 type Props = {
-  preferences: KeptPreferences;
+  preferences: StoredPreferences;
   timeZone: string;
-  refetch: () => Promise<KeptPreferences | undefined>;
+  refetch: () => Promise<StoredPreferences | undefined>;
 };
 
 const PreferenceFields = ({ preferences: { version: initialVersion, ...values }, timeZone, refetch }: Props) => {
   const form = useSchemaForm<PreferencesInput>(NotificationPreferences, values, "notifications", { stays: true });
   // The version that the form shows: a background refetch does not change the fields.
   const [version, setVersion] = useState(initialVersion);
-  const showPreferences = ({ version: now, ...values }: KeptPreferences) => {
+  const showPreferences = ({ version: now, ...values }: StoredPreferences) => {
     form.reset(values);
     setVersion(now);
   };
@@ -56,8 +56,8 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
           toast(saved.emailNotifications ? texts.saved : texts.savedOff);
         },
         onError: async (error) => {
-          const now = isConflict(error) ? await refetch() : undefined;
-          if (!now) return showRefusal(form, error, { otherwise: texts.failed });
+          const now = isConflictError(error) ? await refetch() : undefined;
+          if (!now) return showFormError(form, error, { fallback: texts.failed });
           showPreferences(now);
           form.setError("root", { message: texts.changed });
         },
@@ -94,7 +94,7 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
         />
       </Field>
       <Checkbox label={texts.matches} description={texts.matchesHint} {...register("opportunityMatches")} />
-      <FormFailure message={errors.root?.message} />
+      <FormError message={errors.root?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={save.isPending}>
           {save.isPending ? texts.saving : texts.save}

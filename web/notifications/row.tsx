@@ -5,9 +5,9 @@ import { Link } from "react-router-dom";
 import type { Notification } from "#shared/notifications.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { whereOf } from "./where.ts";
+import { getNotificationLink } from "./where.ts";
 
 type Props = {
   notification: Notification;
@@ -17,7 +17,7 @@ type Props = {
   onLeave: () => void;
 };
 
-export const Row = ({ notification, onOpen, onMark, onLeave }: Props) => {
+export const NotificationRow = ({ notification, onOpen, onMark, onLeave }: Props) => {
   const { title, message, isRead, createdAt } = notification;
   const row = useRef<HTMLLIElement>(null);
   const mark = () => {
@@ -44,8 +44,8 @@ export const Row = ({ notification, onOpen, onMark, onLeave }: Props) => {
 
 type TitleProps = Pick<Props, "notification" | "onOpen" | "onLeave"> & { children: string };
 const Title = ({ notification, onOpen, onLeave, children }: TitleProps) => {
-  const target = whereOf(notification);
-  const style = `${textLink} text-sm wrap-anywhere`;
+  const target = getNotificationLink(notification);
+  const style = `${textLinkStyle} text-sm wrap-anywhere`;
   if (!target) return <span className="text-sm font-semibold wrap-anywhere">{children}</span>;
   const open = () => {
     onOpen();

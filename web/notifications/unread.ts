@@ -1,5 +1,5 @@
 import { notificationRoutes } from "#shared/notifications.ts";
-import { read } from "#web/api/queries.ts";
+import { buildQuery } from "#web/api/queries.ts";
 
-export const unreadCount = read(notificationRoutes, "countUnreadNotifications");
-export type Unread = Awaited<ReturnType<typeof unreadCount.queryFn>>;
+export const unreadCountQuery = buildQuery(notificationRoutes, "countUnreadNotifications");
+export type UnreadCount = Awaited<ReturnType<typeof unreadCountQuery.queryFn>>;

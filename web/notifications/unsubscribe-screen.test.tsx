@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unsubscribeTexts } from "#shared/reminders.ts";
-import { type Answers, button, findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
+import { type MockResponses, getButton, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
 
 const alert = page.getByRole("alert");
 const asks = page.getByText(/^Grantlamp will send you no more reminders of deadlines and of tasks that are due\./);
 const done = page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
 const settings = page.getByRole("link", { name: "Choose which mail you get" });
-const stop = button("Stop deadline reminders");
-const linkError = `${unsubscribeTexts.wrongLink}.`;
-const open = (answers: Answers, fragment = "#key=whole.key") => openApp(`/unsubscribe${fragment}`, answers);
-const isOn: Answers = { readUnsubscribe: { choice: "deadlineReminders", isOn: true } };
+const stop = getButton("Stop deadline reminders");
+const linkError = `${unsubscribeTexts.invalidLink}.`;
+const open = (answers: MockResponses, fragment = "#key=whole.key") => openApp(`/unsubscribe${fragment}`, answers);
+const isOn: MockResponses = { readUnsubscribe: { choice: "deadlineReminders", isOn: true } };
 
 describe("the unsubscribe link", () => {
   test("turns email off only once, when its button is pressed", async () => {
-    const response = pending<undefined>();
+    const response = createDeferred<undefined>();
     const { calls } = await open({ ...isOn, unsubscribe: () => response.promise });
     await expect.element(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
     await expect.element(asks).toBeVisible();
@@ -25,7 +25,7 @@ describe("the unsubscribe link", () => {
     expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(["readUnsubscribe"]));
     expect(calls[0]?.body).toEqual({ key: "whole.key" });
     await stop.dblClick();
-    await expect.element(button("Stopping...")).toHaveAttribute("aria-disabled", "true");
+    await expect.element(getButton("Stopping...")).toHaveAttribute("aria-disabled", "true");
     response.resolve(undefined);
     await expect.element(done).toBeVisible();
     const unsubscribeCalls = calls.filter(({ operation }) => operation === "unsubscribe");
@@ -50,7 +50,7 @@ describe("the unsubscribe link", () => {
   });
 
   test("is rejected when the server does not know its key; a valid one in the same tab is read", async () => {
-    const answers: Answers = { readUnsubscribe: problem(404, "not_found", unsubscribeTexts.wrongLink) };
+    const answers: MockResponses = { readUnsubscribe: problemResponse(404, "not_found", unsubscribeTexts.invalidLink) };
     await open(answers, "#key=no.key");
     await expect.element(alert).toHaveTextContent(linkError);
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
@@ -60,13 +60,13 @@ describe("the unsubscribe link", () => {
   });
 
   test("makes no claim when it cannot be read or followed, and can be retried", async () => {
-    const answers: Answers = { readUnsubscribe: () => Promise.reject(new TypeError("Failed to fetch")) };
+    const answers: MockResponses = { readUnsubscribe: () => Promise.reject(new TypeError("Failed to fetch")) };
     await open(answers);
     await expect.element(alert).toMatchTextContent(/Grantlamp cannot be reached right now\./);
     Object.assign(answers, isOn);
-    await button("Try again").click();
+    await getButton("Try again").click();
     await expect.element(asks).toBeVisible();
-    answers.unsubscribe = problem(503, "unavailable", "Please try again later");
+    answers.unsubscribe = problemResponse(503, "unavailable", "Please try again later");
     await stop.click();
     await expect.element(alert).toHaveTextContent("Please try again later");
     await expect.element(done).not.toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
-import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
-import { BareCard } from "#web/auth/bare-card.tsx";
-import { useFragment } from "#web/auth/use-link-token.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { CardPage } from "#web/auth/bare-card.tsx";
+import { useFragmentToken } from "#web/auth/use-link-token.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { Loading } from "#web/ui/spinner.tsx";
-import { kinds, texts } from "./unsubscribe-words.ts";
+import { LoadingIndicator } from "#web/ui/spinner.tsx";
+import { unsubscribeKinds, texts } from "./unsubscribe-words.ts";
 
-const client = clientOf(reminderRoutes);
+const client = createApiClient(reminderRoutes);
 
 /** A full page load: signed-out users go through the sign-in and return to this section. */
 const SettingsLink = () => (
@@ -38,11 +38,11 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.status < 
  * email scanners open every link.
  */
 export default function UnsubscribeScreen() {
-  const key = useFragment("key");
+  const key = useFragmentToken("key");
   return (
-    <BareCard title={texts.title}>
-      {key ? <UnsubscribeForm key={key} token={key} /> : <InvalidLink>{unsubscribeTexts.wrongLink}</InvalidLink>}
-    </BareCard>
+    <CardPage title={texts.title}>
+      {key ? <UnsubscribeForm key={key} token={key} /> : <InvalidLink>{unsubscribeTexts.invalidLink}</InvalidLink>}
+    </CardPage>
   );
 }
 
@@ -54,8 +54,8 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
   });
   const unsubscribe = useMutation({ mutationFn: () => client.unsubscribe({ query: { key: token } }) });
   const failed = unsubscribe.error ?? error;
-  if (isFinal(failed)) return <InvalidLink>{detailOf(failed, unsubscribeTexts.wrongLink)}</InvalidLink>;
-  if (data === undefined && error === null) return <Loading text={texts.checking} />;
+  if (isFinal(failed)) return <InvalidLink>{getErrorDetail(failed, unsubscribeTexts.invalidLink)}</InvalidLink>;
+  if (data === undefined && error === null) return <LoadingIndicator text={texts.checking} />;
   if (data === undefined)
     return (
       <Unreachable error={error}>
@@ -64,12 +64,12 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
         </Button>
       </Unreachable>
     );
-  const { asks, button, done } = kinds[data.choice];
+  const { question, button, confirmation } = unsubscribeKinds[data.choice];
   if (unsubscribe.isSuccess || !data.isOn)
     return (
       <>
         <Notice tone={unsubscribe.isSuccess ? "success" : "info"} live>
-          {unsubscribe.isSuccess ? done : texts.isOff}
+          {unsubscribe.isSuccess ? confirmation : texts.isOff}
         </Notice>
         <p className="mt-4 text-sm text-muted">{texts.always}</p>
         <SettingsLink />
@@ -77,7 +77,7 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
     );
   return (
     <>
-      <p>{asks}</p>
+      <p>{question}</p>
       <p className="mt-3 text-sm text-muted">{texts.always}</p>
       {unsubscribe.error && <Unreachable error={unsubscribe.error} />}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -95,7 +95,7 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
 const Unreachable = ({ error, children }: { error: unknown; children?: ReactNode }) => (
   <>
     <Notice tone="error" live className="mt-4">
-      {detailOf(error, texts.unreachable)}
+      {getErrorDetail(error, texts.unreachable)}
     </Notice>
     {children}
   </>

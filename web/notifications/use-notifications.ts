@@ -1,13 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type Notification, notificationRoutes } from "#shared/notifications.ts";
-import { callPage, clientOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { requestPage, createApiClient } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { type Unread, unreadCount } from "./unread.ts";
+import { type UnreadCount, unreadCountQuery } from "./unread.ts";
 
-const client = clientOf(notificationRoutes);
+const client = createApiClient(notificationRoutes);
 type Page = { items: Notification[]; next: string | undefined };
 const queryKey = ["listNotifications"] as const;
 /** The bell refetches its count after every mutation by itself. */
@@ -18,7 +18,7 @@ export const useNotifications = () =>
   useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      callPage(notificationRoutes.listNotifications, { query: pageParam ? { after: pageParam } : {}, signal }),
+      requestPage(notificationRoutes.listNotifications, { query: pageParam ? { after: pageParam } : {}, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     refetchOnMount: "always",
@@ -38,9 +38,9 @@ const showError = (description: string) => toast({ title: common.error, descript
 const useUnreadCounter = () => {
   const queries = useQueryClient();
   return (update: (unread: number) => number): number => {
-    void queries.cancelQueries({ queryKey: unreadCount.queryKey });
-    const before = queries.getQueryData<Unread>(unreadCount.queryKey)?.unread ?? 0;
-    queries.setQueryData<Unread>(unreadCount.queryKey, { unread: Math.max(0, update(before)) });
+    void queries.cancelQueries({ queryKey: unreadCountQuery.queryKey });
+    const before = queries.getQueryData<UnreadCount>(unreadCountQuery.queryKey)?.unread ?? 0;
+    queries.setQueryData<UnreadCount>(unreadCountQuery.queryKey, { unread: Math.max(0, update(before)) });
     return before;
   };
 };
@@ -53,11 +53,11 @@ type MarkRequest = {
 /** Marks a notification as read; reverts on failure. */
 export const useMarkRead = () => {
   const updateCount = useUnreadCounter();
-  const { mutate } = useChange({
+  const { mutate } = useOptimisticMutation({
     run: ({ id }: MarkRequest) => client.markNotificationRead({ params: { id } }),
-    optimistic: { key: queryKey, change: (before: List, { id }: MarkRequest) => markAsRead(before, (one) => one.id === id) },
-    refresh: invalidated,
-    several: true,
+    optimistic: { key: queryKey, update: (before: List, { id }: MarkRequest) => markAsRead(before, (one) => one.id === id) },
+    invalidates: invalidated,
+    allowsConcurrent: true,
     onError: (_, { opened }) => {
       updateCount((unread) => unread + 1);
       if (!opened) showError("The notification could not be marked as read");
@@ -72,10 +72,10 @@ export const useMarkRead = () => {
 export const useMarkAllRead = () => {
   const updateCount = useUnreadCounter();
   const before = useRef(0);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useOptimisticMutation({
     run: () => client.markAllNotificationsRead(),
-    optimistic: { key: queryKey, change: (list: List) => markAsRead(list, () => true) },
-    refresh: invalidated,
+    optimistic: { key: queryKey, update: (list: List) => markAsRead(list, () => true) },
+    invalidates: invalidated,
     onError: () => {
       updateCount((unread) => unread + before.current);
       showError("The notifications could not be marked as read");

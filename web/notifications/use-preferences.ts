@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type NotificationPreferences, notificationRoutes } from "#shared/notifications.ts";
-import { clientOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { buildQuery } from "#web/api/queries.ts";
 
-const client = clientOf(notificationRoutes);
-const preferences = read(notificationRoutes, "getNotificationPreferences");
+const client = createApiClient(notificationRoutes);
+const preferences = buildQuery(notificationRoutes, "getNotificationPreferences");
 
 export type PreferencesInput = z.input<typeof NotificationPreferences>;
 
@@ -15,7 +15,7 @@ export const usePreferences = () => useQuery(preferences);
 /** Saves the preferences, unless they changed since `version`. */
 export const useSavePreferences = () => {
   const queries = useQueryClient();
-  return useChange({
+  return useOptimisticMutation({
     run: ({ body, version }: { body: PreferencesInput; version: number }) =>
       client.updateNotificationPreferences({ body, ifMatch: version }),
     onSuccess: (saved) => queries.setQueryData(preferences.queryKey, saved),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { makeChildId, makeId } from "#shared/ids.ts";
 import { type Notification, relatedTypes } from "#shared/notifications.ts";
-import { whereOf } from "./where.ts";
+import { getNotificationLink } from "./where.ts";
 
 const now = Date.parse("2026-11-21T15:00:00.000Z");
 const getLink = (relatedType: Notification["relatedType"], relatedId: string | null, daysAgo = 1) =>
-  whereOf({ relatedType, relatedId, createdAt: new Date(now - daysAgo * 86_400_000).toISOString() }, now);
+  getNotificationLink({ relatedType, relatedId, createdAt: new Date(now - daysAgo * 86_400_000).toISOString() }, now);
 
 test("each kind of subject has its screen", () => {
   expect(relatedTypes.map((type) => [type, getLink(type, "id_1")]).filter(([, place]) => !place)).toEqual([]);

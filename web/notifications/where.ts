@@ -1,11 +1,11 @@
-import { parentOf } from "#shared/ids.ts";
+import { getParentId } from "#shared/ids.ts";
 import type { Notification } from "#shared/notifications.ts";
 
 /** Exports can be downloaded for seven days. */
 const exportLifetimeMs = 7 * 86_400_000;
 
 /** The screen of a notification's subject; undefined when there is none. */
-export const whereOf = (
+export const getNotificationLink = (
   { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
 ): { screen: string } | undefined => {
@@ -15,7 +15,7 @@ export const whereOf = (
     case "application":
       return { screen: `/application-tracker?application=${id}` };
     case "task":
-      return { screen: `/application-tracker?application=${encodeURIComponent(parentOf("application", relatedId))}` };
+      return { screen: `/application-tracker?application=${encodeURIComponent(getParentId("application", relatedId))}` };
     case "catalogueRecord":
       return { screen: `/funding/${id}` };
     case "savedSearch":

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { openApp, problem } from "#web/testing.tsx";
+import { openApp, problemResponse } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
-import { anOpportunity, button, cards, finderAnswers } from "./testing.ts";
+import { anOpportunity, button, resultCards, createFinderResponses } from "./testing.ts";
 
 const found = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
 const unsaved = found.slice(1).map(({ id }) => id);
@@ -11,7 +11,7 @@ const unsaved = found.slice(1).map(({ id }) => id);
 const open = async (refuse?: () => Response) => {
   let remaining = found;
   const { calls } = await openApp("/funding-finder", {
-    ...finderAnswers(found),
+    ...createFinderResponses(found),
     listFundingOpportunities: () => remaining,
     deleteFundingOpportunity:
       refuse ??
@@ -42,19 +42,19 @@ describe("Clear All Results", () => {
     const deleted = await open();
     await clear();
     await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();
-    await expect.element(cards).toHaveLength(1);
+    await expect.element(resultCards).toHaveLength(1);
     expect(deleted()).toEqual(unsaved);
   });
 
   test("stops at the first failure and shows the server's message", async () => {
-    const deleted = await open(() => problem(500, "internal", "The shelf is stuck"));
+    const deleted = await open(() => problemResponse(500, "internal", "The shelf is stuck"));
     await clear();
     await expect.element(getToast("Clear Failed", "The shelf is stuck")).toBeVisible();
     expect(deleted()).toEqual(unsaved.slice(0, 1));
   });
 
   test("continues past a result that was already deleted", async () => {
-    const deleted = await open(() => problem(404, "not_found", "Gone"));
+    const deleted = await open(() => problemResponse(404, "not_found", "Gone"));
     await clear();
     await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();
     expect(deleted()).toEqual(unsaved);

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { type FundingOpportunity, opportunityRoutes } from "#shared/opportunities.ts";
-import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
-const client = clientOf(opportunityRoutes);
+const client = createApiClient(opportunityRoutes);
 
 /** A result already deleted, for example in another tab, is not a failure. */
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -25,7 +25,7 @@ export const ClearResults = ({ results, hidden }: Props) => {
   const [current, setCurrent] = useState(0);
   const isCanceled = useRef(false);
   const unsaved = results.filter(({ saved }) => !saved);
-  const clear = useChange({
+  const clear = useOptimisticMutation({
     run: async (opportunities: FundingOpportunity[]) => {
       isCanceled.current = false;
       for (const [index, { id }] of opportunities.entries()) {
@@ -36,7 +36,7 @@ export const ClearResults = ({ results, hidden }: Props) => {
         });
       }
     },
-    refresh: ["listFundingOpportunities"],
+    invalidates: ["listFundingOpportunities"],
     onSuccess: () => {
       setConfirming(false);
       if (!isCanceled.current) toast({ title: texts.cleared, description: texts.allRemoved });
@@ -45,7 +45,7 @@ export const ClearResults = ({ results, hidden }: Props) => {
       setConfirming(false);
       toast({
         title: texts.clearFailed,
-        description: detailOf(error, "Some funding opportunities could not be removed"),
+        description: getErrorDetail(error, "Some funding opportunities could not be removed"),
         variant: "error",
       });
     },
@@ -68,7 +68,7 @@ export const ClearResults = ({ results, hidden }: Props) => {
           setConfirming(false);
         }}
       >
-        {`Remove ${count(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", also those that your filters hide" : ""}? What you saved stays. This action cannot be undone.`}
+        {`Remove ${formatCount(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", also those that your filters hide" : ""}? What you saved stays. This action cannot be undone.`}
       </ConfirmDialog>
     </>
   );

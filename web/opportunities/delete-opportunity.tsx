@@ -1,6 +1,6 @@
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import * as common from "#web/ui/messages.ts";
 import { useDeleteOpportunity } from "./use-opportunities.ts";
 
@@ -23,7 +23,7 @@ export const DeleteOpportunity = ({ open, where, opportunity, onClose }: Props) 
         onClose();
       }}
     >
-      {fill(common.deleteQuestion, { title: opportunity?.title ?? "" })}
+      {interpolate(common.deleteQuestion, { title: opportunity?.title ?? "" })}
     </ConfirmDialog>
   );
 };

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
+import { type MockResponses, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
-import { aDigestItem, finderAnswers, savedSearch } from "./testing.ts";
+import { aDigestItem, createFinderResponses, sampleSavedSearch } from "./testing.ts";
 
 const items = [aDigestItem(1), aDigestItem(2)];
 const [first, second] = items;
-const { id } = savedSearch;
+const { id } = sampleSavedSearch;
 const dialog = page.getByRole("dialog", { name: "New in “Homes nearby”" });
 const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name });
 const dismiss = (title?: string) => inDialog(`Dismiss for good: ${title}`);
 const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
 
-const open = async (query: string, answers: Answers = {}) => {
+const open = async (query: string, answers: MockResponses = {}) => {
   const { calls } = await openApp(`/funding-finder?${query}`, {
-    ...finderAnswers(),
-    listSavedSearches: [savedSearch],
-    getSavedSearchDigest: { search: savedSearch, items },
-    lookAtSavedSearch: { ...savedSearch, fresh: 0 },
-    dismissFromSavedSearch: { ...savedSearch, dismissed: 1 },
-    restoreToSavedSearch: { ...savedSearch, dismissed: 0 },
+    ...createFinderResponses(),
+    listSavedSearches: [sampleSavedSearch],
+    getSavedSearchDigest: { search: sampleSavedSearch, items },
+    lookAtSavedSearch: { ...sampleSavedSearch, fresh: 0 },
+    dismissFromSavedSearch: { ...sampleSavedSearch, dismissed: 1 },
+    restoreToSavedSearch: { ...sampleSavedSearch, dismissed: 0 },
     ...answers,
   });
   return () =>
@@ -72,7 +72,7 @@ describe("a link to the digest of a saved search", () => {
 
   test("keeps the program when the server fails to dismiss it", async () => {
     await open(`search=${id}&dismiss=${first?.catalogueId}`, {
-      dismissFromSavedSearch: () => problem(503, "unavailable", "The shelf is stuck"),
+      dismissFromSavedSearch: () => problemResponse(503, "unavailable", "The shelf is stuck"),
     });
     await expect.element(getToast("Error", "The shelf is stuck")).toBeVisible();
     await expect.element(dismiss(first?.title)).toBeVisible();
@@ -100,11 +100,11 @@ test("undoes a dismissal from its toast", async () => {
 });
 
 test("dismisses a second program while the first request is pending", async () => {
-  const response = pending<void>();
+  const response = createDeferred<void>();
   const changes = await open(`search=${id}`, {
     dismissFromSavedSearch: async () => {
       await response.promise;
-      return { ...savedSearch, dismissed: 2 };
+      return { ...sampleSavedSearch, dismissed: 2 };
     },
   });
   for (const { title } of items) await dismiss(title).click();

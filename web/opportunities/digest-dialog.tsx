@@ -3,23 +3,23 @@ import { formatDay } from "#shared/dates.ts";
 import type { Digest, DigestItem } from "#shared/saved-searches.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { fill } from "#web/ui/fill.ts";
-import { count, formatInstant } from "#web/ui/format.ts";
+import { interpolate } from "#web/ui/fill.ts";
+import { formatCount, formatInstant } from "#web/ui/format.ts";
 import { ExternalLink } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
-import { profileWords } from "./profile-words.ts";
-import { pageOf, RecordTitle } from "./record-title.tsx";
-import type { Looking } from "./use-digest-link.ts";
-import { useLeftOut } from "./use-left-out.ts";
+import { formatProfile } from "./profile-words.ts";
+import { getRecordPath, RecordTitle } from "./record-title.tsx";
+import type { DigestTarget } from "./use-digest-link.ts";
+import { useDismissal } from "./use-left-out.ts";
 import { useSaveFromCatalogue } from "./use-opportunities.ts";
-import { useDigest, useLookAt } from "./use-saved-searches.ts";
+import { useDigest, useMarkSeen } from "./use-saved-searches.ts";
 
-type Props = { open: boolean; looking: Looking | null; onClose: () => void };
+type Props = { open: boolean; looking: DigestTarget | null; onClose: () => void };
 
 /** New matches of a saved search since it was last viewed. Showing them marks them as seen. */
 export const DigestDialog = ({ open, looking, onClose }: Props) => (
@@ -27,26 +27,26 @@ export const DigestDialog = ({ open, looking, onClose }: Props) => (
     open={open}
     onClose={onClose}
     title={`New in “${looking?.search.name}”`}
-    subtitle={looking && profileWords(looking.search.profile)}
+    subtitle={looking && formatProfile(looking.search.profile)}
     size="lg"
-    startAt="title"
+    initialFocus="title"
     closeOnBackdrop
   >
     {looking && <DigestContent {...looking} />}
   </Dialog>
 );
 
-const DigestContent = ({ search, dismiss }: Looking) => {
+const DigestContent = ({ search, dismiss }: DigestTarget) => {
   const query = useDigest(search.id);
   return (
-    <Loaded query={query} what="What is new" skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}>
+    <QueryState query={query} subject="What is new" skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}>
       {(digest) => <DigestItems digest={digest} dismiss={dismiss} />}
-    </Loaded>
+    </QueryState>
   );
 };
 
 const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; dismiss: string | null }) => {
-  const markSeen = useLookAt();
+  const markSeen = useMarkSeen();
   const isMarked = useRef(false);
   useEffect(() => {
     if (isMarked.current || items.length === 0) return;
@@ -59,7 +59,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; d
         <UnlistedDismissal id={search.id} catalogueId={dismiss} />
       )}
       <p className="text-sm text-muted">
-        {items.length === 0 ? "Nothing new" : count(items.length, "program")} since {formatInstant(search.lookedAt)}
+        {items.length === 0 ? "Nothing new" : formatCount(items.length, "program")} since {formatInstant(search.lookedAt)}
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
@@ -72,12 +72,12 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; d
 
 /** Dismisses a program named in a link that is no longer in the digest, because it was seen before. */
 const UnlistedDismissal = (target: { id: string; catalogueId: string }) => {
-  const { gone, pending, takeBack } = useLeftOut(target, true);
-  return gone ? (
+  const { isDismissed, pending, undo } = useDismissal(target, true);
+  return isDismissed ? (
     <Notice
       className="mb-4"
       action={
-        <Button size="sm" variant="outline" pending={pending} onClick={takeBack}>
+        <Button size="sm" variant="outline" pending={pending} onClick={undo}>
           {common.undo}
         </Button>
       }
@@ -91,7 +91,7 @@ const UnlistedDismissal = (target: { id: string; catalogueId: string }) => {
 type ItemProps = { searchId: string; item: DigestItem; dismissed: boolean };
 const Item = ({ searchId, item, dismissed }: ItemProps) => {
   const { catalogueId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;
-  const { gone, pending, leaveOut, takeBack } = useLeftOut({ id: searchId, catalogueId }, dismissed);
+  const { isDismissed, pending, dismiss, undo } = useDismissal({ id: searchId, catalogueId }, dismissed);
   const save = useSaveFromCatalogue();
   const saved = item.saved || save.isSuccess;
   return (
@@ -99,7 +99,7 @@ const Item = ({ searchId, item, dismissed }: ItemProps) => {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="font-semibold wrap-anywhere">
-            <RecordTitle title={title} to={pageOf(catalogueId)} />
+            <RecordTitle title={title} to={getRecordPath(catalogueId)} />
           </h3>
           <p className="text-sm text-muted">{funder}</p>
         </div>
@@ -125,12 +125,12 @@ const Item = ({ searchId, item, dismissed }: ItemProps) => {
           size="sm"
           variant="outline"
           pending={pending}
-          aria-label={`${gone ? texts.dismissedUndo : texts.dismiss}: ${title}`}
-          onClick={gone ? takeBack : leaveOut}
+          aria-label={`${isDismissed ? texts.dismissedUndo : texts.dismiss}: ${title}`}
+          onClick={isDismissed ? undo : dismiss}
         >
-          {gone ? texts.dismissedUndo : texts.dismiss}
+          {isDismissed ? texts.dismissedUndo : texts.dismiss}
         </Button>
-        <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={fill(texts.viewInNewTab, { title })}>
+        <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
           {common.view}
         </ExternalLink>
       </div>

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/dates.ts";
 import {
-  deadlines,
-  defaults,
-  directions,
-  type Filters,
-  filtered,
-  isFiltered,
-  knownFilters,
-  noFilters,
-  orders,
-  sorted,
+  deadlineOptions,
+  defaultFilters,
+  directionOptions,
+  type FinderFilters,
+  filterResults,
+  hasActiveFilters,
+  sanitizeFilters,
+  clearedFilters,
+  sortOptions,
+  sortResults,
 } from "./filters.ts";
 
 const record = (title: string, over: object = {}) => ({
@@ -46,20 +46,20 @@ test.each([
   ["overdue", ["yesterday"]],
   ["no-deadline", ["open"]],
 ])("filters by deadline %s", (deadline, expected) =>
-  expect(titles(filtered(all, { ...defaults, deadline }, today))).toEqual(expected),
+  expect(titles(filterResults(all, { ...defaultFilters, deadline }, today))).toEqual(expected),
 );
 
 test("matches a part of amount and funder, case-insensitively", () => {
   const list = [record("a", { amount: "Up to $75,000", funder: "Knight Foundation" }), record("b")];
-  expect(titles(filtered(list, { ...defaults, amount: "UP TO" }, today))).toEqual(["a"]);
-  expect(titles(filtered(list, { ...defaults, funder: "knight" }, today))).toEqual(["a"]);
-  expect(titles(filtered(list, { ...defaults, funder: "KNIGHT", amount: "50,000" }, today))).toEqual([]);
+  expect(titles(filterResults(list, { ...defaultFilters, amount: "UP TO" }, today))).toEqual(["a"]);
+  expect(titles(filterResults(list, { ...defaultFilters, funder: "knight" }, today))).toEqual(["a"]);
+  expect(titles(filterResults(list, { ...defaultFilters, funder: "KNIGHT", amount: "50,000" }, today))).toEqual([]);
   // The text is not a regular expression.
-  expect(titles(filtered(list, { ...defaults, amount: ".*" }, today))).toEqual([]);
-  expect(isFiltered({ ...defaults, funder: "k" })).toBe(true);
-  expect(isFiltered({ ...defaults, funder: " " })).toBe(false);
-  expect(isFiltered({ ...defaults, sort: "title" })).toBe(false);
-  expect(isFiltered({ ...defaults, ...noFilters, deadline: "overdue" })).toBe(true);
+  expect(titles(filterResults(list, { ...defaultFilters, amount: ".*" }, today))).toEqual([]);
+  expect(hasActiveFilters({ ...defaultFilters, funder: "k" })).toBe(true);
+  expect(hasActiveFilters({ ...defaultFilters, funder: " " })).toBe(false);
+  expect(hasActiveFilters({ ...defaultFilters, sort: "title" })).toBe(false);
+  expect(hasActiveFilters({ ...defaultFilters, ...clearedFilters, deadline: "overdue" })).toBe(true);
 });
 
 test("sorts by the chosen field, with unknown values last in both directions", () => {
@@ -68,7 +68,7 @@ test("sorts by the chosen field, with unknown values last in both directions", (
     record("a", { matchScore: null, amount: "Not stated" }),
     record("C", { matchScore: 95, amount: "about $1.5 million", deadline: day("2026-12-01") }),
   ];
-  const by = (change: Partial<Filters>) => titles(sorted(list, { ...defaults, ...change }));
+  const by = (change: Partial<FinderFilters>) => titles(sortResults(list, { ...defaultFilters, ...change }));
   expect(by({})).toEqual(["C", "b", "a"]);
   expect(by({ direction: "asc" })).toEqual(["b", "C", "a"]);
   expect(by({ sort: "amount" })).toEqual(["C", "b", "a"]);
@@ -81,9 +81,9 @@ test("sorts by the chosen field, with unknown values last in both directions", (
 
 test("replaces unknown URL values with defaults", () => {
   const invalid = { amount: "5", funder: "", deadline: "next-45", sort: "constructor", direction: "up" };
-  expect(knownFilters(invalid)).toEqual({ ...defaults, amount: "5" });
+  expect(sanitizeFilters(invalid)).toEqual({ ...defaultFilters, amount: "5" });
   const valid = { amount: "", funder: "x", deadline: "next-60", sort: "title", direction: "asc" };
-  expect(knownFilters(valid)).toEqual(valid);
+  expect(sanitizeFilters(valid)).toEqual(valid);
 });
 
 /** Reference implementation: counts the days until a deadline one by one. */
@@ -95,7 +95,7 @@ const countDaysLeft = (deadline: string) => {
   }
   throw new Error("further than the test goes");
 };
-const matchesReference = (record: TestRecord, { amount, funder, deadline }: Filters) => {
+const matchesReference = (record: TestRecord, { amount, funder, deadline }: FinderFilters) => {
   if (!(record.amount ?? "").toUpperCase().includes(amount.toUpperCase().trim())) return false;
   if (!record.funder.toUpperCase().includes(funder.toUpperCase().trim())) return false;
   if (deadline === "all") return true;
@@ -107,12 +107,12 @@ const matchesReference = (record: TestRecord, { amount, funder, deadline }: Filt
 
 const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));
 const arbitraryText = fc.constantFrom("", "$", "50", "knight", "FOUND", "up ", "not");
-const arbitraryFilters: fc.Arbitrary<Filters> = fc.record({
+const arbitraryFilters: fc.Arbitrary<FinderFilters> = fc.record({
   amount: arbitraryText,
   funder: arbitraryText,
-  deadline: arbitraryKey(deadlines),
-  sort: arbitraryKey(orders),
-  direction: arbitraryKey(directions),
+  deadline: arbitraryKey(deadlineOptions),
+  sort: arbitraryKey(sortOptions),
+  direction: arbitraryKey(directionOptions),
 });
 const arbitraryRecord: fc.Arbitrary<TestRecord> = fc.record({
   title: fc.constantFrom("Alpha", "alpha", "beta", "Gamma 10", "Gamma 9"),
@@ -125,14 +125,14 @@ const arbitraryRecord: fc.Arbitrary<TestRecord> = fc.record({
 test("filters like a naive reference implementation", () => {
   fc.assert(
     fc.property(fc.array(arbitraryRecord, { maxLength: 30 }), arbitraryFilters, (records, filters) => {
-      expect(filtered(records, filters, today)).toEqual(records.filter((record) => matchesReference(record, filters)));
+      expect(filterResults(records, filters, today)).toEqual(records.filter((record) => matchesReference(record, filters)));
     }),
     { numRuns: 400 },
   );
 });
 
 /** Reference implementation: a stable insertion sort. */
-const sortReference = (records: TestRecord[], filters: Filters) => {
+const sortReference = (records: TestRecord[], filters: FinderFilters) => {
   const dollars = { "Up to $75,000": 75_000, "$5,000 to $50,000": 5_000, "$1.5 million": 1_500_000 } as const;
   const titleRank = ["alpha", "beta", "gamma 9", "gamma 10"];
   const value = (record: TestRecord): number | null =>
@@ -160,7 +160,7 @@ test("sorts stably, like a naive reference implementation", () => {
   fc.assert(
     fc.property(fc.array(arbitraryRecord, { maxLength: 30 }), arbitraryFilters, (records, filters) => {
       const expected = sortReference(records, filters);
-      const actual = sorted(records, filters);
+      const actual = sortResults(records, filters);
       expect(actual).toHaveLength(expected.length);
       expect(actual.every((record, index) => record === expected[index])).toBe(true);
     }),

@@ -1,10 +1,10 @@
 import { daysBetween } from "#shared/dates.ts";
-import { firstDollars } from "#shared/money.ts";
+import { findDollarAmount } from "#shared/money.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import * as common from "#web/ui/messages.ts";
 
 /** Filters and sort orders of the Finder (spec section 5); the URL holds non-default values. */
-export const deadlines = {
+export const deadlineOptions = {
   all: common.anyDeadline,
   "next-30": common.within30Days,
   "next-60": common.within60Days,
@@ -12,25 +12,25 @@ export const deadlines = {
   overdue: common.overdue,
   "no-deadline": common.noDeadline,
 } as const;
-export const orders = {
+export const sortOptions = {
   matchScore: "Match score",
   deadline: common.deadline,
   amount: common.amount,
   title: common.title,
 } as const;
-export const directions = { desc: "Descending", asc: "Ascending" } as const;
-export const defaults = { amount: "", funder: "", deadline: "all", sort: "matchScore", direction: "desc" };
-export type Filters = typeof defaults;
+export const directionOptions = { desc: "Descending", asc: "Ascending" } as const;
+export const defaultFilters = { amount: "", funder: "", deadline: "all", sort: "matchScore", direction: "desc" };
+export type FinderFilters = typeof defaultFilters;
 
-export const noFilters = { amount: defaults.amount, funder: defaults.funder, deadline: defaults.deadline };
+export const clearedFilters = { amount: defaultFilters.amount, funder: defaultFilters.funder, deadline: defaultFilters.deadline };
 
 const validOr = (value: string, table: object, fallback: string) => (Object.hasOwn(table, value) ? value : fallback);
 /** Replaces unknown URL values with defaults. */
-export const knownFilters = ({ deadline, sort, direction, ...texts }: Filters): Filters => ({
+export const sanitizeFilters = ({ deadline, sort, direction, ...texts }: FinderFilters): FinderFilters => ({
   ...texts,
-  deadline: validOr(deadline, deadlines, defaults.deadline),
-  sort: validOr(sort, orders, defaults.sort),
-  direction: validOr(direction, directions, defaults.direction),
+  deadline: validOr(deadline, deadlineOptions, defaultFilters.deadline),
+  sort: validOr(sort, sortOptions, defaultFilters.sort),
+  direction: validOr(direction, directionOptions, defaultFilters.direction),
 });
 
 type Result = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore">;
@@ -47,11 +47,11 @@ const matchesDeadline = (deadline: string | null, filter: string, today: string)
   return left > 0 && left <= (windowDays[filter] ?? 0);
 };
 
-export const isFiltered = (filters: Filters) =>
-  filters.amount.trim() !== "" || filters.funder.trim() !== "" || filters.deadline !== defaults.deadline;
+export const hasActiveFilters = (filters: FinderFilters) =>
+  filters.amount.trim() !== "" || filters.funder.trim() !== "" || filters.deadline !== defaultFilters.deadline;
 
 /** `today`: the user's local date, `YYYY-MM-DD`. */
-export const filtered = <T extends Result>(results: T[], { amount, funder, deadline }: Filters, today: string): T[] =>
+export const filterResults = <T extends Result>(results: T[], { amount, funder, deadline }: FinderFilters, today: string): T[] =>
   results.filter(
     (result) =>
       contains(result.amount, amount) &&
@@ -72,11 +72,11 @@ const compareNumbers = (a: number, b: number) => a - b;
 const comparisons: Record<string, ReturnType<typeof byKey>> = {
   matchScore: byKey(({ matchScore }) => matchScore, compareNumbers),
   deadline: byKey(({ deadline }) => (deadline === null ? null : Date.parse(deadline)), compareNumbers),
-  amount: byKey(({ amount }) => (amount === null ? null : firstDollars(amount)), compareNumbers),
+  amount: byKey(({ amount }) => (amount === null ? null : findDollarAmount(amount)), compareNumbers),
   title: byKey(({ title }) => title, titleCollator.compare),
 };
 
-export const sorted = <T extends Result>(results: T[], { sort, direction }: Filters): T[] => {
+export const sortResults = <T extends Result>(results: T[], { sort, direction }: FinderFilters): T[] => {
   const compare = comparisons[sort] ?? comparisons.matchScore;
   return results.toSorted((a, b) => compare?.(a, b, direction === "asc" ? 1 : -1) ?? 0);
 };

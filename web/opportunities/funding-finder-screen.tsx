@@ -4,39 +4,39 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import type { Organization } from "#shared/organizations.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as catalogueTexts from "#web/catalogue/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { buttonStyle } from "#web/ui/button-style.ts";
-import { Loaded, Prefilled } from "#web/ui/loaded.tsx";
+import { QueryState, PrefilledQueryState } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { Waiting } from "#web/ui/waiting.tsx";
-import { lastFound } from "./last-found.ts";
+import { PendingResults } from "#web/ui/waiting.tsx";
+import { getLastResults } from "./last-found.ts";
 import * as texts from "./messages.ts";
 import { useOpportunities } from "./opportunity-reads.ts";
-import type { Profile } from "./profile-words.ts";
+import type { FinderProfileInput } from "./profile-words.ts";
 import { useSavedSearches } from "./saved-search-reads.ts";
 import { StatusCard } from "./status-card.tsx";
-import { longestSearch, useLastSearch, useSearch } from "./use-search.ts";
+import { searchTimeoutMs, useLastSearch, useFinderSearch } from "./use-search.ts";
 
 // All render only after data has loaded, so their chunks load in parallel with it.
-const profileForm = lazily(async () => (await import("./profile-form.tsx")).ProfileForm);
-const resultList = lazily(async () => (await import("./results.tsx")).Results);
-const savedSearches = lazily(async () => (await import("./saved-searches.tsx")).SavedSearches);
-const noResults = lazily(async () => (await import("./no-results.tsx")).NoResults);
-const profileSummary = lazily(async () => (await import("./profile-form.tsx")).AskedFor);
+const profileForm = lazyWithReload(async () => (await import("./profile-form.tsx")).ProfileForm);
+const resultList = lazyWithReload(async () => (await import("./results.tsx")).FinderResults);
+const savedSearches = lazyWithReload(async () => (await import("./saved-searches.tsx")).SavedSearches);
+const noResults = lazyWithReload(async () => (await import("./no-results.tsx")).NoResults);
+const profileSummary = lazyWithReload(async () => (await import("./profile-form.tsx")).SearchSummary);
 profileForm.prefetch();
 resultList.prefetch();
 noResults.prefetch();
 savedSearches.prefetch();
 
-const toOrganization = (name: string, { organizationType, ...profile }: Profile) => ({
+const toOrganization = (name: string, { organizationType, ...profile }: FinderProfileInput) => ({
   ...profile,
   name,
   type: organizationType,
@@ -52,7 +52,7 @@ export default function FundingFinderScreen() {
   const searches = useSavedSearches();
   // Fails silently, because the user did not ask for it; the next search retries.
   const createProfile = useSaveOrganization();
-  const { mutate, isPending: searching, cancel } = useSearch();
+  const { mutate, isPending: searching, cancel } = useFinderSearch();
   const [differs, setDiffers] = useState(false);
   const [lastRun, setLastRun] = useState<Pick<SavedSearch, "profile"> | null>(null);
   const [editing, setEditing] = useState(false);
@@ -65,7 +65,7 @@ export default function FundingFinderScreen() {
     setIsNew(true);
   };
 
-  const search = (profileRecord: Organization | null | undefined) => (profile: Profile) =>
+  const search = (profileRecord: Organization | null | undefined) => (profile: FinderProfileInput) =>
     mutate(
       { profile },
       {
@@ -89,23 +89,23 @@ export default function FundingFinderScreen() {
     );
   const renderResults = (latest: LastSearch | null) =>
     latest === null ? (
-      <noResults.Component searched={false} isNew={false} onLed={onLed} />
+      <noResults.Component searched={false} isNew={false} onFocused={onLed} />
     ) : (
-      <Loaded query={opportunities} what={texts.yourResults} skeleton={skeleton}>
+      <QueryState query={opportunities} subject={texts.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
-          const found = lastFound(all, latest);
+          const found = getLastResults(all, latest);
           return found.length === 0 ? (
-            <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onLed={onLed} />
+            <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onFocused={onLed} />
           ) : (
-            <resultList.Component results={found} last={latest} differs={differs} isNew={isNew} onLed={onLed} />
+            <resultList.Component results={found} last={latest} differs={differs} isNew={isNew} onFocused={onLed} />
           );
         }}
-      </Loaded>
+      </QueryState>
     );
 
   const latest = last.data ?? null;
   const hasResults = (search: LastSearch) =>
-    (opportunities.data ? lastFound(opportunities.data, search) : search.opportunityIds).length > 0;
+    (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
   /** The profile of the shown results; the form collapses to one line on narrow screens if there are any. */
   const resultProfile = latest && hasResults(latest) ? latest.profile : null;
 
@@ -121,13 +121,13 @@ export default function FundingFinderScreen() {
         }
       />
       <StatusCard lastSearch={last.data === undefined ? undefined : (last.data?.at ?? null)} />
-      <Loaded query={searches} what="Your saved searches" skeleton={null} className="mb-8">
+      <QueryState query={searches} subject="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (
           <Suspense>
             <savedSearches.Component searches={all} searching={searching} onRun={runSaved} />
           </Suspense>
         )}
-      </Loaded>
+      </QueryState>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-6 lg:self-start">
           {resultProfile && (
@@ -143,10 +143,10 @@ export default function FundingFinderScreen() {
             </Suspense>
           )}
           <div id={formId} className={clsx(resultProfile && !editing && "max-lg:hidden")}>
-            <Prefilled
+            <PrefilledQueryState
               className="mb-6"
               query={organization}
-              what={organizationsTexts.yourProfile}
+              subject={organizationsTexts.yourProfile}
               skeleton={<FormSkeleton first card fields={4} />}
             >
               {(profileRecord) =>
@@ -167,18 +167,18 @@ export default function FundingFinderScreen() {
                   </Suspense>
                 )
               }
-            </Prefilled>
+            </PrefilledQueryState>
           </div>
         </div>
         {/* The key remounts the box once the last search has loaded, so that it counts as new content, not a layout shift. */}
         <div key={last.status} className="min-w-0" aria-busy={searching || last.isPending || opportunities.isPending}>
           {searching ? (
-            <Waiting count={3} what={common.searchingCatalog} longest={longestSearch / 1000} />
+            <PendingResults count={3} label={common.searchingCatalog} timeoutSeconds={searchTimeoutMs / 1000} />
           ) : (
             <Suspense fallback={skeleton}>
-              <Loaded query={last} what={texts.yourResults} skeleton={skeleton}>
+              <QueryState query={last} subject={texts.yourResults} skeleton={skeleton}>
                 {renderResults}
-              </Loaded>
+              </QueryState>
             </Suspense>
           )}
         </div>

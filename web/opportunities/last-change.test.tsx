@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { findAxeViolations, getOverflow, openApp } from "#web/testing.tsx";
 import { OpportunityCard } from "./opportunity-card.tsx";
-import { anOpportunity, cards, finderAnswers } from "./testing.ts";
+import { anOpportunity, resultCards, createFinderResponses } from "./testing.ts";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
 const endless = "Supercalifragilistic".repeat(10);
@@ -45,9 +45,9 @@ const expectChanges = async () => {
 };
 
 test("a result shows changes at its source without horizontal overflow", async () => {
-  await openApp("/funding-finder", finderAnswers(edgeCases));
+  await openApp("/funding-finder", createFinderResponses(edgeCases));
   await expectChanges();
-  await expect.element(cards.nth(1)).toHaveAccessibleName(arabic);
+  await expect.element(resultCards.nth(1)).toHaveAccessibleName(arabic);
   expect(getOverflow()).toBeLessThanOrEqual(0);
   await page.viewport(320, 720);
   expect(getOverflow()).toBeLessThanOrEqual(0);

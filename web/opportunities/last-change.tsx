@@ -1,5 +1,5 @@
 import { formatDay } from "#shared/dates.ts";
-import { type FundingOpportunity, followedChangeWords } from "#shared/opportunities.ts";
+import { type FundingOpportunity, followedChangeLabels } from "#shared/opportunities.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 const maxShownChanges = 3;
@@ -7,7 +7,7 @@ const maxShownChanges = 3;
 /** "Deadline moved, notice amended". */
 const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
 
-export const LastChange = ({
+export const SourceChangeNotice = ({
   lastChange,
   className,
 }: Pick<FundingOpportunity, "lastChange"> & { className: string }) => {
@@ -19,7 +19,7 @@ export const LastChange = ({
       tone={kinds.some((kind) => kind === "closed" || kind === "removed") ? "warn" : "info"}
       title={
         <>
-          {joinLabels(kinds.map((kind) => followedChangeWords[kind]))}
+          {joinLabels(kinds.map((kind) => followedChangeLabels[kind]))}
           <span className="font-normal"> · {formatDay(on)}</span>
         </>
       }

@@ -1,7 +1,7 @@
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 
 /** Results of the last search that still exist, in its order. */
-export const lastFound = <T extends Pick<FundingOpportunity, "id">>(
+export const getLastResults = <T extends Pick<FundingOpportunity, "id">>(
   opportunities: T[],
   last: Pick<LastSearch, "opportunityIds"> | null,
 ): T[] => {

@@ -2,15 +2,15 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { confidenceTone, confidenceWord, gateTone, gateWord } from "./match-words.ts";
+import { confidenceTones, confidenceLabels, gateTones, gateLabels } from "./match-words.ts";
 
-export type MatchPartsProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence"> & {
+export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence"> & {
   /** Heading level: one below the surrounding heading. */
   as: "h3" | "h4";
   className?: string;
 };
 
-export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise, confidence }: MatchPartsProps) => {
+export const MatchBreakdown = ({ as: Heading, className, reasons, eligibility, raise, confidence }: MatchBreakdownProps) => {
   const renderSection = (title: string, content: ReactNode) => (
     <div className="min-w-0">
       <Heading className="mb-2 font-semibold">{title}</Heading>
@@ -40,7 +40,7 @@ export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise
               <li key={gate}>
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
                   <span className="first-letter:uppercase">{gate}</span>{" "}
-                  <Chip tone={gateTone[verdict]}>{gateWord[verdict]}</Chip>
+                  <Chip tone={gateTones[verdict]}>{gateLabels[verdict]}</Chip>
                 </span>
                 <span className="block text-muted wrap-anywhere">{sentence}</span>
               </li>
@@ -64,7 +64,7 @@ export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise
         renderSection(
           "How sure this is",
           <p>
-            <Chip tone={confidenceTone[confidence.level]}>{confidenceWord[confidence.level]}</Chip>
+            <Chip tone={confidenceTones[confidence.level]}>{confidenceLabels[confidence.level]}</Chip>
             <span className="mt-1 block text-muted">{confidence.sentence}</span>
           </p>,
         )}

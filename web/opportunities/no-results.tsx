@@ -4,11 +4,11 @@ import { buttonStyle } from "#web/ui/button-style.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { type Leading, useLeadTo } from "./use-lead-to.ts";
+import { type NewResultsProps, useFocusNewResults } from "./use-lead-to.ts";
 
 /** `searched`: the last search found nothing; otherwise there was no search yet. */
-export const NoResults = ({ searched, ...leading }: { searched: boolean } & Leading) => {
-  const target = useLeadTo<HTMLDivElement>(leading);
+export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewResultsProps) => {
+  const target = useFocusNewResults<HTMLDivElement>(leading);
   return (
     <div ref={target} tabIndex={-1}>
       <EmptyState

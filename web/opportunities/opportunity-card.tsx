@@ -4,16 +4,16 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { Card, CardFooter } from "#web/ui/card.tsx";
-import { daysLeft, daysLeftText, daysLeftTone, formatDay } from "#web/ui/format.ts";
+import { getDaysLeft, formatDaysLeft, getDaysLeftTone, formatDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
-import { writingAddress } from "#web/writing/kinds.ts";
-import { LastChange } from "./last-change.tsx";
+import { getWritingPath } from "#web/writing/kinds.ts";
+import { SourceChangeNotice } from "./last-change.tsx";
 import * as texts from "./messages.ts";
-import { pageOf, RecordTitle } from "./record-title.tsx";
-import { Source } from "./source.tsx";
+import { getRecordPath, RecordTitle } from "./record-title.tsx";
+import { SourceLabel } from "./source.tsx";
 
 type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
@@ -21,20 +21,20 @@ const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as
 export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogueId } =
     opportunity;
-  const left = deadline ? daysLeft(deadline) : null;
+  const left = deadline ? getDaysLeft(deadline) : null;
   return (
     <Card as="li">
       <div className="mb-3 flex items-center justify-between gap-3">
         <OpportunityStatusChip status={status} />
         {left !== null && (
-          <span className={clsx("text-xs font-semibold", tones[daysLeftTone(left)])}>{daysLeftText(left)}</span>
+          <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(left)])}>{formatDaysLeft(left)}</span>
         )}
       </div>
       <h3 className="font-semibold wrap-anywhere">
-        <RecordTitle title={title} to={pageOf(catalogueId)} />
+        <RecordTitle title={title} to={getRecordPath(catalogueId)} />
       </h3>
       <p className="text-sm text-muted wrap-anywhere">{funder}</p>
-      <LastChange {...opportunity} className="mt-3" />
+      <SourceChangeNotice {...opportunity} className="mt-3" />
       {description && (
         <p dir="auto" className="mt-2 line-clamp-2 text-sm text-muted wrap-anywhere">
           {description}
@@ -57,7 +57,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
         )}
         {source !== "own" && (
           <p className="mb-3 text-xs text-subtle">
-            <Source {...opportunity} />
+            <SourceLabel {...opportunity} />
           </p>
         )}
         <CardFooter>
@@ -72,7 +72,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
           )}
           <span className="ml-auto flex gap-1">
             <Link
-              to={writingAddress("proposal", { opportunityId: id })}
+              to={getWritingPath("proposal", { opportunityId: id })}
               aria-label={`Write proposal for ${title}`}
               title={applicationsTexts.writeProposal}
               className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
@@ -80,7 +80,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
               <FileText size={17} aria-hidden />
             </Link>
             <IconButton icon={Pencil} label={`Edit ${title}`} tip={common.edit} onClick={onEdit} />
-            <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
+            <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.deleteLabel} tone="danger" onClick={onDelete} />
           </span>
         </CardFooter>
       </div>

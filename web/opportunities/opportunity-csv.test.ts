@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { opportunityCsv } from "./opportunity-csv.ts";
+import { buildOpportunityCsv } from "./opportunity-csv.ts";
 
 const own: FundingOpportunity = {
   id: "opp_01",
@@ -31,7 +31,7 @@ const own: FundingOpportunity = {
 };
 
 test("writes one row per opportunity and escapes formulas", () => {
-  const [header, first, ...more] = opportunityCsv([own, { ...own, title: "@SUM(A1)", matchScore: null }]);
+  const [header, first, ...more] = buildOpportunityCsv([own, { ...own, title: "@SUM(A1)", matchScore: null }]);
   expect(header?.split(",")).toHaveLength(11);
   expect(first).toBe(
     `${[
@@ -45,5 +45,5 @@ test("writes one row per opportunity and escapes formulas", () => {
 });
 
 test("writes only the header without opportunities", () => {
-  expect(opportunityCsv([])).toHaveLength(1);
+  expect(buildOpportunityCsv([])).toHaveLength(1);
 });

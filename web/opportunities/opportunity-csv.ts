@@ -1,5 +1,5 @@
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { csvHead, csvLine } from "#web/ui/csv.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
@@ -19,7 +19,7 @@ const columns: readonly [name: string, value: (opportunity: FundingOpportunity) 
 ];
 
 /** Returns the rows of a CSV file, header first; unknown values are empty cells. */
-export const opportunityCsv = (opportunities: readonly FundingOpportunity[]): string[] => [
-  csvHead(columns.map(([name]) => name)),
-  ...opportunities.map((opportunity) => csvLine(columns.map(([, value]) => value(opportunity)))),
+export const buildOpportunityCsv = (opportunities: readonly FundingOpportunity[]): string[] => [
+  formatCsvHeader(columns.map(([name]) => name)),
+  ...opportunities.map((opportunity) => formatCsvRow(columns.map(([, value]) => value(opportunity)))),
 ];

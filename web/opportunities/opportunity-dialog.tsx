@@ -5,9 +5,9 @@ import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import * as texts from "./messages.ts";
 import { useCreateOpportunity, useUpdateOpportunity } from "./use-opportunities.ts";
 
@@ -18,7 +18,7 @@ export const OpportunityDialog = ({ open, onClose, opportunity }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={opportunity ? "Edit Opportunity" : texts.add}
+    title={opportunity ? "Edit Opportunity" : texts.addOpportunity}
     subtitle={opportunity?.title}
   >
     <OpportunityForm onClose={onClose} opportunity={opportunity} />
@@ -48,7 +48,7 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
   const { errors } = form.formState;
   const create = useCreateOpportunity(onClose);
   const update = useUpdateOpportunity(onClose);
-  const onError = (error: Error) => showIssues(form, error);
+  const onError = (error: Error) => showServerIssues(form, error);
   const submit = form.handleSubmit((values) => {
     const body = toRequestBody(values);
     if (opportunity) update.mutate({ id: opportunity.id, version: opportunity.version, body }, { onError });
@@ -77,7 +77,7 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
           <TextInput type="url" {...register("applicationLink")} />
         </Field>
         <Field label={common.status} error={errors.status?.message}>
-          <NativeSelect options={optionsOf(statusLabels)} {...register("status")} />
+          <NativeSelect options={toSelectOptions(statusLabels)} {...register("status")} />
         </Field>
         <Field label={common.notes} error={errors.notes?.message} optional className="sm:col-span-2">
           <TextArea rows={2} {...register("notes")} />
@@ -86,8 +86,8 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
       <FormButtons
         onCancel={onClose}
         pending={pending}
-        label={opportunity ? common.saveChanges : texts.add}
-        working={common.saving}
+        label={opportunity ? common.saveChanges : texts.addOpportunity}
+        pendingLabel={common.saving}
       />
     </form>
   );

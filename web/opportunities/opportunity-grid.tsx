@@ -1,17 +1,17 @@
 import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
-import { savedOf, useOpportunities } from "./opportunity-reads.ts";
+import { getSavedOpportunities, useOpportunities } from "./opportunity-reads.ts";
 
 // Renders only after the list has loaded, so its chunk loads in parallel.
-const card = lazily(async () => (await import("./opportunity-card.tsx")).OpportunityCard);
+const card = lazyWithReload(async () => (await import("./opportunity-card.tsx")).OpportunityCard);
 card.prefetch();
 
 const OpportunityDialog = lazyDialog(async () => (await import("./opportunity-dialog.tsx")).OpportunityDialog);
@@ -39,11 +39,11 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const latest = query.data?.find(({ id }) => id === editing?.id) ?? editing;
   return (
     <>
-      <Loaded query={query} what="Your funding opportunities" skeleton={skeleton}>
+      <QueryState query={query} subject="Your funding opportunities" skeleton={skeleton}>
         {(all) =>
-          savedOf(all).length === 0 ? <NoOpportunities /> : <Suspense fallback={skeleton}>{renderCards(savedOf(all))}</Suspense>
+          getSavedOpportunities(all).length === 0 ? <NoOpportunities /> : <Suspense fallback={skeleton}>{renderCards(getSavedOpportunities(all))}</Suspense>
         }
-      </Loaded>
+      </QueryState>
       <OpportunityDialog open={adding} onClose={onAdded} opportunity={null} />
       <OpportunityDialog open={editing !== null} onClose={() => setEditing(null)} opportunity={latest} />
       <DeleteOpportunity
@@ -60,13 +60,13 @@ const NoOpportunities = () => (
   <EmptyState
     illustration="folder"
     as="h3"
-    title={texts.noneYet}
+    title={texts.noOpportunities}
     action={
       <LinkButton to="/funding-finder" variant="outline">
         {texts.findFunding}
       </LinkButton>
     }
   >
-    {texts.addFirst}
+    {texts.noOpportunitiesHint}
   </EmptyState>
 );

@@ -9,26 +9,26 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
-import { isSameProfile, type Profile, profileWords } from "./profile-words.ts";
-import { fromOrganization, useProfileForm } from "./use-profile-form.ts";
+import { isSameProfile, type FinderProfileInput, formatProfile } from "./profile-words.ts";
+import { toSearchProfile, useProfileForm } from "./use-profile-form.ts";
 
 const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).SaveSearchDialog);
 
 type Props = {
   organization: Organization | null | undefined;
   /** Profile of the last search; null before the first one. */
-  searched: Profile | null;
+  searched: FinderProfileInput | null;
   /** The saved search last run in this visit; a new object for each run. */
   lastRun: Pick<SavedSearch, "profile"> | null;
   /** Whether a search in this visit created the organization profile. */
   hasBegun: boolean;
   searching: boolean;
-  onSearch: (profile: Profile) => void;
+  onSearch: (profile: FinderProfileInput) => void;
   onCancel: () => void;
   /** Reports whether the form differs from the last search. */
   onDiffers: (differs: boolean) => void;
@@ -38,10 +38,10 @@ export const ProfileForm = (props: Props) => {
   const { organization, hasBegun, searching, onSearch, onCancel } = props;
   const { register, handleSubmit, formState, watch, reset } = useProfileForm(props);
   const { errors } = formState;
-  const [saving, setSaving] = useState<Profile | null>(null);
+  const [saving, setSaving] = useState<FinderProfileInput | null>(null);
   const onInvalid = () => toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
   const submit = handleSubmit(onSearch, onInvalid);
-  const organizationProfile = fromOrganization(organization);
+  const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
   return (
     <form
@@ -56,8 +56,8 @@ export const ProfileForm = (props: Props) => {
         </h2>
         {organization !== undefined && (
           <p className="mt-1 text-sm text-muted">
-            {isOrganizationProfile ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.sayOnce}
-            <Link to="/organization" className={textLink}>
+            {isOrganizationProfile ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.fillOutOnce}
+            <Link to="/organization" className={textLinkStyle}>
               organization profile
             </Link>
           </p>
@@ -71,7 +71,7 @@ export const ProfileForm = (props: Props) => {
       <Field label={common.organizationType} error={errors.organizationType?.message}>
         <NativeSelect
           placeholder={common.choose}
-          options={optionsOf(organizationTypes)}
+          options={toSelectOptions(organizationTypes)}
           {...register("organizationType")}
         />
       </Field>
@@ -86,12 +86,12 @@ export const ProfileForm = (props: Props) => {
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>
         <NativeSelect
           placeholder={common.choose}
-          options={optionsOf(geographicScopes)}
+          options={toSelectOptions(geographicScopes)}
           {...register("geographicScope")}
         />
       </Field>
       <Field label={common.fundingAmount} error={errors.fundingAmount?.message}>
-        <NativeSelect placeholder={common.choose} options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
+        <NativeSelect placeholder={common.choose} options={toSelectOptions(fundingAmounts)} {...register("fundingAmount")} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" pending={searching} className="flex-1">
@@ -118,7 +118,7 @@ export const ProfileForm = (props: Props) => {
 };
 
 type SummaryProps = {
-  profile: Profile;
+  profile: FinderProfileInput;
   form: string;
   open: boolean;
   onToggle: () => void;
@@ -127,12 +127,12 @@ type SummaryProps = {
 };
 
 /** The collapsed form on narrow screens, so that it does not push the results down. */
-export const AskedFor = ({ profile, form, open, onToggle, searching, onCancel }: SummaryProps) => {
+export const SearchSummary = ({ profile, form, open, onToggle, searching, onCancel }: SummaryProps) => {
   // The open form has its own Cancel button.
   const cancels = searching && !open;
   return (
     <div className="flex items-center justify-between gap-3 lg:hidden">
-      <p className="min-w-0 text-sm text-muted">For {profileWords(profile)}</p>
+      <p className="min-w-0 text-sm text-muted">For {formatProfile(profile)}</p>
       <Button
         variant="outline"
         size="sm"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isSameProfile, nameFor, type Profile, profileWords } from "./profile-words.ts";
+import { isSameProfile, suggestSearchName, type FinderProfileInput, formatProfile } from "./profile-words.ts";
 
-const profile: Profile = {
+const profile: FinderProfileInput = {
   organizationType: "veteran-organization",
   focusAreas: ["Housing", "Education"],
   geographicScope: "state",
@@ -9,13 +9,13 @@ const profile: Profile = {
 };
 
 test("formats a profile in one line", () => {
-  expect(profileWords(profile)).toBe("Veteran organization · Housing · Education · State · $10,000 to $50,000");
-  expect(profileWords({ ...profile, focusAreas: ["Housing"], veteranStatus: true })).toContain("Housing · Veterans");
-  expect(nameFor(profile)).toBe("Housing, Education, State");
+  expect(formatProfile(profile)).toBe("Veteran organization · Housing · Education · State · $10,000 to $50,000");
+  expect(formatProfile({ ...profile, focusAreas: ["Housing"], veteranStatus: true })).toContain("Housing · Veterans");
+  expect(suggestSearchName(profile)).toBe("Housing, Education, State");
 });
 
 test("treats profiles with the same criteria as equal", () => {
-  const same = { ...profile, focusAreas: ["Education", "Housing"], veteranStatus: false } satisfies Profile;
+  const same = { ...profile, focusAreas: ["Education", "Housing"], veteranStatus: false } satisfies FinderProfileInput;
   expect(isSameProfile(profile, same)).toBe(true);
   for (const change of [
     { organizationType: "academic" },
@@ -23,6 +23,6 @@ test("treats profiles with the same criteria as equal", () => {
     { veteranStatus: true },
     { geographicScope: "local" },
     { fundingAmount: "under-10k" },
-  ] as Partial<Profile>[])
+  ] as Partial<FinderProfileInput>[])
     expect(isSameProfile(profile, { ...profile, ...change })).toBe(false);
 });

@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import type { FinderProfile } from "#shared/opportunities.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 
-export type Profile = z.input<typeof FinderProfile>;
+export type FinderProfileInput = z.input<typeof FinderProfile>;
 
 /** "Non-profit · Housing · Local · $10,000 to $50,000". */
-export const profileWords = (profile: Profile): string =>
+export const formatProfile = (profile: FinderProfileInput): string =>
   [
     organizationTypes[profile.organizationType],
     ...profile.focusAreas,
@@ -15,12 +15,12 @@ export const profileWords = (profile: Profile): string =>
   ].join(" · ");
 
 /** Suggested name for a saved search: "Housing, Local". */
-export const nameFor = ({ focusAreas, geographicScope }: Profile): string =>
+export const suggestSearchName = ({ focusAreas, geographicScope }: FinderProfileInput): string =>
   [...focusAreas.slice(0, 2), geographicScopes[geographicScope]].join(", ");
 
 /** Ignores the order of focus areas. */
-export const isSameProfile = (one: Profile, other: Profile): boolean => toKey(one) === toKey(other);
-const toKey = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: Profile) =>
+export const isSameProfile = (one: FinderProfileInput, other: FinderProfileInput): boolean => toKey(one) === toKey(other);
+const toKey = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: FinderProfileInput) =>
   JSON.stringify([
     organizationType,
     [...new Set(focusAreas)].sort(),

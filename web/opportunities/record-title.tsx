@@ -2,7 +2,7 @@ import { ExternalLink as NewTabMark } from "lucide-react";
 import { Link } from "react-router-dom";
 
 /** Path of the detail page of a catalog record; undefined for other records. */
-export const pageOf = (catalogueId: string | null) => (catalogueId ? `/funding/${catalogueId}` : undefined);
+export const getRecordPath = (catalogueId: string | null) => (catalogueId ? `/funding/${catalogueId}` : undefined);
 
 type Props = {
   title: string;

@@ -1,17 +1,17 @@
 import { Bookmark, BookmarkCheck, ClipboardPlus, FileSignature, FileText, Trash2 } from "lucide-react";
 import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
 import { Button } from "#web/ui/button.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink, LinkButton } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
-import { writingAddress } from "#web/writing/kinds.ts";
+import { getWritingPath } from "#web/writing/kinds.ts";
 import * as writingTexts from "#web/writing/messages.ts";
-import { useLoi } from "#web/writing/use-loi.ts";
+import { useGenerateLoi } from "#web/writing/use-loi.ts";
 import * as texts from "./messages.ts";
-import { pageOf } from "./record-title.tsx";
+import { getRecordPath } from "./record-title.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { useSaveOpportunity } from "./use-opportunities.ts";
 
@@ -27,7 +27,7 @@ type Props = {
 export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDelete }: Props) => {
   const { id, title, saved } = opportunity;
   const save = useSaveOpportunity();
-  const loi = useLoi();
+  const loi = useGenerateLoi();
   const link = opportunity.applicationLink ?? opportunity.sourceUrl;
   return (
     <li className="rounded-card border border-line bg-surface p-5">
@@ -35,14 +35,14 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
         <ResultFacts
           opportunity={{ ...opportunity, isNew }}
           titleId={`${id}-title`}
-          to={pageOf(opportunity.catalogueId)}
+          to={getRecordPath(opportunity.catalogueId)}
         />
         {loi.progress ? (
           // The key remounts the row, so that autoFocus applies to Cancel.
           <div key="progress" className="mt-4 flex items-center gap-3">
             <div className="flex-1">
               <ProgressBar
-                label={fill(writingTexts.loiOf, { stage: loi.progress.stage })}
+                label={interpolate(writingTexts.loiStage, { stage: loi.progress.stage })}
                 value={loi.progress.progress}
               />
               <p className="mt-1 text-sm text-muted">{loi.progress.stage}</p>
@@ -78,12 +78,12 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
                 size="sm"
                 variant="outline"
                 icon={FileText}
-                to={writingAddress("proposal", { opportunityId: id })}
+                to={getWritingPath("proposal", { opportunityId: id })}
               >
                 Write proposal
               </LinkButton>
               {link && (
-                <ExternalLink href={link} className="text-sm" aria-label={fill(texts.viewInNewTab, { title })}>
+                <ExternalLink href={link} className="text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
                   {common.view}
                 </ExternalLink>
               )}
@@ -92,7 +92,7 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
             {!saved && (
               <IconButton
                 label={`Delete ${title}`}
-                tip={common.remove}
+                tip={common.deleteLabel}
                 tone="danger"
                 icon={Trash2}
                 onClick={onDelete}

@@ -4,13 +4,13 @@ import { Amount } from "#web/ui/amount.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
-import { LastChange } from "./last-change.tsx";
+import { SourceChangeNotice } from "./last-change.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 import * as texts from "./messages.ts";
 import { RecordTitle } from "./record-title.tsx";
-import { Source } from "./source.tsx";
+import { SourceLabel } from "./source.tsx";
 
-export type ResultFact = Pick<
+export type ResultSummary = Pick<
   FundingOpportunity,
   | "title"
   | "funder"
@@ -29,7 +29,7 @@ export type ResultFact = Pick<
 > & { isNew?: boolean };
 
 type Props = {
-  opportunity: ResultFact;
+  opportunity: ResultSummary;
   titleId: string;
   to?: string | undefined;
 };
@@ -71,11 +71,11 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
         <div>
           <dt className="text-subtle">{texts.source}</dt>
           <dd>
-            <Source {...opportunity} />
+            <SourceLabel {...opportunity} />
           </dd>
         </div>
       </dl>
-      <LastChange {...opportunity} className="mt-4" />
+      <SourceChangeNotice {...opportunity} className="mt-4" />
       <MatchReasons {...opportunity} />
     </div>
   );

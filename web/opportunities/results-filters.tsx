@@ -4,16 +4,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
-import { deadlines, defaults, directions, type Filters, isFiltered, noFilters, orders } from "./filters.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
+import { deadlineOptions, defaultFilters, directionOptions, type FinderFilters, hasActiveFilters, clearedFilters, sortOptions } from "./filters.ts";
 
-type Props = { filters: Filters; open: boolean; onToggle: () => void; onChange: (change: Partial<Filters>) => void };
+type Props = { filters: FinderFilters; open: boolean; onToggle: () => void; onChange: (change: Partial<FinderFilters>) => void };
 
 export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => {
   const id = useId();
   const firstField = useRef<HTMLInputElement>(null);
   const clear = () => {
-    onChange(noFilters);
+    onChange(clearedFilters);
     firstField.current?.focus();
   };
   return (
@@ -42,27 +42,27 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
           </Field>
           <Field label={common.deadline}>
             <NativeSelect
-              options={optionsOf(deadlines)}
+              options={toSelectOptions(deadlineOptions)}
               value={filters.deadline}
               onChange={(event) => onChange({ deadline: event.target.value })}
             />
           </Field>
           <Field label={common.sortBy}>
             <NativeSelect
-              options={optionsOf(orders)}
+              options={toSelectOptions(sortOptions)}
               value={filters.sort}
               onChange={(event) => onChange({ sort: event.target.value })}
             />
           </Field>
           <Field label="Direction">
             <NativeSelect
-              options={optionsOf(directions)}
+              options={toSelectOptions(directionOptions)}
               value={filters.direction}
               onChange={(event) => onChange({ direction: event.target.value })}
             />
           </Field>
         </div>
-        {isFiltered(filters) && (
+        {hasActiveFilters(filters) && (
           <Button variant="ghost" size="sm" className="mt-3 -ml-2.5" onClick={clear}>
             {common.clearFilters}
           </Button>
@@ -77,19 +77,19 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
   const texts = {
     amount: filters.amount && `Amount has “${filters.amount}”`,
     funder: filters.funder && `Funder has “${filters.funder}”`,
-    deadline: filters.deadline !== "all" && deadlines[filters.deadline as keyof typeof deadlines],
+    deadline: filters.deadline !== "all" && deadlineOptions[filters.deadline as keyof typeof deadlineOptions],
   };
   const active = Object.entries(texts).filter(([, text]) => text) as [keyof typeof texts, string][];
   if (active.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap gap-2" aria-label={common.filtersInForce}>
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={common.activeFilters}>
       {active.map(([name, text]) => (
         <li key={name}>
           <button
             type="button"
             className="inline-flex items-center gap-1.5 rounded-chip bg-primary-soft px-2 py-1 text-sm text-primary-text"
             onClick={() => {
-              onChange({ [name]: defaults[name] });
+              onChange({ [name]: defaultFilters[name] });
               // The pill unmounts; the heading announces the new number of results.
               document.getElementById("results-title")?.focus();
             }}

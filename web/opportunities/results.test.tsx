@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
-import { catchDownloads } from "#web/ui/testing-downloads.ts";
+import { findAxeViolations, getOverflow, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
+import { captureDownloads } from "#web/ui/testing-downloads.ts";
 import { getToast } from "#web/ui/testing-toasts.ts";
-import { anOpportunity, button, cards, finderAnswers, savedSearch } from "./testing.ts";
+import { anOpportunity, button, resultCards, createFinderResponses, sampleSavedSearch } from "./testing.ts";
 
 const found = [
   anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),
@@ -12,7 +12,7 @@ const found = [
 ];
 const count = (text: string) => page.getByRole("heading", { name: text, exact: true });
 const titles = () =>
-  cards
+  resultCards
     .getByRole("heading", { level: 3 })
     .elements()
     .map((heading) => heading.textContent);
@@ -20,7 +20,7 @@ const searchParams = () => Object.fromEntries(new URLSearchParams(window.locatio
 
 describe("results of the Finder", () => {
   test("are filtered and sorted, with the state in the URL", async () => {
-    await openApp("/funding-finder", finderAnswers(found));
+    await openApp("/funding-finder", createFinderResponses(found));
     await button("Show Filters").click();
     await page.getByLabelText("Funder").fill("department OF housing");
     await expect.element(count("2 of 3 results")).toBeVisible();
@@ -34,18 +34,18 @@ describe("results of the Finder", () => {
   });
 
   test("apply the filters of the URL", async () => {
-    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", finderAnswers(found));
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(found));
     await expect.element(count("2 of 3 results")).toBeVisible();
     expect(titles()).toEqual(["Beds", "Lamps"]);
   });
 
   test("ignore unknown URL values", async () => {
-    await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", finderAnswers(found));
+    await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", createFinderResponses(found));
     await expect.element(count("3 results")).toBeVisible();
   });
 
   test("return after Clear Filters, which moves the focus to the result count", async () => {
-    await openApp("/funding-finder?sort=title", finderAnswers(found));
+    await openApp("/funding-finder?sort=title", createFinderResponses(found));
     await button("Show Filters").click();
     await page.getByLabelText("Amount", { exact: true }).fill("no such amount");
     await expect.element(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
@@ -55,8 +55,8 @@ describe("results of the Finder", () => {
   });
 
   test("are exported as filtered and sorted", async () => {
-    const downloads = catchDownloads();
-    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", finderAnswers(found));
+    const downloads = captureDownloads();
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(found));
     await button("Export CSV").click();
     const [file] = downloads;
     expect(file?.name).toMatch(/^Found funding \d{4}-\d\d-\d\d\.csv$/);
@@ -68,10 +68,10 @@ describe("results of the Finder", () => {
 
 describe("a result", () => {
   const [first] = found;
-  const card = cards.first();
+  const card = resultCards.first();
 
   test("explains its score, how to raise it, and the confidence", async () => {
-    await openApp("/funding-finder", finderAnswers(found));
+    await openApp("/funding-finder", createFinderResponses(found));
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
     await card.getByText("Why this score").click();
     await expect.element(card.getByText("Focus area: 35 of 35")).toBeVisible();
@@ -81,8 +81,8 @@ describe("a result", () => {
   });
 
   test("is saved once on a double click and cannot be deleted while saved", async () => {
-    const reply = pending<void>();
-    const answers = finderAnswers(found);
+    const reply = createDeferred<void>();
+    const answers = createFinderResponses(found);
     const { calls } = await openApp("/funding-finder", {
       ...answers,
       listFundingOpportunities: () => answers.listFundingOpportunities as typeof found,
@@ -108,7 +108,7 @@ describe("a result", () => {
   test("is deleted after a confirmation and moves the focus to the result count", async () => {
     let remaining = found;
     await openApp("/funding-finder", {
-      ...finderAnswers(found),
+      ...createFinderResponses(found),
       listFundingOpportunities: () => remaining,
       deleteFundingOpportunity: ({ params }) => {
         remaining = remaining.filter(({ id }) => id !== params.id);
@@ -123,8 +123,8 @@ describe("a result", () => {
 
   test("stays when deletion fails and shows the server's message", async () => {
     await openApp("/funding-finder", {
-      ...finderAnswers(found),
-      deleteFundingOpportunity: () => problem(500, "internal", "The shelf is stuck"),
+      ...createFinderResponses(found),
+      deleteFundingOpportunity: () => problemResponse(500, "internal", "The shelf is stuck"),
     });
     await card.getByRole("button", { name: /^Delete / }).click();
     await button("Delete").click();
@@ -134,10 +134,10 @@ describe("a result", () => {
 });
 
 test("the Finder with filters, reasons and a saved search has no axe violations and fits 320 pixels", async () => {
-  await openApp("/funding-finder", { ...finderAnswers(found), listSavedSearches: [savedSearch] });
+  await openApp("/funding-finder", { ...createFinderResponses(found), listSavedSearches: [sampleSavedSearch] });
   await expect.element(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
   await button("Show Filters").click();
-  await cards.first().getByText("Why this score").click();
+  await resultCards.first().getByText("Why this score").click();
   await userEvent.unhover(document.body);
   expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);

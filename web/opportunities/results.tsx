@@ -1,48 +1,48 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { dayIn, localTimeZone } from "#shared/dates.ts";
+import { getDayInZone, getLocalTimeZone } from "#shared/dates.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ClearResults } from "./clear-results.tsx";
-import { ExportResults } from "./export-opportunities.tsx";
-import { defaults, filtered, knownFilters, noFilters, sorted } from "./filters.ts";
+import { ExportResultsButton } from "./export-opportunities.tsx";
+import { defaultFilters, filterResults, sanitizeFilters, clearedFilters, sortResults } from "./filters.ts";
 import * as texts from "./messages.ts";
-import { profileWords } from "./profile-words.ts";
+import { formatProfile } from "./profile-words.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
-import { type Leading, useLeadTo } from "./use-lead-to.ts";
+import { type NewResultsProps, useFocusNewResults } from "./use-lead-to.ts";
 
 const ApplicationDialog = lazyDialog(
   async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 
-type Props = Leading & {
+type Props = NewResultsProps & {
   results: FundingOpportunity[];
   last: LastSearch;
   /** The form was edited since the search. */
   differs: boolean;
 };
 
-export const Results = ({ results, last, differs, ...leading }: Props) => {
-  const [urlFilters, setFilters] = useUrlState(defaults);
-  const filters = knownFilters(urlFilters);
+export const FinderResults = ({ results, last, differs, ...leading }: Props) => {
+  const [urlFilters, setFilters] = useUrlState(defaultFilters);
+  const filters = sanitizeFilters(urlFilters);
   const [panelOpen, setPanelOpen] = useState(false);
   const [tracking, setTracking] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
   const navigate = useNavigate();
   const { data: applications = [] } = useApplications();
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
-  const shown = sorted(filtered(results, filters, dayIn(localTimeZone(), new Date())), filters);
-  const heading = useLeadTo<HTMLHeadingElement>(leading);
+  const shown = sortResults(filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date())), filters);
+  const heading = useFocusNewResults<HTMLHeadingElement>(leading);
   const clearFilters = () => {
-    setFilters(noFilters);
+    setFilters(clearedFilters);
     // The pressed button unmounts.
     heading.current?.focus();
   };
@@ -53,18 +53,18 @@ export const Results = ({ results, last, differs, ...leading }: Props) => {
         <div role="status">
           <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
             {shown.length === results.length
-              ? count(results.length, "result")
-              : `${shown.length} of ${count(results.length, "result")}`}
+              ? formatCount(results.length, "result")
+              : `${shown.length} of ${formatCount(results.length, "result")}`}
           </h2>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <ExportResults results={shown} />
+          <ExportResultsButton results={shown} />
           <ClearResults results={results} hidden={results.length - shown.length} />
         </div>
       </div>
       <p className="mb-4 text-sm text-muted">
         {/* Narrow screens show it above the results, with an Edit button. */}
-        <span className="max-lg:hidden">For {profileWords(last.profile)}. </span>
+        <span className="max-lg:hidden">For {formatProfile(last.profile)}. </span>
         {differs && <span role="status">The form says something else now: search again to see what fits it.</span>}
       </p>
       <ResultsFilters
@@ -77,14 +77,14 @@ export const Results = ({ results, last, differs, ...leading }: Props) => {
         <EmptyState
           illustration="compass"
           as="h3"
-          title={texts.noneMatch}
+          title={texts.noFilterMatches}
           action={
             <Button variant="outline" onClick={clearFilters}>
               {common.clearFilters}
             </Button>
           }
         >
-          {common.takeFilterOff}
+          {common.removeFiltersHint}
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { savedSearchRoutes } from "#shared/saved-searches.ts";
-import { read } from "#web/api/queries.ts";
+import { buildQuery } from "#web/api/queries.ts";
 
-export const savedSearchList = read(savedSearchRoutes, "listSavedSearches");
+export const savedSearchesQuery = buildQuery(savedSearchRoutes, "listSavedSearches");
 
-export const useSavedSearches = () => useQuery(savedSearchList);
+export const useSavedSearches = () => useQuery(savedSearchesQuery);

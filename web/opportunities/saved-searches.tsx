@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { SavedSearch } from "#shared/saved-searches.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { count, formatInstantDay } from "#web/ui/format.ts";
+import { formatCount, formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { profileWords } from "./profile-words.ts";
-import { type Looking, useDigestLink } from "./use-digest-link.ts";
+import { formatProfile } from "./profile-words.ts";
+import { type DigestTarget, useDigestLink } from "./use-digest-link.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
 
 const RenameSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).RenameSearchDialog);
@@ -19,7 +19,7 @@ type Props = { searches: SavedSearch[]; searching: boolean; onRun: (search: Save
 
 export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const [isExpanded, setExpanded] = useState(false);
-  const [looking, setLooking] = useState<Looking | null>(null);
+  const [looking, setLooking] = useState<DigestTarget | null>(null);
   const [renaming, setRenaming] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   const remove = useDeleteSearch();
@@ -38,7 +38,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           <li key={search.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-64">
               <h3 className="font-semibold break-words">{search.name}</h3>
-              <p className="text-sm text-muted">{profileWords(search.profile)}</p>
+              <p className="text-sm text-muted">{formatProfile(search.profile)}</p>
             </div>
             <NewMatches search={search} onLook={() => setLooking({ search, dismiss: null })} />
             <div className="flex items-center gap-1">
@@ -61,7 +61,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               <IconButton
                 icon={Trash2}
                 label={`Delete the search ${search.name}`}
-                tip={common.remove}
+                tip={common.deleteLabel}
                 tone="danger"
                 onClick={() => setDeleting(search)}
               />
@@ -97,7 +97,7 @@ const NewMatches = ({ search, onLook }: { search: SavedSearch; onLook: () => voi
       Nothing new since {formatInstantDay(search.lookedAt)}, {search.found} found
     </p>
   ) : (
-    <Button size="sm" aria-label={`${count(search.fresh, "new program")} in ${search.name}`} onClick={onLook}>
+    <Button size="sm" aria-label={`${formatCount(search.fresh, "new program")} in ${search.name}`} onClick={onLook}>
       {search.fresh} new
     </Button>
   );

@@ -5,8 +5,8 @@ import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { nameFor, type Profile, profileWords } from "./profile-words.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { suggestSearchName, type FinderProfileInput, formatProfile } from "./profile-words.ts";
 import { useCreateSearch, useRenameSearch } from "./use-saved-searches.ts";
 
 const NameSchema = savedSearchRoutes.renameSavedSearch.body;
@@ -18,15 +18,15 @@ export const SaveSearchDialog = ({
   onClose,
 }: {
   open: boolean;
-  profile: Profile | null;
+  profile: FinderProfileInput | null;
   onClose: () => void;
 }) => {
   const create = useCreateSearch(onClose);
   return (
-    <Dialog open={open} onClose={onClose} title="Save this search" subtitle={profile && profileWords(profile)}>
+    <Dialog open={open} onClose={onClose} title="Save this search" subtitle={profile && formatProfile(profile)}>
       {profile && (
         <NameForm
-          name={nameFor(profile)}
+          name={suggestSearchName(profile)}
           hint="It stands above the Finder, and says what is new in it since you last looked"
           pending={create.isPending}
           onClose={onClose}
@@ -48,7 +48,7 @@ export const RenameSearchDialog = ({
 }) => {
   const rename = useRenameSearch(onClose);
   return (
-    <Dialog open={open} onClose={onClose} title="Rename search" subtitle={search && profileWords(search.profile)}>
+    <Dialog open={open} onClose={onClose} title="Rename search" subtitle={search && formatProfile(search.profile)}>
       {search && (
         <NameForm
           name={search.name}
@@ -70,7 +70,7 @@ type FormProps = {
 };
 const NameForm = ({ name, hint, pending, onClose, onName }: FormProps) => {
   const form = useSchemaForm<Name>(NameSchema, { name });
-  const submit = form.handleSubmit((values) => onName(values.name, (error) => showIssues(form, error)));
+  const submit = form.handleSubmit((values) => onName(values.name, (error) => showServerIssues(form, error)));
   return (
     <form
       noValidate
@@ -80,10 +80,10 @@ const NameForm = ({ name, hint, pending, onClose, onName }: FormProps) => {
         void submit(event);
       }}
     >
-      <Field label={common.nameOfIt} hint={hint} error={form.formState.errors.name?.message} required>
+      <Field label={common.nameLabel} hint={hint} error={form.formState.errors.name?.message} required>
         <TextInput autoComplete="off" {...form.register("name")} />
       </Field>
-      <FormButtons onCancel={onClose} pending={pending} label={common.save} working={common.saving} />
+      <FormButtons onCancel={onClose} pending={pending} label={common.save} pendingLabel={common.saving} />
     </form>
   );
 };

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { organization } from "#web/organizations/testing.ts";
-import { findAxeViolations, openApp, pending, problem } from "#web/testing.tsx";
+import { testOrganization } from "#web/organizations/testing.ts";
+import { findAxeViolations, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
-import { anOpportunity, button, cards, fillProfile, finderAnswers, search } from "./testing.ts";
+import { anOpportunity, button, resultCards, fillProfile, createFinderResponses, searchButton } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -23,13 +23,13 @@ const heading = (name: string | RegExp) => expect.element(page.getByRole("headin
 
 describe("a search in the Funding Finder", () => {
   test("names missing fields and sends nothing", async () => {
-    const { calls } = await openApp("/funding-finder", finderAnswers());
+    const { calls } = await openApp("/funding-finder", createFinderResponses());
     await expect.element(page.getByText("No searches yet", { exact: true })).toBeVisible();
     await heading("No Results Yet").toBeVisible();
     await expect.element(page.getByText(/^Built-in matching, no model/)).toBeVisible();
     await expect.element(page.getByText("Testing", { exact: true })).toBeVisible();
     await page.getByLabelText("Organization type").selectOptions("non-profit");
-    await search.click();
+    await searchButton.click();
     await expect
       .element(getToast("Missing Information", "Please fill in all required fields before searching"))
       .toBeVisible();
@@ -41,14 +41,14 @@ describe("a search in the Funding Finder", () => {
 
   test("shows the results with their profile and creates the organization profile", async () => {
     const { calls } = await openApp("/funding-finder", {
-      ...finderAnswers(),
+      ...createFinderResponses(),
       searchFundingOpportunities: {
         opportunities: found.map((opportunity) => ({ ...opportunity, foundAt: new Date().toISOString() })),
       },
-      createOrganization: organization,
+      createOrganization: testOrganization,
     });
     await fillProfile();
-    await search.click();
+    await searchButton.click();
     await expect.element(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
     await heading("2 results").toBeVisible();
     await expectProfileLine("For Non-profit · Housing · Local · $50,000 to $100,000");
@@ -64,12 +64,12 @@ describe("a search in the Funding Finder", () => {
 
   test("does not mention the organization profile when it cannot be created", async () => {
     const { calls } = await openApp("/funding-finder", {
-      ...finderAnswers(),
+      ...createFinderResponses(),
       searchFundingOpportunities: { opportunities: found },
-      createOrganization: () => problem(500),
+      createOrganization: () => problemResponse(500),
     });
     await fillProfile();
-    await search.click();
+    await searchButton.click();
     await expect.element(page.getByText("Search Complete", { exact: true })).toBeVisible();
     await expect.poll(() => calls.map(({ operation }) => operation)).toContain("createOrganization");
     await expect.element(page.getByText("Your organization profile now begins with this.")).not.toBeInTheDocument();
@@ -79,21 +79,21 @@ describe("a search in the Funding Finder", () => {
     [500, "Server error - please try again in a moment"],
     [504, "Search is taking longer than expected - please try again"],
   ] as const)("shows the product's message for status %d", async ([status, message]) => {
-    await openApp("/funding-finder", { ...finderAnswers(), searchFundingOpportunities: () => problem(status) });
+    await openApp("/funding-finder", { ...createFinderResponses(), searchFundingOpportunities: () => problemResponse(status) });
     await fillProfile();
-    await search.click();
+    await searchButton.click();
     await expect.element(getToast("Search Failed", message)).toBeVisible();
   });
 
   test("counts the seconds while it runs and ends silently when canceled", async () => {
-    const reply = pending<Response>();
+    const reply = createDeferred<Response>();
     const { calls } = await openApp("/funding-finder", {
-      ...finderAnswers(),
+      ...createFinderResponses(),
       searchFundingOpportunities: () => reply.promise,
     });
     await fillProfile();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await search.click();
+    await searchButton.click();
     await expect.element(button("Searching...")).toBeVisible();
     await expect.element(page.getByRole("status").filter({ hasText: "Searching the catalog" })).toBeInTheDocument();
     const seconds = page.getByText("Searching the catalog, 1 s", { exact: true });
@@ -106,22 +106,22 @@ describe("a search in the Funding Finder", () => {
       .toBeVisible();
     await button("Cancel").click();
     expect(calls.at(-1)?.signal?.aborted).toBe(true);
-    reply.resolve(problem(503));
-    await expect.element(search).toBeVisible();
+    reply.resolve(problemResponse(503));
+    await expect.element(searchButton).toBeVisible();
     await expect.element(page.getByText("Search Failed")).not.toBeInTheDocument();
   });
 
   test("without results replaces earlier results, also after visiting another screen", async () => {
     await openApp("/funding-finder", {
-      ...finderAnswers(found),
+      ...createFinderResponses(found),
       searchFundingOpportunities: { opportunities: [] },
-      createOrganization: organization,
+      createOrganization: testOrganization,
       listResources: [],
     });
     await heading("2 results").toBeVisible();
-    await search.click();
+    await searchButton.click();
     await heading("Nothing Found").toBeVisible();
-    await expect.element(cards).not.toBeInTheDocument();
+    await expect.element(resultCards).not.toBeInTheDocument();
     await page.getByRole("link", { name: "Grant Resources" }).click();
     await heading("Grant Resources").toBeVisible();
     await page.getByRole("link", { name: "Funding Finder" }).click();
@@ -129,7 +129,7 @@ describe("a search in the Funding Finder", () => {
   });
 
   test("is marked as outdated when the form changes", async () => {
-    await openApp("/funding-finder", finderAnswers(found));
+    await openApp("/funding-finder", createFinderResponses(found));
     await heading("2 results").toBeVisible();
     await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
     await expect.element(differs).not.toBeInTheDocument();
@@ -147,26 +147,26 @@ describe("below the form on a phone", () => {
   test("new results take the focus and the form collapses to one line", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
-      ...finderAnswers(),
+      ...createFinderResponses(),
       searchFundingOpportunities: { opportunities: found },
-      createOrganization: organization,
+      createOrganization: testOrganization,
     });
     await fillProfile();
     await expect.element(edit).not.toBeInTheDocument();
-    await search.click();
+    await searchButton.click();
     await expect.element(results).toHaveFocus();
     await expect.element(results).toBeInViewport();
-    await expect.element(cards.first()).toBeInViewport();
+    await expect.element(resultCards.first()).toBeInViewport();
     await expectProfileLine("For Non-profit · Housing · Local · $50,000 to $100,000");
-    await expect.element(search).not.toBeInTheDocument();
+    await expect.element(searchButton).not.toBeInTheDocument();
   });
 
   test("results of an earlier visit do not take the focus and the form expands", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
-      ...finderAnswers(found),
+      ...createFinderResponses(found),
       searchFundingOpportunities: { opportunities: found },
-      createOrganization: organization,
+      createOrganization: testOrganization,
     });
     await expect.element(results).toBeVisible();
     await expect.element(edit).toHaveAttribute("aria-expanded", "false");
@@ -179,7 +179,7 @@ describe("below the form on a phone", () => {
     expect(document.getElementById(edit.element().getAttribute("aria-controls") ?? "")).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Education");
     await expect.element(differs).toBeVisible();
-    await search.click();
+    await searchButton.click();
     await expect.element(results).toHaveFocus();
     await expect.element(edit).toHaveAttribute("aria-expanded", "false");
     await expectProfileLine("For Non-profit · Education");
@@ -189,27 +189,27 @@ describe("below the form on a phone", () => {
   test("an empty result takes the focus and the form expands again", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
-      ...finderAnswers(found),
+      ...createFinderResponses(found),
       searchFundingOpportunities: { opportunities: [] },
-      createOrganization: organization,
+      createOrganization: testOrganization,
     });
     await edit.click();
-    await search.click();
+    await searchButton.click();
     await expect.element(page.getByRole("heading", { name: "Nothing Found" })).toBeInViewport();
     await expect.poll(() => document.activeElement?.textContent).toContain("Nothing Found");
-    await expect.element(search).toBeVisible();
+    await expect.element(searchButton).toBeVisible();
   });
 });
 
 test("new results next to the form leave the focus on Search", async () => {
   await page.viewport(1024, 768);
   await openApp("/funding-finder", {
-    ...finderAnswers(found),
+    ...createFinderResponses(found),
     searchFundingOpportunities: { opportunities: found.slice(1) },
-    createOrganization: organization,
+    createOrganization: testOrganization,
   });
-  await search.click();
+  await searchButton.click();
   await heading("1 result").toBeVisible();
-  await expect.element(search).toHaveFocus();
+  await expect.element(searchButton).toHaveFocus();
   await expect.element(button("Edit search")).not.toBeInTheDocument();
 });

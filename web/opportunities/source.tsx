@@ -3,7 +3,7 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 type SourceProps = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
 
-export const Source = ({ sourceUrl, verifiedAt }: SourceProps) => (
+export const SourceLabel = ({ sourceUrl, verifiedAt }: SourceProps) => (
   <>
     {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}
     <span className="text-muted">{verifiedAt ? `, checked ${formatDay(verifiedAt)}` : ", not verified yet"}</span>

@@ -3,10 +3,10 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { type CatalogueStatus, catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
-import { read } from "#web/api/queries.ts";
-import { fill } from "#web/ui/fill.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { formatInstant } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import * as texts from "./messages.ts";
 
 const Provider = ({ name, state }: { name: string; state: string }) => (
@@ -41,7 +41,7 @@ const LastSearch = ({ at }: { at: string | null | undefined }) => {
   // Invisible while loading, to avoid a layout shift.
   return (
     <p className={clsx("text-sm text-muted", at === undefined && "invisible")}>
-      {when ? fill(texts.lastSearch, { when }) : texts.noSearches}
+      {when ? interpolate(texts.lastSearch, { when }) : texts.noSearches}
     </p>
   );
 };
@@ -49,7 +49,7 @@ const LastSearch = ({ at }: { at: string | null | undefined }) => {
 const placeholder = { name: "Starter catalog", records: 190, verifiedOn: "2026-01-01" };
 
 export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
-  const query = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
+  const query = useQuery(buildQuery(catalogueRoutes, "getCatalogueStatus"));
   return (
     <section aria-labelledby="ai-status" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -57,22 +57,22 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
           {texts.aiStatus}
         </h2>
         <ul className={clsx("flex flex-wrap gap-x-6 gap-y-1", !query.data && "invisible")}>
-          <Provider name={query.data?.model ?? "Built-in matching, no model"} state={texts.active} />
+          <Provider name={query.data?.model ?? "Built-in matching, no model"} state={texts.providerActive} />
           <Provider
             name={query.data?.webSearch ?? "Web search"}
-            state={query.data?.webSearch ? texts.active : texts.testing}
+            state={query.data?.webSearch ? texts.providerActive : texts.providerTesting}
           />
         </ul>
         <LastSearch at={lastSearch} />
       </div>
       <div className="mt-2 min-h-5">
-        <Loaded
+        <QueryState
           query={query}
-          what="The state of the search"
+          subject="The state of the search"
           skeleton={<p className="invisible text-sm">{formatCatalog(placeholder)}</p>}
         >
           {(catalogue) => <p className="text-sm text-muted">{formatCatalog(catalogue)}</p>}
-        </Loaded>
+        </QueryState>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import type { FinderProfile, FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import type { DigestItem, SavedSearch } from "#shared/saved-searches.ts";
-import { type Answers, signedIn } from "#web/testing.tsx";
+import { type MockResponses, signedInResponses } from "#web/testing.tsx";
 
 const profile: FinderProfile = {
   organizationType: "non-profit",
@@ -52,7 +52,7 @@ const aLastSearch = (found: FundingOpportunity[], over: Partial<LastSearch> = {}
   ...over,
 });
 
-export const savedSearch: SavedSearch = {
+export const sampleSavedSearch: SavedSearch = {
   id: `srch_${"1".repeat(26)}`,
   name: "Homes nearby",
   profile,
@@ -78,7 +78,7 @@ export const aDigestItem = (number: number): DigestItem => ({
   saved: false,
 });
 
-export const catalogueStatus = {
+export const sampleCatalogueStatus = {
   version: "1",
   name: "Starter catalog",
   records: 190,
@@ -88,10 +88,10 @@ export const catalogueStatus = {
 };
 
 /** Mock responses for the Finder with the results of the last search. */
-export const finderAnswers = (found: FundingOpportunity[] = []): Answers => ({
-  ...signedIn,
+export const createFinderResponses = (found: FundingOpportunity[] = []): MockResponses => ({
+  ...signedInResponses,
   listOrganizations: [],
-  getCatalogueStatus: catalogueStatus,
+  getCatalogueStatus: sampleCatalogueStatus,
   getLastSearch: found.length > 0 ? aLastSearch(found) : null,
   listFundingOpportunities: found,
   listSavedSearches: [],
@@ -99,8 +99,8 @@ export const finderAnswers = (found: FundingOpportunity[] = []): Answers => ({
 });
 
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
-export const search = button("Search");
-export const cards = page.getByRole("article");
+export const searchButton = button("Search");
+export const resultCards = page.getByRole("article");
 export const fillProfile = async () => {
   await page.getByLabelText("Organization type").selectOptions("non-profit");
   await page.getByLabelText("Focus area").selectOptions("Housing");

@@ -4,13 +4,13 @@ import type { SavedSearch } from "#shared/saved-searches.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-export type Looking = { search: SavedSearch; dismiss: string | null };
+export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 
 /**
  * Handles links from the weekly digest, `?search=<id>&dismiss=<catalog id>`. Runs on the screen, so that link scanners that
  * only fetch the URL change nothing. Removes the parameters, so that a reload does not repeat the action.
  */
-export const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: Looking) => void) => {
+export const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: DigestTarget) => void) => {
   const [params, setParams] = useSearchParams();
   const id = params.get("search");
   const dismiss = params.get("dismiss");

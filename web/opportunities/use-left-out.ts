@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useDismiss, useRestore } from "./use-saved-searches.ts";
+import { useDismissMatch, useRestoreMatch } from "./use-saved-searches.ts";
 
 /** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
-export const useLeftOut = (target: { id: string; catalogueId: string }, atOnce: boolean) => {
+export const useDismissal = (target: { id: string; catalogueId: string }, atOnce: boolean) => {
   const [gone, setGone] = useState(false);
-  const dismiss = useDismiss();
-  const restore = useRestore();
+  const dismiss = useDismissMatch();
+  const restore = useRestoreMatch();
   const takeBack = () => restore.mutate(target, { onSuccess: () => setGone(false) });
   const leaveOut = () =>
     dismiss.mutate(target, {
@@ -26,5 +26,5 @@ export const useLeftOut = (target: { id: string; catalogueId: string }, atOnce: 
     isRequested.current = true;
     leaveOut();
   });
-  return { gone, pending: dismiss.isPending || restore.isPending, leaveOut, takeBack };
+  return { isDismissed: gone, pending: dismiss.isPending || restore.isPending, dismiss: leaveOut, undo: takeBack };
 };

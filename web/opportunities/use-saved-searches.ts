@@ -1,32 +1,32 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SavedSearch, savedSearchRoutes } from "#shared/saved-searches.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { Profile } from "./profile-words.ts";
-import { savedSearchList } from "./saved-search-reads.ts";
+import type { FinderProfileInput } from "./profile-words.ts";
+import { savedSearchesQuery } from "./saved-search-reads.ts";
 
-const client = clientOf(savedSearchRoutes);
+const client = createApiClient(savedSearchRoutes);
 type List = SavedSearch[];
 const refresh = ["listSavedSearches"] as const;
 const toastError = (error: unknown, description: string) =>
-  toast({ title: common.error, description: detailOf(error, description), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, description), variant: "error" });
 
 /** New matches of a search; not cached, so each opening refetches. */
 export const useDigest = (id: string) =>
-  useQuery({ ...read(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
+  useQuery({ ...buildQuery(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
 
 const replaceCached = (queries: QueryClient, changed: SavedSearch) =>
-  queries.setQueryData<List>(savedSearchList.queryKey, (before) =>
+  queries.setQueryData<List>(savedSearchesQuery.queryKey, (before) =>
     before?.map((search) => (search.id === changed.id ? changed : search)),
   );
 
 export const useCreateSearch = (onDone: () => void) =>
-  useChange({
-    run: (body: { name: string; profile: Profile }) => client.createSavedSearch({ body }),
-    refresh,
+  useOptimisticMutation({
+    run: (body: { name: string; profile: FinderProfileInput }) => client.createSavedSearch({ body }),
+    invalidates: refresh,
     onSuccess: ({ name }) => {
       toast({ title: "Search Saved", description: `“${name}” tells you here what is new in it` });
       onDone();
@@ -35,10 +35,10 @@ export const useCreateSearch = (onDone: () => void) =>
   });
 
 export const useRenameSearch = (onDone: () => void) =>
-  useChange({
+  useOptimisticMutation({
     run: ({ search, name }: { search: SavedSearch; name: string }) =>
       client.renameSavedSearch({ params: { id: search.id }, body: { name } }),
-    refresh,
+    invalidates: refresh,
     onSuccess: ({ name }) => {
       toast({ title: common.renamed, description: `The search is now called “${name}”` });
       onDone();
@@ -47,21 +47,21 @@ export const useRenameSearch = (onDone: () => void) =>
   });
 
 export const useDeleteSearch = () =>
-  useChange({
+  useOptimisticMutation({
     run: ({ id }: SavedSearch) => client.deleteSavedSearch({ params: { id } }),
     optimistic: {
-      key: savedSearchList.queryKey,
-      change: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
+      key: savedSearchesQuery.queryKey,
+      update: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
     },
-    refresh,
+    invalidates: refresh,
     onSuccess: (_, { name }) => toast({ title: common.deleted, description: `The saved search “${name}” is gone` }),
     onError: (error) => toastError(error, "The search could not be deleted"),
   });
 
 /** Marks matches as seen. Fails silently: they stay new. */
-export const useLookAt = () => {
+export const useMarkSeen = () => {
   const queries = useQueryClient();
-  return useChange({
+  return useOptimisticMutation({
     run: ({ id, catalogueIds }: { id: string; catalogueIds: string[] }) =>
       client.lookAtSavedSearch({ params: { id }, body: { catalogueIds } }),
     onSuccess: (changed) => replaceCached(queries, changed),
@@ -69,18 +69,18 @@ export const useLookAt = () => {
 };
 
 type MatchRef = { id: string; catalogueId: string };
-export const useDismiss = () => {
+export const useDismissMatch = () => {
   const queries = useQueryClient();
-  return useChange({
+  return useOptimisticMutation({
     run: ({ id, catalogueId }: MatchRef) => client.dismissFromSavedSearch({ params: { id }, body: { catalogueId } }),
     onSuccess: (changed) => replaceCached(queries, changed),
     onError: (error) => toastError(error, "It could not be dismissed"),
   });
 };
 
-export const useRestore = () => {
+export const useRestoreMatch = () => {
   const queries = useQueryClient();
-  return useChange({
+  return useOptimisticMutation({
     run: ({ id, catalogueId }: MatchRef) => client.restoreToSavedSearch({ params: { id }, body: { catalogueId } }),
     onSuccess: (changed) => {
       replaceCached(queries, changed);

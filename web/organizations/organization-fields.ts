@@ -1,17 +1,17 @@
 import type * as z from "zod/mini";
 import type { Organization, OrganizationInput } from "#shared/organizations.ts";
 
-export type FormValues = z.input<typeof OrganizationInput>;
+export type OrganizationFormValues = z.input<typeof OrganizationInput>;
 
 /** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
-export const valuesOf = (organization: Organization | null, suggestedName: string): FormValues => ({
+export const toOrganizationFormValues = (organization: Organization | null, suggestedName: string): OrganizationFormValues => ({
   name: organization?.name ?? suggestedName,
   type: organization?.type ?? "non-profit",
   mission: organization?.mission ?? "",
   focusAreas: organization?.focusAreas ?? [],
   veteranStatus: organization?.veteranStatus ?? false,
   geographicScope: organization?.geographicScope ?? "",
-  state: (organization?.state ?? "") as FormValues["state"],
+  state: (organization?.state ?? "") as OrganizationFormValues["state"],
   targetPopulation: organization?.targetPopulation ?? "",
   annualBudget: organization?.annualBudget ?? "",
   fundingAmount: organization?.fundingAmount ?? "",

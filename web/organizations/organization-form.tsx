@@ -1,18 +1,18 @@
 import { focusAreas } from "#shared/focus-areas.ts";
 import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import { type Organization, OrganizationInput } from "#shared/organizations.ts";
-import { states } from "#shared/states.ts";
-import { detailOf } from "#web/api/client.ts";
+import { usStates } from "#shared/states.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import * as texts from "./messages.ts";
-import { type FormValues, valuesOf } from "./organization-fields.ts";
+import { type OrganizationFormValues, toOrganizationFormValues } from "./organization-fields.ts";
 import { useSaveOrganization } from "./use-organization.ts";
 
 type Props = { organization: Organization | null; suggestedName: string };
@@ -22,7 +22,7 @@ type Props = { organization: Organization | null; suggestedName: string };
  * from elsewhere never replace what is being typed.
  */
 export const OrganizationForm = ({ organization, suggestedName }: Props) => {
-  const form = useSchemaForm<FormValues>(OrganizationInput, valuesOf(organization, suggestedName), "organization", {
+  const form = useSchemaForm<OrganizationFormValues>(OrganizationInput, toOrganizationFormValues(organization, suggestedName), "organization", {
     stays: true,
   });
   const { register, formState } = form;
@@ -30,8 +30,8 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   const save = useSaveOrganization({
     onSuccess: () => toast({ title: texts.profileSaved, description: "Every form is filled from it" }),
     onError: (error) => {
-      showIssues(form, error);
-      toast({ title: common.error, description: detailOf(error, "The profile could not be saved"), variant: "error" });
+      showServerIssues(form, error);
+      toast({ title: common.error, description: getErrorDetail(error, "The profile could not be saved"), variant: "error" });
     },
   });
   const submit = form.handleSubmit((body) =>
@@ -46,15 +46,15 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
             <TextInput autoComplete="organization" {...register("name")} />
           </Field>
           <Field label="Kind of organization" error={errors.type?.message}>
-            <NativeSelect options={optionsOf(organizationTypes)} {...register("type")} />
+            <NativeSelect options={toSelectOptions(organizationTypes)} {...register("type")} />
           </Field>
           <Field label="Tax id (EIN)" foot="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
             <TextInput inputMode="numeric" {...register("taxId")} />
           </Field>
           <Field label={common.annualBudget} error={errors.annualBudget?.message}>
             <NativeSelect
-              placeholder={common.notSaid}
-              options={optionsOf(annualBudgets)}
+              placeholder={common.notSet}
+              options={toSelectOptions(annualBudgets)}
               {...register("annualBudget")}
             />
           </Field>
@@ -87,18 +87,18 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label={common.geographicScope} error={errors.geographicScope?.message}>
             <NativeSelect
-              placeholder={common.notSaid}
-              options={optionsOf(geographicScopes)}
+              placeholder={common.notSet}
+              options={toSelectOptions(geographicScopes)}
               {...register("geographicScope")}
             />
           </Field>
           <Field label="State or territory" error={errors.state?.message}>
-            <NativeSelect placeholder={common.notSaid} options={optionsOf(states)} {...register("state")} />
+            <NativeSelect placeholder={common.notSet} options={toSelectOptions(usStates)} {...register("state")} />
           </Field>
           <Field label="Usual grant size" error={errors.fundingAmount?.message}>
             <NativeSelect
-              placeholder={common.notSaid}
-              options={optionsOf(fundingAmounts)}
+              placeholder={common.notSet}
+              options={toSelectOptions(fundingAmounts)}
               {...register("fundingAmount")}
             />
           </Field>

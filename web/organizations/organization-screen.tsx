@@ -1,15 +1,15 @@
 import { Suspense } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import * as texts from "./messages.ts";
 import { useOrganization } from "./use-organization.ts";
 
 // Prefetched while the profile loads.
-const form = lazily(async () => (await import("./organization-form.tsx")).OrganizationForm);
+const form = lazyWithReload(async () => (await import("./organization-form.tsx")).OrganizationForm);
 form.prefetch();
 
 export default function OrganizationScreen() {
@@ -18,13 +18,13 @@ export default function OrganizationScreen() {
   return (
     <>
       <PageHeader title={appTexts.organizationProfile} subtitle={texts.subtitle} />
-      <Loaded query={query} what={texts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
+      <QueryState query={query} subject={texts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(organization) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>
             <form.Component organization={organization} suggestedName={user?.organizationName ?? ""} />
           </Suspense>
         )}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Organization } from "#shared/organizations.ts";
 
 /** A saved organization profile with a value for every prefilled field. */
-export const organization: Organization = {
+export const testOrganization: Organization = {
   id: `org_${"1".repeat(26)}`,
   name: "Lantern House, Inc.",
   type: "non-profit",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Draft } from "#shared/writing.ts";
-import { fillProfile, finderAnswers, search } from "#web/opportunities/testing.ts";
-import { type Answers, findAxeViolations, getOverflow, openApp, problem } from "#web/testing.tsx";
+import { fillProfile, createFinderResponses, searchButton } from "#web/opportunities/testing.ts";
+import { type MockResponses, findAxeViolations, getOverflow, openApp, problemResponse } from "#web/testing.tsx";
 
-import { organization } from "./testing.ts";
+import { testOrganization } from "./testing.ts";
 
 /** Screen, a field prefilled from the profile, its value, and a field to type into. */
 const forms = [
@@ -23,9 +23,9 @@ const draft = {
   createdAt: at,
   updatedAt: at,
 };
-const answers = (): Answers => ({
-  ...finderAnswers(),
-  listOrganizations: () => problem(500),
+const answers = (): MockResponses => ({
+  ...createFinderResponses(),
+  listOrganizations: () => problemResponse(500),
   listDrafts: [],
   listDocuments: [],
   createDraft: ({ body }) => ({ ...(body as Pick<Draft, "name" | "kind" | "fields">), ...draft }),
@@ -48,7 +48,7 @@ describe("a form whose organization profile failed to load", () => {
     await page.viewport(1360, 900);
     await retry.click();
     await expect.element(notice).toBeVisible();
-    responses.listOrganizations = [organization];
+    responses.listOrganizations = [testOrganization];
     await retry.click();
     await expect.element(notice).not.toBeInTheDocument();
     await expect.element(field).toHaveValue(value);
@@ -59,7 +59,7 @@ describe("a form whose organization profile failed to load", () => {
     const responses = answers();
     await openApp("/proposal-writer", responses);
     await page.getByLabelText("Tax id").fill("98-7654321");
-    responses.listOrganizations = [organization];
+    responses.listOrganizations = [testOrganization];
     await retry.click();
     await expect.element(page.getByLabelText("Organization history")).toHaveValue("Founded in 2009.");
     await expect.element(page.getByLabelText("Tax id")).toHaveValue("98-7654321");
@@ -71,7 +71,7 @@ describe("a form whose organization profile failed to load", () => {
       searchFundingOpportunities: { opportunities: [] },
     });
     await fillProfile();
-    await search.click();
+    await searchButton.click();
     await expect.element(page.getByText("Search Complete", { exact: true })).toBeVisible();
     expect(calls.map(({ operation }) => operation)).not.toContain("createOrganization");
   });

@@ -1,28 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/organizations.ts";
-import { clientOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { buildQuery } from "#web/api/queries.ts";
 
-const client = clientOf(organizationRoutes);
+const client = createApiClient(organizationRoutes);
 const getFirst = ([first]: Organization[]) => first ?? null;
 
 /** The organization profile: the user's first organization, or null when there is none. */
-export const useOrganization = () => useQuery({ ...read(organizationRoutes, "listOrganizations"), select: getFirst });
+export const useOrganization = () => useQuery({ ...buildQuery(organizationRoutes, "listOrganizations"), select: getFirst });
 
 type SaveInput = { before: Organization | null; body: z.input<typeof OrganizationInput> };
 type Options = { onSuccess?: () => void; onError?: (error: Error) => void };
 
 /** Saves the profile, unless it changed since it was read. */
 export const useSaveOrganization = ({ onSuccess, onError }: Options = {}) =>
-  useChange({
+  useOptimisticMutation({
     run: ({ before, body }: SaveInput) =>
       before
         ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
         : client.createOrganization({ body }),
     // Matches depend on the profile.
-    refresh: ["listOrganizations", "matchCatalogueOpportunity", "getProgress"],
+    invalidates: ["listOrganizations", "matchCatalogueOpportunity", "getProgress"],
     onSuccess,
     onError,
   });

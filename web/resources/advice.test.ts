@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { library } from "#functions/resources/library/library.ts";
+import { libraryArticles } from "#functions/resources/library/library.ts";
 import { commonMistakes } from "#shared/common-mistakes.ts";
 import { bestPractices } from "./practices.ts";
 
-const articles = new Set(library.map(({ id }) => id));
+const articles = new Set(libraryArticles.map(({ id }) => id));
 
 test("links practices and mistakes to existing articles", () => {
   for (const { article } of [...bestPractices, ...commonMistakes]) expect(articles).toContain(article);
@@ -13,5 +13,5 @@ test("gives each mistake a unique rule, an HTTPS source and the place where it i
   expect(new Set(commonMistakes.map(({ id }) => id)).size).toBe(commonMistakes.length);
   expect(new Set(commonMistakes.map(({ rule }) => rule)).size).toBe(commonMistakes.length);
   for (const { source } of commonMistakes) expect(new URL(source.url).protocol).toBe("https:");
-  expect(new Set(commonMistakes.map(({ checked }) => checked)).size).toBe(3);
+  expect(new Set(commonMistakes.map(({ checkedIn }) => checkedIn)).size).toBe(3);
 });

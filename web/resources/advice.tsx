@@ -1,16 +1,16 @@
 import { Link } from "react-router-dom";
 import { commonMistakes } from "#shared/common-mistakes.ts";
 import { usefulLinks } from "#shared/useful-links.ts";
-import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
+import { ExternalLink, textLinkStyle } from "#web/ui/link-button.tsx";
 import * as texts from "./messages.ts";
 import { bestPractices } from "./practices.ts";
-import { useArticleAddress } from "./use-library.ts";
+import { useArticlePath } from "./use-library.ts";
 
 const heading = "mb-4 font-serif text-lg font-semibold";
 const numbers = "grid list-decimal gap-3 pl-7";
 
 export const Advice = () => {
-  const { of } = useArticleAddress();
+  const { getPath } = useArticlePath();
   return (
     <>
       <div className="mt-10 grid gap-8 border-t border-line pt-8 lg:grid-cols-2">
@@ -21,7 +21,7 @@ export const Advice = () => {
           <ol className={numbers}>
             {bestPractices.map(({ text, why, article }) => (
               <li key={text}>
-                <Link to={of(article)} className={textLink}>
+                <Link to={getPath(article)} className={textLinkStyle}>
                   {text}
                 </Link>
                 <span className="block text-sm text-muted">{why}</span>
@@ -34,13 +34,13 @@ export const Advice = () => {
             Common mistakes, as rules to check
           </h2>
           <ol className={numbers}>
-            {commonMistakes.map(({ id, rule, why, checked, article, source }) => (
+            {commonMistakes.map(({ id, rule, why, checkedIn, article, source }) => (
               <li key={id}>
-                <Link to={of(article)} className={textLink}>
+                <Link to={getPath(article)} className={textLinkStyle}>
                   {rule}
                 </Link>
                 <span className="block text-sm text-muted">
-                  {why} Checked {checked}. Source: {source.name}.
+                  {why} Checked {checkedIn}. Source: {source.name}.
                 </span>
               </li>
             ))}

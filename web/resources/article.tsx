@@ -8,13 +8,13 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { formatDay } from "#web/ui/format.ts";
 import { ExternalLink, LinkButton } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
 import { Markdown, prefetchMarkdown } from "#web/ui/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DownloadLink } from "./resource-card.tsx";
-import { useArticle, useArticleAddress } from "./use-library.ts";
+import { useArticle, useArticlePath } from "./use-library.ts";
 
 // Loads the Markdown renderer in parallel with the article.
 prefetchMarkdown();
@@ -91,7 +91,7 @@ const NotFound = ({ library }: { library: string }) => (
 );
 
 export const Article = ({ id }: { id: string }) => {
-  const { library } = useArticleAddress();
+  const { libraryPath } = useArticlePath();
   const query = useArticle(id);
   const { error, data } = query;
   const title = data?.title;
@@ -103,12 +103,12 @@ export const Article = ({ id }: { id: string }) => {
     focusHeading();
   }, [title]);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <NotFound library={library} />;
+    return <NotFound library={libraryPath} />;
   return (
     <>
       <p className="mb-4 text-sm print:hidden">
         <Link
-          to={library}
+          to={libraryPath}
           className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
         >
           <ArrowLeft size={15} aria-hidden />
@@ -116,9 +116,9 @@ export const Article = ({ id }: { id: string }) => {
         </Link>
       </p>
       {error && !data && <PageHeader title={defaultTitle} />}
-      <Loaded query={query} what="This article" skeleton={<ArticleSkeleton />}>
+      <QueryState query={query} subject="This article" skeleton={<ArticleSkeleton />}>
         {(article) => <ArticleText article={article} />}
-      </Loaded>
+      </QueryState>
     </>
   );
 };

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { longestResourceSearch, type Resource, type ResourceCategory, resourceCategories } from "#shared/resources.ts";
+import { maxResourceQueryLength, type Resource, type ResourceCategory, resourceCategories } from "#shared/resources.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/ui/card.tsx";
-import { watchEdges } from "#web/ui/edges.ts";
+import { attachScrollFade } from "#web/ui/edges.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { count } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { QueryState } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
-import { pillRow, pillStyle } from "#web/ui/pills.ts";
+import { pillRowStyle, pillStyle } from "#web/ui/pills.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { ResourceCard } from "./resource-card.tsx";
-import { ofCategory, useArticleAddress, useLibrary } from "./use-library.ts";
+import { filterByCategory, useArticlePath, useResourceLibrary } from "./use-library.ts";
 
 /** Cards shown before "Show all". */
 const maxCollapsed = 12;
@@ -40,7 +40,7 @@ const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{common.category}</legend>
-      <div ref={watchEdges} className={pillRow}>
+      <div ref={attachScrollFade} className={pillRowStyle}>
         {chip("", "All", resources.length)}
         {resourceCategories
           .filter((category) => getCount(category) > 0 || category === chosen)
@@ -53,7 +53,7 @@ const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
 type ResultsProps = { found: readonly Resource[]; isExpanded: boolean; onExpand: () => void; onClear: () => void };
 
 const ResourceResults = ({ found, isExpanded, onExpand, onClear }: ResultsProps) => {
-  const address = useArticleAddress();
+  const address = useArticlePath();
   if (!found.length)
     return (
       <EmptyState
@@ -72,7 +72,7 @@ const ResourceResults = ({ found, isExpanded, onExpand, onClear }: ResultsProps)
     <>
       <CardGrid columns={2}>
         {(isExpanded ? found : found.slice(0, maxCollapsed)).map((resource) => (
-          <ResourceCard key={resource.id} resource={resource} address={address.of(resource.id)} />
+          <ResourceCard key={resource.id} resource={resource} address={address.getPath(resource.id)} />
         ))}
       </CardGrid>
       {!isExpanded && found.length > maxCollapsed && (
@@ -84,8 +84,8 @@ const ResourceResults = ({ found, isExpanded, onExpand, onClear }: ResultsProps)
   );
 };
 
-export const Library = () => {
-  const { query, question, chosen, set } = useLibrary();
+export const ResourceLibrary = () => {
+  const { query, searchText, selectedCategory, setFilters } = useResourceLibrary();
   const [isExpanded, setExpanded] = useState(false);
   const hasSlash = useSingleKeys();
   return (
@@ -95,38 +95,38 @@ export const Library = () => {
       </h2>
       <SearchField
         label="Search the library"
-        hasSlash={hasSlash}
+        hasSlashShortcut={hasSlash}
         placeholder="Such as indirect costs"
-        maxLength={longestResourceSearch}
-        text={question}
-        onText={(q) => set({ q })}
+        maxLength={maxResourceQueryLength}
+        text={searchText}
+        onTextChange={(q) => setFilters({ q })}
       />
-      <Loaded
+      <QueryState
         query={query}
-        what="The library"
+        subject="The library"
         skeleton={<SkeletonGrid count={6} columns={2} label="Loading the library" />}
       >
         {(resources) => {
-          const found = ofCategory(resources, chosen);
+          const found = filterByCategory(resources, selectedCategory);
           return (
             <>
-              <CategoryChips resources={resources} chosen={chosen} onChoose={(category) => set({ category })} />
+              <CategoryChips resources={resources} chosen={selectedCategory} onChoose={(category) => setFilters({ category })} />
               <p role="status" className="text-sm text-muted">
-                {question ? `${count(found.length, "result")} for “${question}”` : count(found.length, "resource")}
+                {searchText ? `${formatCount(found.length, "result")} for “${searchText}”` : formatCount(found.length, "resource")}
               </p>
               <div aria-busy={query.isPlaceholderData}>
                 <ResourceResults
-                  key={`${question} ${chosen ?? ""}`}
+                  key={`${searchText} ${selectedCategory ?? ""}`}
                   found={found}
-                  isExpanded={isExpanded || Boolean(chosen)}
+                  isExpanded={isExpanded || Boolean(selectedCategory)}
                   onExpand={() => setExpanded(true)}
-                  onClear={() => set({ q: "", category: "" })}
+                  onClear={() => setFilters({ q: "", category: "" })}
                 />
               </div>
             </>
           );
         }}
-      </Loaded>
+      </QueryState>
     </section>
   );
 };

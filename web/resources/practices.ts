@@ -1,7 +1,7 @@
 /** `article`: ID of the article with details. */
-export type Practice = { text: string; why: string; article: string };
+export type BestPractice = { text: string; why: string; article: string };
 
-export const bestPractices: readonly Practice[] = [
+export const bestPractices: readonly BestPractice[] = [
   {
     text: "Decide before you write",
     why: "Fifteen minutes on eligibility, fit and hours save three weeks.",

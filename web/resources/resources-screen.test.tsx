@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Resource, ResourceArticle } from "#shared/resources.ts";
-import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem, signedIn } from "#web/testing.tsx";
+import { type MockResponses, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse, signedInResponses } from "#web/testing.tsx";
 import { emulateMedia } from "#web/ui/testing-media.ts";
 
 afterEach(() => emulateMedia("screen"));
@@ -28,8 +28,8 @@ const article: ResourceArticle = {
     { name: "A guide", url: "https://example.org/guide", checkedOn: null },
   ],
 };
-const open = (path = "/resources", answers: Answers = {}) =>
-  openApp(path, { ...signedIn, listResources: resources, getResource: article, ...answers });
+const open = (path = "/resources", answers: MockResponses = {}) =>
+  openApp(path, { ...signedInResponses, listResources: resources, getResource: article, ...answers });
 
 const library = page.getByRole("region", { name: "Library" });
 const cards = library.getByRole("listitem");
@@ -76,7 +76,7 @@ describe("the library", () => {
   });
 
   test("shows placeholders while loading", async () => {
-    const reply = pending<Resource[]>();
+    const reply = createDeferred<Resource[]>();
     await open("/resources", { listResources: () => reply.promise });
     await expect.element(page.getByText("Loading the library")).toBeInTheDocument();
     reply.resolve(resources);
@@ -86,7 +86,7 @@ describe("the library", () => {
 
   test("can be retried after a failure, with the checklist still usable", async () => {
     let isDown = true;
-    await open("/resources", { listResources: () => (isDown ? problem(500) : resources) });
+    await open("/resources", { listResources: () => (isDown ? problemResponse(500) : resources) });
     await expect.element(page.getByRole("alert")).toMatchTextContent(/The library could not be loaded/);
     await expect.element(page.getByRole("checkbox")).toHaveLength(16);
     isDown = false;
@@ -113,7 +113,7 @@ describe("an article", () => {
   });
 
   test("links back to the library when it does not exist", async () => {
-    await open("/resources?article=no-such-article", { getResource: problem(404, "not_found") });
+    await open("/resources?article=no-such-article", { getResource: problemResponse(404, "not_found") });
     await expect.element(heading(1, "Article not found")).toBeVisible();
     await page.getByRole("link", { name: "To the library" }).click();
     await expect.element(cards).toHaveLength(12);

@@ -1,20 +1,20 @@
 import clsx from "clsx";
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
-import { watchEdges } from "#web/ui/edges.ts";
+import { attachScrollFade } from "#web/ui/edges.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Loading } from "#web/ui/spinner.tsx";
+import { LoadingIndicator } from "#web/ui/spinner.tsx";
 import { ChecklistPanel } from "./checklist-panel.tsx";
-import { Library } from "./library.tsx";
+import { ResourceLibrary } from "./library.tsx";
 import * as texts from "./messages.ts";
-import { useArticleAddress } from "./use-library.ts";
+import { useArticlePath } from "./use-library.ts";
 
-const article = lazily(async () => (await import("./article.tsx")).Article);
+const article = lazyWithReload(async () => (await import("./article.tsx")).Article);
 // Lazy-loaded: below the fold.
-const advice = lazily(async () => (await import("./advice.tsx")).Advice);
+const advice = lazyWithReload(async () => (await import("./advice.tsx")).Advice);
 
 /**
  * The library or one of its articles, with the checklist beside it. The checklist state is not stored (spec section 2).
@@ -22,7 +22,7 @@ const advice = lazily(async () => (await import("./advice.tsx")).Advice);
  */
 export default function ResourcesScreen() {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const { articleId } = useArticleAddress();
+  const { articleId } = useArticlePath();
   const toggle = (id: string) =>
     setChecked((before) => {
       const after = new Set(before);
@@ -47,15 +47,15 @@ export default function ResourcesScreen() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className={clsx("min-w-0", !articleId && "print:hidden")}>
           {articleId ? (
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<LoadingIndicator />}>
               <article.Component key={articleId} id={articleId} />
             </Suspense>
           ) : (
-            <Library />
+            <ResourceLibrary />
           )}
         </div>
         <aside
-          ref={watchEdges}
+          ref={attachScrollFade}
           aria-label={texts.checklist}
           className={clsx(
             "edges lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",

@@ -14,7 +14,7 @@ import {
   optimizerSectors,
   optimizerTypes,
 } from "#shared/vocabularies.ts";
-import { deadlines, orders } from "#web/opportunities/filters.ts";
+import { deadlineOptions, sortOptions } from "#web/opportunities/filters.ts";
 
 const splitList = (text: string) => text.split(", ");
 
@@ -65,8 +65,8 @@ test.each([
     "nonprofit, for-profit, university, government, individual",
   ],
   ["scopes in the AI search", Object.keys(fundingSearchScopes), "local, state, national, international"],
-  ["deadlines to filter by", Object.keys(deadlines), "all, next-30, next-60, next-90, overdue, no-deadline"],
-  ["orders of results", Object.keys(orders), "matchScore, deadline, amount, title"],
+  ["deadlines to filter by", Object.keys(deadlineOptions), "all, next-30, next-60, next-90, overdue, no-deadline"],
+  ["orders of results", Object.keys(sortOptions), "matchScore, deadline, amount, title"],
 ])("%s", (_, ours, theirs) => {
   expect(ours).toEqual(splitList(theirs));
 });

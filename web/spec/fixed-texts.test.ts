@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fixedTexts } from "./fixed-texts.ts";
-import { saidIn, usedIn, withoutNames } from "./said.ts";
+import { findTexts, findUsedMessages, normalizePlaceholders } from "./said.ts";
 
 /** Texts up to this length are ambiguous: a word such as "Open" may be used for several things. */
 const ambiguousLength = 12;
@@ -10,10 +10,10 @@ const specFolder = "web/spec/";
 const isExample = (file: string) =>
   /^web\/(?:app\/kit|resources\/templates)\/|testing\.ts$|auth\/example\.ts$/.test(file);
 
-const sourceTexts = saidIn("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !file.startsWith(specFolder) && !isExample(file));
+const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !file.startsWith(specFolder) && !isExample(file));
 const isMessages = (file: string) => file.endsWith("/messages.ts");
 const findFiles = (text: string, only = (_: string) => true) =>
-  sourceTexts.filter((one) => one.text === withoutNames(text) && only(one.file)).map(({ file }) => file);
+  sourceTexts.filter((one) => one.text === normalizePlaceholders(text) && only(one.file)).map(({ file }) => file);
 
 const modules = import.meta.glob<Record<string, unknown>>("../*/messages.ts", { eager: true });
 const exported = Object.entries(modules).flatMap(([path, module]) =>
@@ -38,7 +38,7 @@ test("no text of the web is written twice", () => {
 });
 
 test("every message is used", () => {
-  const used = usedIn("web/**/*.{ts,tsx}");
+  const used = findUsedMessages("web/**/*.{ts,tsx}");
   // The account page's texts are one nested table; its parts are not checked.
   const texts = exported.filter(({ value }) => typeof value === "string");
   expect(texts.filter(({ file, name }) => !used.has(`${file} ${name}`)).map(({ file, name }) => [file, name])).toEqual(

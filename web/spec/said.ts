@@ -3,7 +3,7 @@ import { dirname, join, posix } from "node:path";
 import { parseSync } from "vite";
 
 /** A text in a source file, with `{}` for each inserted value. */
-export type Said = { file: string; text: string };
+export type SourceText = { file: string; text: string };
 type Node = { type: string; [key: string]: unknown };
 
 const root = join(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const entities: Record<string, string> = { "&apos;": "'", "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
 /** Replaces each named placeholder by `{}`. */
-export const withoutNames = (text: string) => text.replace(/\{\w+\}/g, "{}");
+export const normalizePlaceholders = (text: string) => text.replace(/\{\w+\}/g, "{}");
 /** Text as JSX renders it: line breaks collapse, ends are trimmed. */
 const normalizeJsxText = (text: string) =>
   text.replace(/&\w+;/g, (entity) => entities[entity] ?? entity).replace(/\s*\n\s*/g, " ");
@@ -59,11 +59,11 @@ const isIgnored = (node: Node) =>
 const collectTexts = (node: Node, found: string[]) => {
   if (isIgnored(node)) return;
   const text = getText(node);
-  if (text) found.push(withoutNames(text));
+  if (text) found.push(normalizePlaceholders(text));
   for (const child of Object.values(node).flat()) if (isNode(child)) collectTexts(child, found);
 };
 
-export const saidIn = (pattern: string): Said[] =>
+export const findTexts = (pattern: string): SourceText[] =>
   readSources(pattern).flatMap(({ file, source }) => {
     const { program, errors } = parseSync(file, source);
     if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
@@ -74,7 +74,7 @@ export const saidIn = (pattern: string): Said[] =>
 
 const messagesImport = /import \* as (\w+) from "(\S*messages\.ts)"/g;
 /** The exports of messages that the sources use, as `web/tasks/messages.ts none`. */
-export const usedIn = (pattern: string): Set<string> =>
+export const findUsedMessages = (pattern: string): Set<string> =>
   new Set(
     readSources(pattern).flatMap(({ file, source }) =>
       [...source.matchAll(messagesImport)].flatMap(([, alias, path = ""]) => {

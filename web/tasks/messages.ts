@@ -1,5 +1,5 @@
-export const none = "No Tasks Yet";
-export const add = "Add Task";
+export const noTasks = "No Tasks Yet";
+export const addTaskLabel = "Add Task";
 export const dueDate = "Due date";
-export const created = "Task created successfully";
-export const updateFailed = "Failed to update task";
+export const taskCreated = "Task created successfully";
+export const taskUpdateFailed = "Failed to update task";

@@ -3,18 +3,18 @@ import { useState } from "react";
 import { formatDay } from "#shared/dates.ts";
 import { type SuggestedTask, taskCategories } from "#shared/tasks.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { count } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
-import { useAddSuggested, useSuggestions } from "./use-tasks.ts";
+import { useAddSuggestedTasks, useTaskSuggestions } from "./use-tasks.ts";
 
 type Props = { applicationId: string; open: boolean; onClose: () => void };
 
 export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
-  const query = useSuggestions(applicationId);
+  const query = useTaskSuggestions(applicationId);
   return (
     <Dialog
       open={open}
@@ -22,7 +22,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
       title="Suggested tasks"
       subtitle="Counted back from the deadline. Nothing is added until you say so."
     >
-      <Loaded query={query} what="The suggestions" skeleton={<LineSkeletons count={5} label="Loading suggestions" />}>
+      <QueryState query={query} subject="The suggestions" skeleton={<SkeletonLines count={5} label="Loading suggestions" />}>
         {(tasks) =>
           tasks.length ? (
             <SuggestionForm applicationId={applicationId} tasks={tasks} onClose={onClose} />
@@ -30,7 +30,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
             <p>There is nothing to suggest: every usual step is in your list, or the deadline is over.</p>
           )
         }
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 };
@@ -38,7 +38,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
 type SuggestionFormProps = Pick<Props, "applicationId" | "onClose"> & { tasks: SuggestedTask[] };
 const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) => {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const add = useAddSuggested(applicationId, onClose);
+  const add = useAddSuggestedTasks(applicationId, onClose);
   const chosen = tasks.filter(({ title }) => !excluded.has(title));
   const toggle = (title: string, selected: boolean) =>
     setExcluded((before) => {
@@ -74,7 +74,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
                   {taskCategories[category]}
                   {dueDate && (
                     <span className={clsx(late && "font-semibold text-red")}>
-                      {late ? "Late already: due today" : fill(common.dueOn, { day: formatDay(dueDate) })}
+                      {late ? "Late already: due today" : interpolate(common.dueOn, { day: formatDay(dueDate) })}
                     </span>
                   )}
                 </span>
@@ -86,8 +86,8 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
       <FormButtons
         onCancel={onClose}
         pending={add.isPending}
-        label={chosen.length ? `Add ${count(chosen.length, "task")}` : "Choose at least one"}
-        working={common.adding}
+        label={chosen.length ? `Add ${formatCount(chosen.length, "task")}` : "Choose at least one"}
+        pendingLabel={common.adding}
       />
     </form>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import { clashesOf } from "./task-clashes.ts";
+import { describeTaskConflicts } from "./task-clashes.ts";
 
 const base = {
   title: "Draft the budget",
@@ -13,7 +13,7 @@ const base = {
 
 test("describes the remote values of fields that both sides changed", () => {
   const latest = { ...base, title: "Write the budget", dueDate: null, priority: "high" } as const;
-  expect(clashesOf(base, latest, { title: "Budget", dueDate: "2026-12-03", priority: "low" })).toEqual([
+  expect(describeTaskConflicts(base, latest, { title: "Budget", dueDate: "2026-12-03", priority: "low" })).toEqual([
     "“Write the budget”",
     "without a due date",
     "high priority",
@@ -21,6 +21,6 @@ test("describes the remote values of fields that both sides changed", () => {
 });
 test("ignores other fields, completion and identical changes", () => {
   const latest = { ...base, title: "Write the budget", completed: true };
-  expect(clashesOf(base, latest, { description: "By Friday" })).toEqual([]);
-  expect(clashesOf(base, latest, { title: "Write the budget" })).toEqual([]);
+  expect(describeTaskConflicts(base, latest, { description: "By Friday" })).toEqual([]);
+  expect(describeTaskConflicts(base, latest, { title: "Write the budget" })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 const fields = ["title", "description", "dueDate", "category", "priority"] as const;
 type FieldName = (typeof fields)[number];
 
-export const valuesOf = ({ title, description, dueDate, priority, category }: ApplicationTask) => ({
+export const toTaskFormValues = ({ title, description, dueDate, priority, category }: ApplicationTask) => ({
   title,
   description: description ?? "",
   dueDate: dueDate?.slice(0, 10) ?? "",
@@ -21,8 +21,8 @@ const describe: Record<FieldName, (task: ApplicationTask) => string> = {
 };
 
 /** Describes the fields of `body` that also changed remotely since `base`, with the remote values from `latest`. */
-export const clashesOf = (base: ApplicationTask, latest: ApplicationTask, body: Partial<Record<FieldName, unknown>>) => {
-  const [before, now] = [valuesOf(base), valuesOf(latest)];
+export const describeTaskConflicts = (base: ApplicationTask, latest: ApplicationTask, body: Partial<Record<FieldName, unknown>>) => {
+  const [before, now] = [toTaskFormValues(base), toTaskFormValues(latest)];
   return fields
     .filter((name) => name in body && before[name] !== now[name] && now[name] !== body[name])
     .map((name) => describe[name](latest));

@@ -2,21 +2,21 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type ApplicationTask, NewTask, TaskChange, taskCategories } from "#shared/tasks.ts";
-import { isConflict } from "#web/api/client.ts";
-import { changesOf } from "#web/applications/application-values.ts";
+import { isConflictError } from "#web/api/client.ts";
+import { pickChanges } from "#web/applications/application-values.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { optionsOf, priorityOptions } from "#web/ui/options.ts";
+import { toSelectOptions, priorityOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import * as texts from "./messages.ts";
-import { clashesOf, valuesOf } from "./task-clashes.ts";
-import { useCreateTask, useLatestTask, useUpdateTask } from "./use-tasks.ts";
+import { describeTaskConflicts, toTaskFormValues } from "./task-clashes.ts";
+import { useCreateTask, useFindCachedTask, useUpdateTask } from "./use-tasks.ts";
 
 type Props = {
   applicationId: string;
@@ -28,7 +28,7 @@ type ChangeValues = z.input<typeof TaskChange>;
 type Values = Omit<z.input<typeof NewTask>, "applicationId">;
 
 export const TaskDialog = ({ applicationId, task, open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : texts.add}>
+  <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : texts.addTaskLabel}>
     {task ? <EditForm task={task} onClose={onClose} /> : <AddForm applicationId={applicationId} onClose={onClose} />}
   </Dialog>
 );
@@ -40,11 +40,11 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
     `task ${applicationId}`,
   );
   const create = useCreateTask(applicationId, onClose);
-  const submit = form.handleSubmit((body) => create.mutate(body, { onError: (error) => showIssues(form, error) }));
+  const submit = form.handleSubmit((body) => create.mutate(body, { onError: (error) => showServerIssues(form, error) }));
   return (
     <form onSubmit={submit} noValidate>
       <Fields form={form as unknown as UseFormReturn<Values>} /* Values plus applicationId */ />
-      <FormButtons onCancel={onClose} pending={create.isPending} label={texts.add} working={common.adding} />
+      <FormButtons onCancel={onClose} pending={create.isPending} label={texts.addTaskLabel} pendingLabel={common.adding} />
     </form>
   );
 };
@@ -54,9 +54,9 @@ type RemoteChange = { task: ApplicationTask; differences: string[] };
 const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClose: () => void }) => {
   // Keep the task as it was when the form opened, to detect concurrent changes.
   const [task] = useState(initialTask);
-  const form = useSchemaForm<ChangeValues>(TaskChange, valuesOf(task), task.id);
+  const form = useSchemaForm<ChangeValues>(TaskChange, toTaskFormValues(task), task.id);
   const update = useUpdateTask(task.applicationId, onClose);
-  const getLatest = useLatestTask();
+  const getLatest = useFindCachedTask();
   // The conflicting remote version. Once it is shown, the next save overwrites it.
   const [remote, setRemote] = useState<RemoteChange | null>(null);
   const send = (base: ApplicationTask, body: ChangeValues, canRetry: boolean) =>
@@ -64,34 +64,34 @@ const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClo
       { task: base, body },
       {
         onError: (error) => {
-          if (!isConflict(error)) return showIssues(form, error);
+          if (!isConflictError(error)) return showServerIssues(form, error);
           // The list has been refetched by now.
           const latest = getLatest(task);
           if (!latest) {
             toast({ title: common.error, description: "This task was deleted meanwhile", variant: "error" });
             return onClose();
           }
-          const differences = clashesOf(base, latest, body);
+          const differences = describeTaskConflicts(base, latest, body);
           if (differences.length || !canRetry) setRemote({ task: latest, differences });
           else send(latest, body, false);
         },
       },
     );
   const submit = form.handleSubmit((after) => {
-    const body = changesOf<ChangeValues>(valuesOf(task), after);
+    const body = pickChanges<ChangeValues>(toTaskFormValues(task), after);
     if (Object.keys(body).length === 0) return onClose();
     send(remote?.task ?? task, body, true);
   });
   return (
     <form onSubmit={submit} noValidate>
       {remote && (
-        <Notice tone="warn" live title={common.changedMeanwhile} className="mb-4">
+        <Notice tone="warn" live title={common.changedElsewhere} className="mb-4">
           {remote.differences.length > 0 && `Now it reads: ${remote.differences.join(", ")}. `}Save to put what you typed in its
           place, or cancel to leave it.
         </Notice>
       )}
       <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, all optional */ />
-      <FormButtons onCancel={onClose} pending={update.isPending} label={common.saveChanges} working={common.saving} />
+      <FormButtons onCancel={onClose} pending={update.isPending} label={common.saveChanges} pendingLabel={common.saving} />
     </form>
   );
 };
@@ -110,7 +110,7 @@ const Fields = ({ form: { register, formState } }: { form: UseFormReturn<Values>
         <TextInput type="date" {...register("dueDate")} />
       </Field>
       <Field label={common.category} error={errors.category?.message}>
-        <NativeSelect options={optionsOf(taskCategories)} {...register("category")} />
+        <NativeSelect options={toSelectOptions(taskCategories)} {...register("category")} />
       </Field>
       <Field label={common.priority} error={errors.priority?.message}>
         <NativeSelect options={priorityOptions} {...register("priority")} />

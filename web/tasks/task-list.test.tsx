@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
-import { findAxeViolations, pending } from "#web/testing.tsx";
+import { findAxeViolations, createDeferred } from "#web/testing.tsx";
 import { makeTask } from "./testing.ts";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
@@ -65,7 +65,7 @@ test("toggling a task twice quickly sends the second request after the first com
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   tracker.tasks.push(makeTask({ applicationId }));
   const { toggleTask } = tracker.answers;
-  const { promise, resolve } = pending<void>();
+  const { promise, resolve } = createDeferred<void>();
   tracker.answers.toggleTask = async (call) => {
     await promise;
     if (typeof toggleTask !== "function") throw new Error("toggleTask has no answer function");

@@ -5,16 +5,16 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { fill } from "#web/ui/fill.ts";
-import { count, today } from "#web/ui/format.ts";
+import { interpolate } from "#web/ui/fill.ts";
+import { formatCount, getToday } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import * as texts from "./messages.ts";
-import { ordered, type TaskOrder, taskOrders } from "./task-order.ts";
+import { sortTasks, type TaskOrder, taskOrders } from "./task-order.ts";
 import { TaskRow } from "./task-row.tsx";
 import { useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
 
@@ -35,18 +35,18 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
         Suggest tasks
       </Button>
       <Button size="sm" icon={Plus} onClick={() => setForm({})}>
-        {texts.add}
+        {texts.addTaskLabel}
       </Button>
     </span>
   );
   const renderRows = (tasks: ApplicationTask[]) => (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{count(tasks.length, "task")}</p>
+        <p className="text-sm text-muted">{formatCount(tasks.length, "task")}</p>
         <Field label="Order" inline className="sm:ml-auto">
           <NativeSelect
-            beside="sm"
-            options={optionsOf(taskOrders)}
+            buttonSize="sm"
+            options={toSelectOptions(taskOrders)}
             value={order}
             onChange={(event) => setOrder(event.target.value as TaskOrder)}
           />
@@ -54,11 +54,11 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
         {buttons}
       </div>
       <ul className="divide-y divide-line border-t border-line">
-        {ordered(tasks, order).map((task) => (
+        {sortTasks(tasks, order).map((task) => (
           <TaskRow
             key={task.id}
             task={task}
-            overdue={!task.completed && task.dueDate !== null && task.dueDate.slice(0, 10) < today()}
+            overdue={!task.completed && task.dueDate !== null && task.dueDate.slice(0, 10) < getToday()}
             onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
             onEdit={() => setForm({ task })}
             onDelete={() => setDeleting(task)}
@@ -68,15 +68,15 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
     </>
   );
   const emptyState = (
-    <EmptyState illustration="ledger" as="h3" title={texts.none} action={buttons}>
+    <EmptyState illustration="ledger" as="h3" title={texts.noTasks} action={buttons}>
       Break the application into steps you can tick off.
     </EmptyState>
   );
   return (
     <>
-      <Loaded query={query} what="The tasks" skeleton={<LineSkeletons count={3} label="Loading tasks" />}>
+      <QueryState query={query} subject="The tasks" skeleton={<SkeletonLines count={3} label="Loading tasks" />}>
         {(tasks) => (tasks.length === 0 ? emptyState : renderRows(tasks))}
-      </Loaded>
+      </QueryState>
       <TaskDialog applicationId={applicationId} task={form?.task} open={form !== null} onClose={() => setForm(null)} />
       <SuggestDialog applicationId={applicationId} open={suggesting} onClose={() => setSuggesting(false)} />
       <ConfirmDialog
@@ -86,7 +86,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
         onConfirm={() => deleting && remove.mutate({ id: deleting.id, version: deleting.version })}
         onCancel={() => setDeleting(null)}
       >
-        {fill(common.deleteQuestion, { title: deleting?.title ?? "" })}
+        {interpolate(common.deleteQuestion, { title: deleting?.title ?? "" })}
       </ConfirmDialog>
     </>
   );

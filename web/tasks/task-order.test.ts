@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordered } from "./task-order.ts";
+import { sortTasks } from "./task-order.ts";
 
 const task = (id: string, over: object = {}) => ({
   id,
@@ -17,7 +17,7 @@ const tasks = [
   task("d", { dueDate: day("2026-12-02"), priority: "high" }),
   task("e"),
 ];
-const ids = (order: Parameters<typeof ordered>[1]) => ordered(tasks, order).map(({ id }) => id);
+const ids = (order: Parameters<typeof sortTasks>[1]) => sortTasks(tasks, order).map(({ id }) => id);
 
 test("sorts by due date, undated tasks after dated ones and completed tasks last", () => {
   expect(ids("due")).toEqual(["d", "b", "a", "e", "c"]);

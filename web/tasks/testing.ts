@@ -1,6 +1,6 @@
 import { makeId } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import { type Answers, type Call, problem } from "#web/testing.tsx";
+import { type MockResponses, type RecordedCall, problemResponse } from "#web/testing.tsx";
 
 const toMidnightUtc = (day: string | null) => (day ? `${day.slice(0, 10)}T00:00:00.000Z` : null);
 
@@ -25,18 +25,18 @@ export const makeTask = (given: Partial<ApplicationTask> & { applicationId: stri
 };
 
 /** Whether the call's If-Match header names a version other than `version`. */
-export const isStale = ({ headers }: Call, version: number) => {
+export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   const ifMatch = headers.get("if-match");
   return ifMatch !== null && ifMatch !== `"${version}"`;
 };
-export const conflict = () => problem(409, "conflict", "This was changed meanwhile. Please look at it again");
+export const versionConflict = () => problemResponse(409, "conflict", "This was changed meanwhile. Please look at it again");
 
 /** API answers backed by `tasks`, which the write operations mutate. */
-export const answerTasks = (tasks: ApplicationTask[]) => {
-  const change = (call: Call, changes: Partial<ApplicationTask>) => {
+export const makeTaskAnswers = (tasks: ApplicationTask[]) => {
+  const change = (call: RecordedCall, changes: Partial<ApplicationTask>) => {
     const task = tasks.find(({ id }) => id === call.params.id);
-    if (!task) return problem(404, "not_found");
-    if (isStale(call, task.version)) return conflict();
+    if (!task) return problemResponse(404, "not_found");
+    if (isStaleVersion(call, task.version)) return versionConflict();
     Object.assign(task, changes, { version: task.version + 1 });
     return { ...task };
   };
@@ -54,8 +54,8 @@ export const answerTasks = (tasks: ApplicationTask[]) => {
     toggleTask: (call) => change(call, call.body as Partial<ApplicationTask>),
     deleteTask: (call) => {
       const index = tasks.findIndex(({ id }) => id === call.params.id);
-      if (isStale(call, tasks[index]?.version ?? 0)) return conflict();
+      if (isStaleVersion(call, tasks[index]?.version ?? 0)) return versionConflict();
       tasks.splice(index, 1);
     },
-  } satisfies Answers;
+  } satisfies MockResponses;
 };

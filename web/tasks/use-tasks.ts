@@ -1,46 +1,46 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/tasks.ts";
-import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
-import { inOrder } from "#web/api/in-order.ts";
-import { useChange, withChanged, withNew } from "#web/api/mutations.ts";
-import { read, readAll } from "#web/api/queries.ts";
-import { count } from "#web/ui/format.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { runInOrder } from "#web/api/in-order.ts";
+import { useOptimisticMutation, replaceRecord, prependRecord } from "#web/api/mutations.ts";
+import { buildQuery, buildListQuery } from "#web/api/queries.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
-const client = clientOf(taskRoutes);
-const listQuery = (applicationId: string) => readAll(taskRoutes, "listTasks", { params: { id: applicationId } });
-const suggestionsQuery = (applicationId: string) => read(taskRoutes, "suggestTasks", { params: { id: applicationId } });
+const client = createApiClient(taskRoutes);
+const listQuery = (applicationId: string) => buildListQuery(taskRoutes, "listTasks", { params: { id: applicationId } });
+const suggestionsQuery = (applicationId: string) => buildQuery(taskRoutes, "suggestTasks", { params: { id: applicationId } });
 const refresh = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
 const showError = (fallback: string) => (error: Error) =>
-  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
 export const useTasks = (applicationId: string) => useQuery(listQuery(applicationId));
-export const useSuggestions = (applicationId: string) => useQuery(suggestionsQuery(applicationId));
+export const useTaskSuggestions = (applicationId: string) => useQuery(suggestionsQuery(applicationId));
 
 export const useCreateTask = (applicationId: string, onDone: () => void) =>
-  useChange({
+  useOptimisticMutation({
     run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
-    answered: { key: listQuery(applicationId).queryKey, change: withNew<ApplicationTask> },
-    refresh,
+    fromResponse: { key: listQuery(applicationId).queryKey, update: prependRecord<ApplicationTask> },
+    invalidates: refresh,
     onSuccess: () => {
-      toast({ title: common.success, description: texts.created });
+      toast({ title: common.success, description: texts.taskCreated });
       onDone();
     },
     onError: showError("Failed to create task"),
   });
 
-export const useAddSuggested = (applicationId: string, onDone: () => void) =>
-  useChange({
+export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) =>
+  useOptimisticMutation({
     run: (chosen: SuggestedTask[], idempotencyKey) => {
       const tasks = chosen.map(({ late: _, ...task }) => task);
       return client.createTasks({ params: { id: applicationId }, body: { tasks }, idempotencyKey });
     },
-    refresh,
+    invalidates: refresh,
     onSuccess: (added) => {
-      toast({ title: common.success, description: `${count(added.length, "task")} added` });
+      toast({ title: common.success, description: `${formatCount(added.length, "task")} added` });
       onDone();
     },
     onError: showError("Failed to create tasks"),
@@ -48,21 +48,21 @@ export const useAddSuggested = (applicationId: string, onDone: () => void) =>
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
 export const useUpdateTask = (applicationId: string, onDone: () => void) =>
-  useChange({
+  useOptimisticMutation({
     run: ({ task: { id, version }, body }: Change) => client.updateTask({ params: { id }, body, ifMatch: version }),
-    answered: { key: listQuery(applicationId).queryKey, change: withChanged<ApplicationTask> },
-    refresh,
+    fromResponse: { key: listQuery(applicationId).queryKey, update: replaceRecord<ApplicationTask> },
+    invalidates: refresh,
     onSuccess: () => {
       toast({ title: common.success, description: "Task updated successfully" });
       onDone();
     },
     // On a conflict, the caller shows what changed remotely.
     onError: (error) => {
-      if (!isConflict(error)) showError(texts.updateFailed)(error);
+      if (!isConflictError(error)) showError(texts.taskUpdateFailed)(error);
     },
   });
 /** Returns a function that finds a task in the cached list; undefined if it no longer exists. */
-export const useLatestTask = () => {
+export const useFindCachedTask = () => {
   const queries = useQueryClient();
   return ({ id, applicationId }: ApplicationTask) =>
     queries.getQueryData<ApplicationTask[]>(listQuery(applicationId).queryKey)?.find((task) => task.id === id);
@@ -70,13 +70,13 @@ export const useLatestTask = () => {
 
 /** Deletes a task unless it changed since it was loaded (If-Match). */
 export const useDeleteTask = (applicationId: string, onDone: () => void) =>
-  useChange({
+  useOptimisticMutation({
     run: ({ id, version }: TaskVersion) => client.deleteTask({ params: { id }, ifMatch: version }),
     optimistic: {
       key: listQuery(applicationId).queryKey,
-      change: (before: ApplicationTask[], { id }: TaskVersion) => before.filter((task) => task.id !== id),
+      update: (before: ApplicationTask[], { id }: TaskVersion) => before.filter((task) => task.id !== id),
     },
-    refresh,
+    invalidates: refresh,
     onSuccess: () => {
       toast({ title: common.success, description: "Task deleted successfully" });
       onDone();
@@ -88,15 +88,15 @@ type TaskVersion = Pick<ApplicationTask, "id" | "version">;
 type Toggle = { id: string; completed: boolean };
 /** Toggles tasks. Requests for one task run in order, so the last toggle wins. */
 export const useToggleTask = (applicationId: string) =>
-  useChange({
+  useOptimisticMutation({
     run: ({ id, completed }: Toggle, idempotencyKey) =>
-      inOrder(id, () => client.toggleTask({ params: { id }, body: { completed }, idempotencyKey })),
+      runInOrder(id, () => client.toggleTask({ params: { id }, body: { completed }, idempotencyKey })),
     optimistic: {
       key: listQuery(applicationId).queryKey,
-      change: (before: ApplicationTask[], { id, completed }: Toggle) =>
+      update: (before: ApplicationTask[], { id, completed }: Toggle) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
     },
-    refresh,
-    several: true,
-    onError: showError(texts.updateFailed),
+    invalidates: refresh,
+    allowsConcurrent: true,
+    onError: showError(texts.taskUpdateFailed),
   });

@@ -45,5 +45,5 @@ export const achievementIcons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The icon with that name, or a trophy when the name is unknown. */
-export const achievementIcon = (name: string): LucideIcon =>
+export const getAchievementIcon = (name: string): LucideIcon =>
   Object.hasOwn(achievementIcons, name) ? (achievementIcons[name] ?? Trophy) : Trophy;

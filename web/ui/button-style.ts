@@ -7,8 +7,8 @@ const variants = {
   danger: "bg-red-solid text-on-primary hover:brightness-110",
 } as const;
 /** Button heights, also for controls that sit in a row with buttons. */
-export const heights = { md: "h-(--control-height)", sm: "h-8 coarse:h-(--control-height)" } as const;
-const sizes = { md: `${heights.md} px-3.5`, sm: `${heights.sm} px-2.5` } as const;
+export const buttonHeights = { md: "h-(--control-height)", sm: "h-8 coarse:h-(--control-height)" } as const;
+const sizes = { md: `${buttonHeights.md} px-3.5`, sm: `${buttonHeights.sm} px-2.5` } as const;
 
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;

@@ -25,8 +25,8 @@ export const ConfirmDialog = ({ open, ...rest }: Props) =>
 const OpenConfirm = ({
   title,
   children,
-  confirmLabel = common.remove,
-  pendingLabel = common.removing,
+  confirmLabel = common.deleteLabel,
+  pendingLabel = common.deleting,
   pending = false,
   tone = "danger",
   onConfirm,

@@ -6,17 +6,17 @@ import { toast } from "./toast.tsx";
 type Props = Omit<ButtonProps, "onClick" | "icon"> & {
   text: string;
   /** The text of the success toast: "Recovery codes copied to clipboard". */
-  said: string;
-  failed?: string;
+  successMessage: string;
+  failureMessage?: string;
 };
 
-export const CopyButton = ({ text, said, failed = common.couldNotCopy, variant = "outline", ...rest }: Props) => {
+export const CopyButton = ({ text, successMessage, failureMessage = common.couldNotCopy, variant = "outline", ...rest }: Props) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: common.copied, description: said });
+      toast({ title: common.copied, description: successMessage });
     } catch {
-      toast({ title: common.copyFailed, description: failed, variant: "error" });
+      toast({ title: common.copyFailed, description: failureMessage, variant: "error" });
     }
   };
   return <Button {...rest} variant={variant} icon={Copy} onClick={() => void copy()} />;

@@ -5,8 +5,8 @@ import { createPortal } from "react-dom";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import * as common from "./messages.ts";
-import { Unsaved } from "./unsaved.ts";
-import { useAskedClose } from "./use-asked-close.ts";
+import { UnsavedChangesContext } from "./unsaved.ts";
+import { useConfirmClose } from "./use-asked-close.ts";
 import { useModal } from "./use-modal.ts";
 
 const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
@@ -22,11 +22,11 @@ type DialogProps = {
   size?: keyof typeof sizes;
   /** Always as tall as the window allows, so that tabs stay in place when their content changes. */
   tall?: boolean;
-  startAt?: "field" | "title";
+  initialFocus?: "field" | "title";
   /** A click on the backdrop closes the dialog. Leave it off where something can be typed. */
   closeOnBackdrop?: boolean;
   /** The content confirms the loss of unsaved changes itself. */
-  asksItself?: boolean;
+  confirmsOwnClose?: boolean;
   children: ReactNode;
 };
 
@@ -41,14 +41,14 @@ const OpenDialog = ({
   headerEnd,
   size = "md",
   tall = false,
-  startAt = "field",
+  initialFocus = "field",
   closeOnBackdrop = false,
-  asksItself = false,
+  confirmsOwnClose = false,
   children,
 }: Omit<DialogProps, "open">) => {
   const id = useId();
-  const { watch, close, asking, stay } = useAskedClose(onClose);
-  const { dialog, on } = useModal(close, { focusFields: startAt === "field" });
+  const { registerChanges, close, isConfirming, cancelClose } = useConfirmClose(onClose);
+  const { dialog, on } = useModal(close, { focusFields: initialFocus === "field" });
   const pressedOn = useRef<EventTarget>(null);
   // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
   const click = (event: MouseEvent<HTMLDialogElement>) => {
@@ -85,15 +85,15 @@ const OpenDialog = ({
           <IconButton icon={X} label={common.close} onClick={close} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">
-          <Unsaved value={asksItself ? undefined : watch}>{children}</Unsaved>
+          <UnsavedChangesContext value={confirmsOwnClose ? undefined : registerChanges}>{children}</UnsavedChangesContext>
         </div>
       </section>
       <ConfirmDialog
-        open={asking}
-        title={common.closeUnsaved}
-        confirmLabel={common.closeAnyway}
+        open={isConfirming}
+        title={common.closeUnsavedQuestion}
+        confirmLabel={common.closeWithoutSaving}
         onConfirm={onClose}
-        onCancel={stay}
+        onCancel={cancelClose}
       >
         What you typed is not saved and would be lost.
       </ConfirmDialog>

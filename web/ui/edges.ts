@@ -12,7 +12,7 @@ const scrollToSelected = (scroller: HTMLElement) => {
  * `data-more-below` while content is clipped on that side, and scrolls the selected item into view. Returns a
  * cleanup function.
  */
-export const watchEdges = (element: HTMLElement | null) => {
+export const attachScrollFade = (element: HTMLElement | null) => {
   if (!element) return;
   const update = () => {
     const { scrollLeft, clientWidth, scrollWidth, scrollTop, clientHeight, scrollHeight } = element;

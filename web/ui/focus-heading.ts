@@ -1,5 +1,5 @@
 /** Focuses an element that is not focusable by itself, without scrolling. */
-export const takeFocus = (element: HTMLElement) => {
+export const focusElement = (element: HTMLElement) => {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 };
@@ -11,5 +11,5 @@ const getFocusRoot = () => [...document.querySelectorAll<HTMLElement>("dialog:mo
 export const focusHeading = () => {
   const root = getFocusRoot();
   const target = root?.querySelector<HTMLElement>("h1, h2") ?? root;
-  if (target) takeFocus(target);
+  if (target) focusElement(target);
 };

@@ -6,16 +6,16 @@ type Props = {
   onCancel: () => void;
   pending: boolean;
   label: string;
-  working: string;
+  pendingLabel: string;
 };
 
-export const FormButtons = ({ onCancel, pending, label, working }: Props) => (
+export const FormButtons = ({ onCancel, pending, label, pendingLabel }: Props) => (
   <DialogFooter>
     <Button variant="outline" onClick={onCancel}>
       {common.cancel}
     </Button>
     <Button type="submit" pending={pending}>
-      {pending ? working : label}
+      {pending ? pendingLabel : label}
     </Button>
   </DialogFooter>
 );

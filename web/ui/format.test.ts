@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
-  count,
-  daysLeft,
-  daysLeftText,
-  daysLeftTone,
-  dollarsOr,
+  formatCount,
+  getDaysLeft,
+  formatDaysLeft,
+  getDaysLeftTone,
+  formatOptionalDollars,
   formatDay,
   formatInstant,
   formatInstantDay,
   formatMonthDay,
-  today,
+  getToday,
 } from "./format.ts";
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [0, "$0"],
   [null, "N/A"],
 ])("formats %s dollars as %s", (dollars, text) => {
-  expect(dollarsOr(dollars)).toBe(text);
+  expect(formatOptionalDollars(dollars)).toBe(text);
 });
 
 describe.each(["America/Los_Angeles", "Pacific/Auckland", "UTC"])("in %s", (zone) => {
@@ -31,23 +31,23 @@ describe.each(["America/Los_Angeles", "Pacific/Auckland", "UTC"])("in %s", (zone
   test("counts calendar days from the user's own today at every hour", () => {
     for (let hour = 0; hour < 24; hour++) {
       const now = new Date(Date.UTC(2026, 10, 21, hour, 59));
-      const day = today(zone, now);
-      expect(daysLeft(`${day}T00:00:00.000Z`, day)).toBe(0);
+      const day = getToday(zone, now);
+      expect(getDaysLeft(`${day}T00:00:00.000Z`, day)).toBe(0);
     }
   });
 });
 
 test("computes today on both sides of the date line", () => {
   const now = new Date("2026-11-21T11:30:00.000Z");
-  expect(today("America/Los_Angeles", now)).toBe("2026-11-21");
-  expect(today("Pacific/Auckland", now)).toBe("2026-11-22");
-  expect(daysLeft("2026-11-22T00:00:00.000Z", today("America/Los_Angeles", now))).toBe(1);
-  expect(daysLeft("2026-11-22T00:00:00.000Z", today("Pacific/Auckland", now))).toBe(0);
+  expect(getToday("America/Los_Angeles", now)).toBe("2026-11-21");
+  expect(getToday("Pacific/Auckland", now)).toBe("2026-11-22");
+  expect(getDaysLeft("2026-11-22T00:00:00.000Z", getToday("America/Los_Angeles", now))).toBe(1);
+  expect(getDaysLeft("2026-11-22T00:00:00.000Z", getToday("Pacific/Auckland", now))).toBe(0);
 });
 
 test("counts days correctly across daylight saving changes", () => {
-  expect(daysLeft("2026-03-09T00:00:00.000Z", "2026-03-07")).toBe(2);
-  expect(daysLeft("2026-11-02T00:00:00.000Z", "2026-10-31")).toBe(2);
+  expect(getDaysLeft("2026-03-09T00:00:00.000Z", "2026-03-07")).toBe(2);
+  expect(getDaysLeft("2026-11-02T00:00:00.000Z", "2026-10-31")).toBe(2);
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   [-1, "1 day overdue", "red"],
   [-51, "51 days overdue", "red"],
 ])("describes %s days left as %s", (left, text, tone) => {
-  expect(daysLeftText(left)).toBe(text);
-  expect(daysLeftTone(left)).toBe(tone);
+  expect(formatDaysLeft(left)).toBe(text);
+  expect(getDaysLeftTone(left)).toBe(tone);
 });
 
 test("formats instants in the user's time zone", () => {
@@ -71,7 +71,7 @@ test("formats instants in the user's time zone", () => {
 });
 
 test("pluralizes the noun by the count", () => {
-  expect(count(1, "result")).toBe("1 result");
-  expect(count(0, "result")).toBe("0 results");
-  expect(count(1204, "opportunity", "opportunities")).toBe("1,204 opportunities");
+  expect(formatCount(1, "result")).toBe("1 result");
+  expect(formatCount(0, "result")).toBe("0 results");
+  expect(formatCount(1204, "opportunity", "opportunities")).toBe("1,204 opportunities");
 });

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import { useTip } from "./use-tip.ts";
+import { useTooltip } from "./use-tip.ts";
 
 type Props = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> & {
   icon: LucideIcon;
@@ -21,7 +21,7 @@ export const IconButton = ({
   type = "button",
   ...rest
 }: Props) => {
-  const { button, tip: tipRef, on } = useTip();
+  const { button, tip: tipRef, on } = useTooltip();
   return (
     <button
       {...rest}

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronDown, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { type ButtonSize, heights } from "./button-style.ts";
+import { type ButtonSize, buttonHeights } from "./button-style.ts";
 import { controlStyle, useField } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -43,23 +43,23 @@ export const PasswordInput = ({ className, ...rest }: ComponentProps<"input">) =
   );
 };
 
-export type Option = { value: string; label: string };
+export type SelectOption = { value: string; label: string };
 type SelectProps = ComponentProps<"select"> & {
-  options?: readonly Option[];
+  options?: readonly SelectOption[];
   /** An empty first option: "Select", "Any". */
   placeholder?: string;
   /** Matches the height of buttons of that size in the same row. */
-  beside?: ButtonSize;
+  buttonSize?: ButtonSize;
   children?: ReactNode;
 };
 
 /** The native select. Options come as data or as `<option>` children. */
-export const NativeSelect = ({ options = [], placeholder, beside, className, children, ...rest }: SelectProps) => (
+export const NativeSelect = ({ options = [], placeholder, buttonSize, className, children, ...rest }: SelectProps) => (
   <span className={clsx("relative block", className)}>
     <select
       {...useField()}
       {...rest}
-      className={controlStyle(clsx("appearance-none pr-9", beside ? heights[beside] : "h-(--field-height)"))}
+      className={controlStyle(clsx("appearance-none pr-9", buttonSize ? buttonHeights[buttonSize] : "h-(--field-height)"))}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, label }) => (

@@ -1,4 +1,4 @@
-import { focusHeading, takeFocus } from "./focus-heading.ts";
+import { focusHeading, focusElement } from "./focus-heading.ts";
 
 /** Milliseconds that new content gets to take focus itself. */
 const graceMs = 200;
@@ -15,7 +15,7 @@ const recoverFocus = () => {
   const region = regions.find((candidate) => candidate.isConnected);
   if (!region) return focusHeading();
   const label = document.getElementById(region.getAttribute("aria-labelledby") ?? "");
-  takeFocus(label && region.contains(label) ? label : region);
+  focusElement(label && region.contains(label) ? label : region);
 };
 
 const remember = ({ target }: FocusEvent) => {
@@ -35,7 +35,7 @@ const forget = ({ target }: FocusEvent) =>
  * nothing takes its place, the heading of the surrounding region gets focus, so that keyboard and screen reader users
  * are not sent back to the top of the page.
  */
-export const keepFocus = () => {
+export const startFocusRecovery = () => {
   document.addEventListener("focusin", remember);
   document.addEventListener("focusout", forget);
   new MutationObserver(() => {

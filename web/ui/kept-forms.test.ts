@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeKeptForms } from "./kept-forms.ts";
+import { createFormPersistence } from "./kept-forms.ts";
 
 const createTabStorage = () => {
   const entries = new Map<string, string>();
@@ -13,13 +13,13 @@ const createTabStorage = () => {
 
 test("restores entries of open forms once, to the same form and user", () => {
   const storage = createTabStorage();
-  const before = makeKeptForms(storage);
-  before.watch("ada task", () => ({ title: "Call the funder" }));
-  before.watch("ada organization", () => undefined);
-  before.watch("ada finder", () => ({ scope: "local" }))();
-  before.keep();
+  const before = createFormPersistence(storage);
+  before.register("ada task", () => ({ title: "Call the funder" }));
+  before.register("ada organization", () => undefined);
+  before.register("ada finder", () => ({ scope: "local" }))();
+  before.persistOpen();
 
-  const after = makeKeptForms(storage);
+  const after = createFormPersistence(storage);
   expect(after.take("bob task")).toBeUndefined();
   expect(after.take("ada organization")).toBeUndefined();
   expect(after.take("ada finder")).toBeUndefined();
@@ -30,41 +30,41 @@ test("restores entries of open forms once, to the same form and user", () => {
 
 test("keeps entries that are still waiting for their form across a second page exit", () => {
   const storage = createTabStorage();
-  const first = makeKeptForms(storage);
-  first.watch("ada task", () => ({ title: "Call the funder" }));
-  first.keep();
-  const second = makeKeptForms(storage);
-  second.watch("ada organization", () => ({ name: "Lantern House" }));
-  second.keep();
-  expect(makeKeptForms(storage).take("ada task")).toEqual({ title: "Call the funder" });
+  const first = createFormPersistence(storage);
+  first.register("ada task", () => ({ title: "Call the funder" }));
+  first.persistOpen();
+  const second = createFormPersistence(storage);
+  second.register("ada organization", () => ({ name: "Lantern House" }));
+  second.persistOpen();
+  expect(createFormPersistence(storage).take("ada task")).toEqual({ title: "Call the funder" });
 });
 
 test("clears everything at sign-out and survives a storage that refuses or holds invalid JSON", () => {
   const storage = createTabStorage();
-  const forms = makeKeptForms(storage);
-  forms.watch("ada task", () => ({ title: "Call the funder" }));
-  forms.keep();
-  forms.forget();
+  const forms = createFormPersistence(storage);
+  forms.register("ada task", () => ({ title: "Call the funder" }));
+  forms.persistOpen();
+  forms.clear();
   expect(storage.entries.size).toBe(0);
   storage.write("grantlamp-typed", "nonsense");
   expect(forms.take("ada task")).toBeUndefined();
-  const refusing = makeKeptForms({ read: () => null, write: () => undefined, remove: () => undefined });
-  refusing.watch("ada task", () => ({ title: "" }));
-  refusing.keep();
+  const refusing = createFormPersistence({ read: () => null, write: () => undefined, remove: () => undefined });
+  refusing.register("ada task", () => ({ title: "" }));
+  refusing.persistOpen();
   expect(refusing.take("ada task")).toBeUndefined();
 });
 
 test("returns a saved form on every read until it is removed", () => {
   const storage = createTabStorage();
-  const forms = makeKeptForms(storage);
-  forms.put("ada proposal", { title: "Lamps" });
-  forms.put("ada letter", { to: "Robin" });
-  expect(makeKeptForms(storage).peek("ada proposal")).toEqual({ title: "Lamps" });
+  const forms = createFormPersistence(storage);
+  forms.save("ada proposal", { title: "Lamps" });
+  forms.save("ada letter", { to: "Robin" });
+  expect(createFormPersistence(storage).peek("ada proposal")).toEqual({ title: "Lamps" });
   expect(forms.peek("ada proposal")).toEqual({ title: "Lamps" });
   expect(forms.peek("bob proposal")).toBeUndefined();
-  forms.put("ada proposal", undefined);
+  forms.save("ada proposal", undefined);
   expect(forms.peek("ada proposal")).toBeUndefined();
   expect(forms.peek("ada letter")).toEqual({ to: "Robin" });
-  forms.forget();
+  forms.clear();
   expect(storage.entries.size).toBe(0);
 });

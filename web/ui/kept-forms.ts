@@ -7,7 +7,7 @@ import { type TabStorage, tabStorage } from "./tab-storage.ts";
 type Typed = Record<string, unknown>;
 const storageKey = "grantlamp-typed";
 
-export const makeKeptForms = (storage: TabStorage = tabStorage) => {
+export const createFormPersistence = (storage: TabStorage = tabStorage) => {
   const open = new Map<string, () => Typed | undefined>();
   const readStored = (): Record<string, Typed> => {
     try {
@@ -23,11 +23,11 @@ export const makeKeptForms = (storage: TabStorage = tabStorage) => {
      * Registers an open form under a key that contains the user. `typed` returns undefined while nothing has changed.
      * Returns the unregister function.
      */
-    watch: (key: string, typed: () => Typed | undefined) => {
+    register: (key: string, typed: () => Typed | undefined) => {
       open.set(key, typed);
       return () => void open.delete(key);
     },
-    keep: () => {
+    persistOpen: () => {
       const changed = [...open].flatMap(([key, typed]) => {
         const values = typed();
         return values ? [[key, values] as const] : [];
@@ -41,16 +41,16 @@ export const makeKeptForms = (storage: TabStorage = tabStorage) => {
       return typed;
     },
     /** Stores a form at once, so that it survives a reload or a visit to another screen; undefined removes it. */
-    put: (key: string, typed: Typed | undefined) => {
+    save: (key: string, typed: Typed | undefined) => {
       const { [key]: _, ...others } = readStored();
       write(typed ? { ...others, [key]: typed } : others);
     },
     /** Returns the stored entries of a form without removing them. */
     peek: (key: string): Typed | undefined => readStored()[key],
     /** Clears everything, for sign-out. */
-    forget: () => storage.remove(storageKey),
+    clear: () => storage.remove(storageKey),
   };
 };
 
-export const keptForms = makeKeptForms();
-export const keepTyped = () => keptForms.keep();
+export const formPersistence = createFormPersistence();
+export const persistOpenForms = () => formPersistence.persistOpen();

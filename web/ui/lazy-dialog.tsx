@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense } from "react";
-import { lazily } from "#web/app/lazily.ts";
-import { useFirstSign } from "./use-first-sign.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
+import { useFirstInteraction } from "./use-first-sign.ts";
 
 /**
  * A dialog in a chunk of its own, because forms are heavy. It is prefetched on the first interaction with the page, or
  * loaded when it opens.
  */
 export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>) => {
-  const { Component, prefetch } = lazily(load);
+  const { Component, prefetch } = lazyWithReload(load);
   return (props: P) => {
-    useFirstSign(prefetch);
+    useFirstInteraction(prefetch);
     return props.open ? (
       <Suspense>
         <Component {...props} />

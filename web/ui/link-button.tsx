@@ -39,4 +39,4 @@ export const ExternalLink = ({
   </a>
 );
 
-export const textLink = "font-semibold text-primary-text underline underline-offset-4 hover:decoration-2";
+export const textLinkStyle = "font-semibold text-primary-text underline underline-offset-4 hover:decoration-2";

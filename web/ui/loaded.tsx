@@ -10,8 +10,8 @@ import {
   useMemo,
   useState,
 } from "react";
-import { detailOf, isSignedOut } from "#web/api/client.ts";
-import { retryFailed } from "#web/api/queries.ts";
+import { getErrorDetail, isSignedOutError } from "#web/api/client.ts";
+import { retryFailedQueries } from "#web/api/queries.ts";
 import { Button } from "./button.tsx";
 import * as common from "./messages.ts";
 import { Notice } from "./notice.tsx";
@@ -22,15 +22,15 @@ type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "isPending" | "isFetc
 type Props<T> = {
   query: Query<T>;
   /** The subject of the error title: "Your applications". */
-  what: string;
+  subject: string;
   skeleton: ReactNode;
   className?: string;
 };
 
 /** Renders a query: the skeleton while it loads, then the data, or an error with a retry button. */
-export const Loaded = <T,>({
+export const QueryState = <T,>({
   query,
-  what,
+  subject,
   skeleton,
   className,
   children,
@@ -39,12 +39,12 @@ export const Loaded = <T,>({
   const { data, error, isPending } = query;
   if (data !== undefined) return children(data);
   // Signed out: the page is about to redirect to the sign-in.
-  if (isSignedOut(error) || (isPending && !hasRetried)) return skeleton;
-  const title = `${what} could not be loaded`;
+  if (isSignedOutError(error) || (isPending && !hasRetried)) return skeleton;
+  const title = `${subject} could not be loaded`;
   return (
     <GroupedError title={title} className={className}>
       <Failed query={query} tone="error" title={title} className={className} onRetry={() => setHasRetried(true)}>
-        {detailOf(error, common.unreachable)}
+        {getErrorDetail(error, common.unreachable)}
       </Failed>
     </GroupedError>
   );
@@ -54,21 +54,21 @@ export const Loaded = <T,>({
  * A form that is prefilled from a query. When the query fails, the form is rendered with undefined under a notice
  * with a retry button, and stays mounted when the data arrives later.
  */
-export const Prefilled = <T,>({
+export const PrefilledQueryState = <T,>({
   query,
-  what,
+  subject,
   skeleton,
   className,
   children,
 }: Props<T> & { children: (data: T | undefined) => ReactNode }) => {
   const [wasRendered, setRendered] = useState(false);
   const { data, error, isPending } = query;
-  if (!wasRendered && data === undefined && (isPending || isSignedOut(error))) return skeleton;
+  if (!wasRendered && data === undefined && (isPending || isSignedOutError(error))) return skeleton;
   if (!wasRendered) setRendered(true);
   return (
     <>
       {data === undefined && (
-        <Failed query={query} tone="warn" title={`${what} could not be read`} className={className}>
+        <Failed query={query} tone="warn" title={`${subject} could not be read`} className={className}>
           The form is not filled from it. What you type stays when it is read.
         </Failed>
       )}
@@ -86,7 +86,7 @@ const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
     onRetry?.();
     void refetch();
     // Other queries on the screen failed for the same reason, so one press retries them all.
-    retryFailed(queries);
+    retryFailedQueries(queries);
   };
   return (
     <Notice
@@ -105,7 +105,7 @@ type ErrorGroupState = { leader: Element | undefined; register: (element: Elemen
 const ErrorGroupContext = createContext<ErrorGroupState | null>(null);
 
 /** Of several failed queries inside it, only the first on the page shows the full error and its retry button. */
-export const OneVoice = ({ children }: { children: ReactNode }) => {
+export const ErrorGroup = ({ children }: { children: ReactNode }) => {
   const [failedElements, setFailedElements] = useState<readonly Element[]>([]);
   const register = useCallback((element: Element) => {
     const comparePosition = (a: Element, b: Element) =>

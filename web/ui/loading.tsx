@@ -6,7 +6,7 @@ type Props = { count: number; label: string };
 const keys = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Placeholder rows with one label for screen readers. */
-export const LineSkeletons = ({ count, label }: Props) => (
+export const SkeletonLines = ({ count, label }: Props) => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{label}</span>
     {keys(count).map((key) => (

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
-import { ExternalLink, textLink } from "./link-button.tsx";
+import { ExternalLink, textLinkStyle } from "./link-button.tsx";
 
 /** The level of the highest heading, below those of the screen. */
-export type TopLevel = 2 | 3;
-export type MarkdownProps = { text: string; top?: TopLevel };
+export type TopHeadingLevel = 2 | 3;
+export type MarkdownProps = { text: string; top?: TopHeadingLevel };
 
 /** Allows absolute http, https and mailto links only. */
 const sanitizeUrl = (url: string) => (/^(https?:\/\/|mailto:)/i.test(url) ? url : "");
@@ -15,7 +15,7 @@ const headingStyles = [
   "pt-2 text-base font-semibold first:pt-0",
   "text-sm font-semibold",
 ];
-const createHeading = (own: number, top: TopLevel) => {
+const createHeading = (own: number, top: TopHeadingLevel) => {
   const level = Math.min(6, Math.max(top, own + top - 2)) as keyof typeof headings;
   const Heading = headings[level];
   const style = headingStyles[Math.min(level - top, headingStyles.length - 1)];
@@ -51,7 +51,7 @@ const elements: Components = {
     if (!href) return <span>{children}</span>;
     if (/^mailto:/i.test(href))
       return (
-        <a href={href} className={textLink}>
+        <a href={href} className={textLinkStyle}>
           {children}
         </a>
       );
@@ -60,7 +60,7 @@ const elements: Components = {
   // Never fetch an image because a text asks for it.
   img: ({ alt }) => (alt ? <span>{alt}</span> : null),
 };
-const withHeadings = (top: TopLevel): Components => ({
+const withHeadings = (top: TopHeadingLevel): Components => ({
   ...elements,
   h1: createHeading(1, top),
   h2: createHeading(2, top),

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import remarkGfm from "remark-gfm";
 import { expect, test } from "vitest";
-import { MarkdownView, type TopLevel } from "./markdown-view.tsx";
+import { MarkdownView, type TopHeadingLevel } from "./markdown-view.tsx";
 
-const html = (text: string, top?: TopLevel) =>
+const html = (text: string, top?: TopHeadingLevel) =>
   renderToStaticMarkup(createElement(MarkdownView, { text, top, plugins: [remarkGfm] }));
 
 test("renders text, lists, tables and quotes", () => {

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { type ReactNode, Suspense } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import type { MarkdownProps } from "./markdown-view.tsx";
 
-const { Component, prefetch } = lazily(async () => {
+const { Component, prefetch } = lazyWithReload(async () => {
   // Two chunks of similar size instead of one, fetched in parallel.
   const [{ MarkdownView }, { default: gfm }] = await Promise.all([import("./markdown-view.tsx"), import("remark-gfm")]);
   const plugins = [gfm];

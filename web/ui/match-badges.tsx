@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
-import { scoreColour, type Verdict, verdicts } from "#shared/matching.ts";
+import { getScoreColor, type Verdict, verdictLabels } from "#shared/matching.ts";
 import { Chip } from "./chip.tsx";
 
 const scoreStyles = {
@@ -10,11 +10,11 @@ const scoreStyles = {
 } as const;
 
 /** A score in two words, for places that show the number elsewhere. */
-export const scoreWord = (score: number) => scoreStyles[scoreColour(score)].word;
+export const getScoreLabel = (score: number) => scoreStyles[getScoreColor(score)].word;
 
 /** A match score from 0 to 100 with its label and color: green from 90, blue from 80, else yellow (spec section 9). */
 export const ScoreBadge = ({ score }: { score: number }) => {
-  const { word, style } = scoreStyles[scoreColour(score)];
+  const { word, style } = scoreStyles[getScoreColor(score)];
   return (
     <span
       className={clsx(
@@ -35,6 +35,6 @@ const verdictStyles = {
 } as const;
 
 /** Whether the applicant is eligible. Show the reasons next to it, above all for "unknown". */
-export const EligibilityBadge = ({ verdict, label = verdicts[verdict] }: { verdict: Verdict; label?: string }) => (
+export const EligibilityBadge = ({ verdict, label = verdictLabels[verdict] }: { verdict: Verdict; label?: string }) => (
   <Chip {...verdictStyles[verdict]}>{label}</Chip>
 );

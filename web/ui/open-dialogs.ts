@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Registers a dialog that has opened; call the returned function when it closes. */
-export const addOpenDialog = (dialog: HTMLDialogElement) => {
+export const registerOpenDialog = (dialog: HTMLDialogElement) => {
   update([...open, dialog]);
   return () => update(open.filter((other) => other !== dialog));
 };

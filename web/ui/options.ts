@@ -1,11 +1,11 @@
 import type { priorities } from "#shared/applications.ts";
-import type { Option } from "./inputs.tsx";
+import type { SelectOption } from "./inputs.tsx";
 
 /** Select options from a table of labels by value. */
-export const optionsOf = (table: Record<string, string>): Option[] =>
+export const toSelectOptions = (table: Record<string, string>): SelectOption[] =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
 
-export const priorityOptions = optionsOf({ high: "High", medium: "Medium", low: "Low" } satisfies Record<
+export const priorityOptions = toSelectOptions({ high: "High", medium: "Medium", low: "Low" } satisfies Record<
   (typeof priorities)[number],
   string
 >);

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 
 /** Styles of a scrollable row of pills; set its `ref` to `attachScrollFade`. */
-export const pillRow = "edges pill-row";
+export const pillRowStyle = "edges pill-row";
 
 /** One of several views or categories, as a link or a button. Mark the selected one in ARIA as well. */
 export const pillStyle = (isSelected: boolean) =>

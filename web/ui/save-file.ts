@@ -1,5 +1,5 @@
 /** Downloads a file made of `pieces` with the MIME type `type`. */
-export const saveFile = (name: string, pieces: readonly BlobPart[], type: string) => {
+export const downloadFile = (name: string, pieces: readonly BlobPart[], type: string) => {
   const url = URL.createObjectURL(new Blob([...pieces], { type }));
   const link = document.createElement("a");
   link.href = url;

@@ -4,22 +4,22 @@ import { Field } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./inputs.tsx";
 import * as texts from "./messages.ts";
-import { useTyped } from "./use-typed.ts";
+import { useDebouncedInput } from "./use-typed.ts";
 
 type Props = {
   label: ReactNode;
   /** The applied text. Typed text replaces it after a pause, on Enter or on blur. */
   text: string;
   /** `again`: this burst of typing has already reported a text, so replace the history entry instead of adding one. */
-  onText: (text: string, again: boolean) => void;
+  onTextChange: (text: string, again: boolean) => void;
   maxLength: number;
   placeholder?: string;
   foot?: ReactNode;
   button?: ReactNode;
   /** Whether the "/" shortcut focuses this field. */
-  hasSlash?: boolean;
+  hasSlashShortcut?: boolean;
   /** Milliseconds without a keystroke before the text is applied. */
-  pause?: number;
+  debounceMs?: number;
   className?: string;
 };
 
@@ -27,17 +27,17 @@ type Props = {
 export const SearchField = ({
   label,
   text,
-  onText,
+  onTextChange,
   maxLength,
   placeholder,
   foot,
   button,
-  hasSlash = false,
-  pause,
+  hasSlashShortcut = false,
+  debounceMs,
   className,
 }: Props) => {
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, commit } = useTyped(text, onText, pause);
+  const { inputValue, setInputValue, commit } = useDebouncedInput(text, onTextChange, debounceMs);
   const clear = () => {
     commit("");
     field.current?.focus();
@@ -63,26 +63,26 @@ export const SearchField = ({
                 enterKeyHint="search"
                 autoComplete="off"
                 maxLength={maxLength}
-                aria-keyshortcuts={hasSlash ? "/" : undefined}
+                aria-keyshortcuts={hasSlashShortcut ? "/" : undefined}
                 placeholder={placeholder}
-                value={typed}
-                onChange={(event) => type(event.target.value)}
+                value={inputValue}
+                onChange={(event) => setInputValue(event.target.value)}
                 onBlur={() => commit()}
                 onKeyDown={(event) => {
-                  if (event.key !== "Escape" || !typed) return;
+                  if (event.key !== "Escape" || !inputValue) return;
                   event.preventDefault();
                   clear();
                 }}
                 className="pr-11 pl-9.5"
               />
-              {typed ? (
+              {inputValue ? (
                 <IconButton
                   icon={X}
                   label={texts.clearSearch}
                   onClick={clear}
                   className="absolute inset-y-0 right-1 my-auto"
                 />
-              ) : hasSlash ? (
+              ) : hasSlashShortcut ? (
                 <kbd
                   aria-hidden
                   className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-chip border border-line px-1.5 text-xs leading-5.5 text-muted coarse:hidden"

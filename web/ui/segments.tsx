@@ -12,7 +12,7 @@ type Props<V extends string> = {
 };
 
 /** A segmented control: a radio group in one row, moved with the arrow keys. */
-export const Segments = <V extends string>({ label, segments, value, onChange, className }: Props<V>) => {
+export const SegmentedControl = <V extends string>({ label, segments, value, onChange, className }: Props<V>) => {
   const name = useId();
   return (
     <fieldset

@@ -6,7 +6,7 @@ export const Spinner = ({ size = 20 }: { size?: number }) => (
 );
 
 /** A loading indicator that appears only after 150 ms. */
-export const Loading = ({ text = common.loading }: { text?: string }) => (
+export const LoadingIndicator = ({ text = common.loading }: { text?: string }) => (
   <div role="status" className="appear-late flex items-center justify-center gap-3 py-24 text-sm text-muted">
     <Spinner /> {text}
   </div>

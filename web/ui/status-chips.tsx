@@ -14,7 +14,7 @@ import type { ApplicationStatus, priorities } from "#shared/applications.ts";
 import type { opportunityStatuses } from "#shared/opportunities.ts";
 import { Chip, type Tone } from "./chip.tsx";
 import * as common from "./messages.ts";
-import { statusWords } from "./status-label.ts";
+import { formatStatus } from "./status-label.ts";
 
 export type Priority = (typeof priorities)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
@@ -32,7 +32,7 @@ const applicationChips: Record<ApplicationStatus, ChipProps> = {
 
 /** The tracker's badge: the status in upper case with spaces (spec section 4). */
 export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus }) => (
-  <Chip {...applicationChips[status]}>{statusWords(status).toUpperCase()}</Chip>
+  <Chip {...applicationChips[status]}>{formatStatus(status).toUpperCase()}</Chip>
 );
 
 const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {

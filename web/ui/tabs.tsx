@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from "react";
-import { watchEdges } from "./edges.ts";
+import { attachScrollFade } from "./edges.ts";
 
 type TabsState = { id: string; value: string; choose: (value: string) => void };
 const TabsContext = createContext<TabsState>({ id: "", value: "", choose: () => undefined });
@@ -53,7 +53,7 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
 export const TabList = ({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap-reverse items-start gap-x-4 gap-y-2 border-b border-line">
     <div
-      ref={watchEdges}
+      ref={attachScrollFade}
       role="tablist"
       aria-label={label}
       onKeyDown={moveByKey}

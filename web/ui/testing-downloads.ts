@@ -3,7 +3,7 @@ import { vi } from "vitest";
 type Download = { name: string; text: () => Promise<string> };
 
 /** Captures downloads instead of saving them. Returns the list, which grows as files are downloaded. */
-export const catchDownloads = () => {
+export const captureDownloads = () => {
   const downloads: Download[] = [];
   const blobs = new Map<string, Blob>();
   const create = URL.createObjectURL.bind(URL);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createToasts, reduceToasts, toastLimits } from "./toast-state.ts";
+import { createToastStore, reduceToasts, toastLimits } from "./toast-state.ts";
 
 const item = (id: string, open = true) => ({ id, title: `Toast ${id}`, open });
 
 const createStoreWithClock = () => {
   const timers: { run: () => void; at: number }[] = [];
   let now = 0;
-  const toasts = createToasts((run, milliseconds) => void timers.push({ run, at: now + milliseconds }));
+  const toasts = createToastStore((run, milliseconds) => void timers.push({ run, at: now + milliseconds }));
   const advance = (milliseconds: number) => {
     now += milliseconds;
     for (const { run } of timers.filter(({ at }) => at <= now)) run();
@@ -25,7 +25,7 @@ test("closes a dismissed toast at once and removes it after 1,000,000 ms", () =>
   const { toasts, advance } = createStoreWithClock();
   toasts.show({ title: "Saved" }).dismiss();
   expect(toasts.list()).toMatchObject([{ title: "Saved", open: false }]);
-  advance(toastLimits.removedAfter - 1);
+  advance(toastLimits.removeDelayMs - 1);
   expect(toasts.list()).toHaveLength(1);
   advance(1);
   expect(toasts.list()).toEqual([]);
@@ -35,7 +35,7 @@ test("keeps the newer toast when the removal of the old one is due", () => {
   const { toasts, advance } = createStoreWithClock();
   toasts.show({ title: "Old" }).dismiss();
   toasts.show({ title: "New" });
-  advance(toastLimits.removedAfter);
+  advance(toastLimits.removeDelayMs);
   expect(toasts.list()).toMatchObject([{ title: "New", open: true }]);
 });
 

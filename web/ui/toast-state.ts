@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 /** Spec section 9: milliseconds, and pixels for the threshold. */
 export const toastLimits = {
-  atOnce: 1,
-  removedAfter: 1_000_000,
-  shownFor: 5000,
+  maxVisible: 1,
+  removeDelayMs: 1_000_000,
+  durationMs: 5000,
   swipeThreshold: 50,
   hotkey: "F8",
 } as const;
@@ -31,7 +31,7 @@ const isTarget = (action: { id?: string }, toast: ToastItem) => action.id === un
 export const reduceToasts = (toasts: readonly ToastItem[], action: Action): readonly ToastItem[] => {
   switch (action.type) {
     case "show":
-      return [action.toast, ...toasts].slice(0, toastLimits.atOnce);
+      return [action.toast, ...toasts].slice(0, toastLimits.maxVisible);
     case "update":
       return toasts.map((toast) => (toast.id === action.id ? { ...toast, ...action.change } : toast));
     case "dismiss":
@@ -44,7 +44,7 @@ export const reduceToasts = (toasts: readonly ToastItem[], action: Action): read
 type SetTimer = (run: () => void, milliseconds: number) => void;
 
 /** A toast store outside React, so that any code can show one. Tests pass their own timer. */
-export const createToasts = (setTimer: SetTimer = setTimeout) => {
+export const createToastStore = (setTimer: SetTimer = setTimeout) => {
   let toasts: readonly ToastItem[] = [];
   let count = 0;
   const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ export const createToasts = (setTimer: SetTimer = setTimeout) => {
   const dismiss = (id?: string) => {
     const dismissed = toasts.filter((toast) => toast.open && isTarget({ id }, toast));
     dispatch({ type: "dismiss", id });
-    for (const toast of dismissed) setTimer(() => dispatch({ type: "remove", id: toast.id }), toastLimits.removedAfter);
+    for (const toast of dismissed) setTimer(() => dispatch({ type: "remove", id: toast.id }), toastLimits.removeDelayMs);
   };
   const show = (input: ToastInput) => {
     const id = String(++count);

@@ -65,7 +65,7 @@ export default function ToastView({ toasts, dismiss }: ToastViewProps) {
   const container = useTopDialog() ?? document.body;
   return (
     <Radix.Provider
-      duration={toastLimits.shownFor}
+      duration={toastLimits.durationMs}
       swipeDirection="right"
       swipeThreshold={toastLimits.swipeThreshold}
       announcerContainer={container}

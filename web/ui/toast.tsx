@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { createToasts } from "./toast-state.ts";
+import { createToastStore } from "./toast-state.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
-import { useFirstSign } from "./use-first-sign.ts";
+import { useFirstInteraction } from "./use-first-sign.ts";
 
-const toasts = createToasts();
+const toasts = createToastStore();
 
 /**
  * Shows a toast from anywhere: `toast({ title: "Error", description: "…", variant: "error" })`. Only one is visible
@@ -11,7 +11,7 @@ const toasts = createToasts();
  */
 export const toast = toasts.show;
 
-export const isErrorShown = () => toasts.list().some(({ open, variant }) => open && variant === "error");
+export const isErrorToastVisible = () => toasts.list().some(({ open, variant }) => open && variant === "error");
 
 const useToasts = () => ({
   toasts: useSyncExternalStore(toasts.subscribe, toasts.list),
@@ -35,7 +35,7 @@ export const Toaster = () => {
   const load = useCallback(() => {
     void prefetchToasts().then((LoadedView) => LoadedView && setView(() => LoadedView));
   }, []);
-  useFirstSign(load);
+  useFirstInteraction(load);
   const { toasts: items, dismiss } = useToasts();
   useEffect(() => {
     if (items.length > 0) load();

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
  * Confirms closing while a form inside has unsaved changes: `close` is for Escape, the close button and the backdrop,
  * `watch` registers a form. A form's own Cancel and its success close without confirmation.
  */
-export const useAskedClose = (onClose: () => void) => {
+export const useConfirmClose = (onClose: () => void) => {
   const checks = useRef(new Set<() => boolean>());
   const [asking, setAsking] = useState(false);
   const watch = useCallback((hasChanges: () => boolean) => {
@@ -15,5 +15,5 @@ export const useAskedClose = (onClose: () => void) => {
     if ([...checks.current].some((hasChanges) => hasChanges())) setAsking(true);
     else onClose();
   };
-  return { watch, close, asking, stay: () => setAsking(false) };
+  return { registerChanges: watch, close, isConfirming: asking, cancelClose: () => setAsking(false) };
 };

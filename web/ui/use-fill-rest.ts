@@ -7,7 +7,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * Prefills a form that was rendered before its initial values had loaded: values that arrive later fill the fields the
  * user has not changed. Does nothing while `start` is undefined.
  */
-export const useFillRest = <Input extends FieldValues>(
+export const useLatePrefill = <Input extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Input>, "getValues" | "setValue">,
   start: Input | undefined,
 ) => {

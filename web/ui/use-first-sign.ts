@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 const interactionEvents = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** Calls `act` once, on the first interaction with the page: the time to prefetch what the user is about to need. */
-export const useFirstSign = (act: () => void) => {
+export const useFirstInteraction = (act: () => void) => {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {

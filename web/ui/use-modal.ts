@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { focusHeading } from "./focus-heading.ts";
-import { addOpenDialog } from "./open-dialogs.ts";
+import { registerOpenDialog } from "./open-dialogs.ts";
 
 const firstField = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 
@@ -75,7 +75,7 @@ export const useModal = (
       element.close();
       element.showModal();
       focusFirst(element, focusFields);
-      unregister = addOpenDialog(element);
+      unregister = registerOpenDialog(element);
     };
     if (showsFirst) element.show();
     else openModal();

@@ -6,10 +6,10 @@ import type * as z from "zod/mini";
 import type { CurrentUser } from "#shared/auth.ts";
 import type { Issue } from "#shared/problem.ts";
 import { ApiError } from "#web/api/client.ts";
-import { currentUser } from "#web/api/queries.ts";
-import { keptForms } from "./kept-forms.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
+import { formPersistence } from "./kept-forms.ts";
 import { toast } from "./toast.tsx";
-import { Unsaved } from "./unsaved.ts";
+import { UnsavedChangesContext } from "./unsaved.ts";
 
 /**
  * A form validated by a schema of `shared/` on submit, then on every change (spec section 5). It submits the raw
@@ -39,7 +39,7 @@ const usePersistence = <Input extends FieldValues>(
   stays: boolean,
 ) => {
   const queries = useQueryClient();
-  const registerChanges = useContext(Unsaved);
+  const registerChanges = useContext(UnsavedChangesContext);
   const start = useRef<string>(undefined);
   // Subscribe to isDirty only where needed: reading it re-renders the form whenever it changes.
   const isDirty = stays && formState.isDirty;
@@ -48,11 +48,11 @@ const usePersistence = <Input extends FieldValues>(
     savesOnUnmount.current = isDirty;
   }, [isDirty]);
   useEffect(() => {
-    const userId = queries.getQueryData<CurrentUser>(currentUser.queryKey)?.id;
+    const userId = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.id;
     if (!name || !userId) return;
     const key = `${userId} ${name}`;
     start.current ??= JSON.stringify(getValues());
-    const entries = keptForms.take(key);
+    const entries = formPersistence.take(key);
     if (entries) {
       reset(entries as Input, { keepDefaultValues: true });
       toast({ title: "Your entries are back", description: "Nothing is saved yet: check them, and save again" });
@@ -61,16 +61,16 @@ const usePersistence = <Input extends FieldValues>(
       const values = getValues();
       return JSON.stringify(values) === start.current ? undefined : values;
     };
-    const cleanups = [keptForms.watch(key, getChanges), registerChanges?.(() => getChanges() !== undefined)];
+    const cleanups = [formPersistence.register(key, getChanges), registerChanges?.(() => getChanges() !== undefined)];
     return () => {
       for (const cleanup of cleanups) cleanup?.();
-      if (savesOnUnmount.current) keptForms.put(key, getValues());
+      if (savesOnUnmount.current) formPersistence.save(key, getValues());
     };
   }, [queries, name, getValues, reset, registerChanges]);
 };
 
 /** Shows the server's validation messages at the fields they belong to. */
-export const showIssues = <Input extends FieldValues>(form: UseFormReturn<Input, unknown, Input>, error: unknown) => {
+export const showServerIssues = <Input extends FieldValues>(form: UseFormReturn<Input, unknown, Input>, error: unknown) => {
   const issues: Issue[] = (error instanceof ApiError && error.problem?.issues) || [];
   const known = issues.filter(({ path }) => path.startsWith("body."));
   known.forEach(({ path, message }, place) => {

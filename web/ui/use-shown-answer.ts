@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { takeFocus } from "./focus-heading.ts";
+import { focusElement } from "./focus-heading.ts";
 
 /** Scrolls to the heading of the results and focuses it. Returns whether there is one yet. */
 const scrollToHeading = (results: HTMLElement) => {
   const heading = results.querySelector<HTMLElement>("h2, h3");
   if (!heading) return false;
-  takeFocus(heading);
+  focusElement(heading);
   const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   heading.scrollIntoView({ block: "start", behavior: reducesMotion ? "instant" : "smooth" });
   return true;
@@ -15,7 +15,7 @@ const scrollToHeading = (results: HTMLElement) => {
  * Where the form is above its results (below 64rem), new results scroll into view and their heading takes focus. Attach
  * the returned `ref` to the element around the results. Results that were already there on mount do not scroll.
  */
-export const useShownAnswer = (answer: unknown, isPending: boolean) => {
+export const useScrollToResults = (answer: unknown, isPending: boolean) => {
   const results = useRef<HTMLDivElement>(null);
   const previous = useRef(answer);
   useEffect(() => {

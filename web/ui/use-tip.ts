@@ -17,7 +17,7 @@ const place = (tip: HTMLElement, button: HTMLElement) => {
  * A tooltip that repeats the name of its button. It is a popover inside the button, so it lies above dialogs and a
  * pointer that moves onto it has not left the button.
  */
-export const useTip = () => {
+export const useTooltip = () => {
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

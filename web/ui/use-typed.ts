@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
  * whether the same burst of typing has already reported a text. When `text` changes from elsewhere (back button, link),
  * it replaces what was typed.
  */
-export const useTyped = (text: string, onText: (text: string, isSameBurst: boolean) => void, pause = 400) => {
+export const useDebouncedInput = (text: string, onText: (text: string, isSameBurst: boolean) => void, pause = 400) => {
   const [typed, setTyped] = useState(text);
   const reported = useRef(text);
   const isSameBurst = useRef(false);
@@ -27,8 +27,8 @@ export const useTyped = (text: string, onText: (text: string, isSameBurst: boole
     isSameBurst.current = true;
   };
   return {
-    typed,
-    type: (value: string) => {
+    inputValue: typed,
+    setInputValue: (value: string) => {
       setTyped(value);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => report(value), pause);

@@ -5,11 +5,11 @@ import { SkeletonGrid } from "./skeleton.tsx";
 
 type Props = {
   count: number;
-  what: string;
+  label: string;
   /** Omit it where Cancel is shown elsewhere. */
   onCancel?: () => void;
   /** Seconds until the request times out, where that is known. */
-  longest?: number;
+  timeoutSeconds?: number;
 };
 /** Seconds after which to say that it takes longer than usual. */
 const longerThanUsual = 8;
@@ -18,7 +18,7 @@ const longerThanUsual = 8;
  * Placeholder cards while an answer is pending. The elapsed time and Cancel appear after the first second, since most
  * answers arrive sooner; a note about the long wait appears later.
  */
-export const Waiting = ({ count, what, onCancel, longest }: Props) => {
+export const PendingResults = ({ count, label, onCancel, timeoutSeconds }: Props) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
@@ -29,7 +29,7 @@ export const Waiting = ({ count, what, onCancel, longest }: Props) => {
       {seconds > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">
-            {what}, {seconds} s
+            {label}, {seconds} s
           </p>
           {onCancel && (
             <Button variant="outline" size="sm" onClick={onCancel}>
@@ -38,13 +38,13 @@ export const Waiting = ({ count, what, onCancel, longest }: Props) => {
           )}
           {seconds >= longerThanUsual && (
             <p role="status" className="basis-full text-sm text-muted">
-              {common.takesLong}
-              {longest ? `; it is given up after ${longest} seconds` : ""}.
+              {common.takingLonger}
+              {timeoutSeconds ? `; it is given up after ${timeoutSeconds} seconds` : ""}.
             </p>
           )}
         </div>
       )}
-      <SkeletonGrid count={count} label={what} className="sm:grid-cols-1! xl:grid-cols-1!" />
+      <SkeletonGrid count={count} label={label} className="sm:grid-cols-1! xl:grid-cols-1!" />
     </>
   );
 };

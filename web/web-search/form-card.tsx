@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Organization } from "#shared/organizations.ts";
-import { FilledFrom } from "#web/genie/filled-from.tsx";
+import { PrefillNote } from "#web/genie/filled-from.tsx";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
 
@@ -16,7 +16,7 @@ type FormCardProps = {
   children: ReactNode;
 };
 
-export const FormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: FormCardProps) => {
+export const SearchFormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: FormCardProps) => {
   const hasPlan = useHasPlan();
   return (
     <form
@@ -32,7 +32,7 @@ export const FormCard = ({ id, title, organization, pending, label, working, onS
         <h3 id={`${id}-form`} className="font-semibold">
           {title}
         </h3>
-        <FilledFrom organization={organization} />
+        <PrefillNote organization={organization} />
       </div>
       {children}
       <Button type="submit" pending={pending} inactive={!hasPlan} aria-describedby={hasPlan ? undefined : `${id}-plan`}>

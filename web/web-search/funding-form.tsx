@@ -4,9 +4,9 @@ import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { FormCard } from "./form-card.tsx";
+import { SearchFormCard } from "./form-card.tsx";
 import * as texts from "./messages.ts";
 import type { FundingValues } from "./search-values.ts";
 
@@ -22,10 +22,10 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>
-    toast({ title: common.missingInformation, description: texts.fillIn, variant: "error" }),
+    toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" }),
   );
   return (
-    <FormCard
+    <SearchFormCard
       id="funding"
       title="What you look for"
       organization={organization}
@@ -37,17 +37,17 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
       <Field label={common.organizationType} error={errors.organizationType?.message}>
         <NativeSelect
           placeholder={common.choose}
-          options={optionsOf(fundingSearchTypes)}
+          options={toSelectOptions(fundingSearchTypes)}
           {...register("organizationType")}
         />
       </Field>
-      <Field label={common.focusAreas} hint={texts.withCommas} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>
         <NativeSelect
           placeholder={common.choose}
-          options={optionsOf(fundingSearchScopes)}
+          options={toSelectOptions(fundingSearchScopes)}
           {...register("geographicScope")}
         />
       </Field>
@@ -58,6 +58,6 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
           {...register("fundingAmount")}
         />
       </Field>
-    </FormCard>
+    </SearchFormCard>
   );
 };

@@ -1,9 +1,9 @@
-import type { FoundFunding } from "#shared/web-search.ts";
+import type { FundingSearchResult } from "#shared/web-search.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { ApplicationLink } from "#web/genie/application-link.tsx";
 import { MatchActions } from "#web/genie/match-actions.tsx";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
-import { pageOf, RecordTitle } from "#web/opportunities/record-title.tsx";
+import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
 import { Amount } from "#web/ui/amount.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ScoreBadge } from "#web/ui/match-badges.tsx";
@@ -11,7 +11,7 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
 /** Catalog matches, best first, then web results. `id` makes the element IDs unique on the page. */
-export const FundingList = ({ id, opportunities }: { id: string; opportunities: FoundFunding[] }) => (
+export const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => (
   <ul className="grid gap-4">
     {opportunities.map((opportunity) => (
       <FundingCard key={opportunity.id} opportunity={opportunity} titleId={`${id}-${opportunity.id}`} />
@@ -19,7 +19,7 @@ export const FundingList = ({ id, opportunities }: { id: string; opportunities: 
   </ul>
 );
 
-const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titleId: string }) => {
+const FundingCard = ({ opportunity, titleId }: { opportunity: FundingSearchResult; titleId: string }) => {
   const { id, title, funder, matchScore, description, amount, deadline, eligibility, categories } = opportunity;
   const isFromWeb = opportunity.source === "web";
   return (
@@ -28,7 +28,7 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-64">
             <h4 id={titleId} className="font-semibold wrap-anywhere">
-              <RecordTitle title={title} to={isFromWeb ? undefined : pageOf(id)} newTab />
+              <RecordTitle title={title} to={isFromWeb ? undefined : getRecordPath(id)} newTab />
             </h4>
             <p className="text-sm text-muted wrap-anywhere">{funder}</p>
           </div>
@@ -69,7 +69,7 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
         {isFromWeb ? (
           // Not in the catalog, so it cannot be saved or tracked.
           <div className="mt-4 border-t border-line pt-4">
-            <ApplicationLink address={opportunity.applicationUrl} label={texts.apply} title={title} />
+            <ApplicationLink url={opportunity.applicationUrl} label={texts.apply} title={title} />
           </div>
         ) : (
           <MatchActions

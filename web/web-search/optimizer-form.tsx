@@ -4,17 +4,17 @@ import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/vocab
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { FormCard } from "./form-card.tsx";
+import { SearchFormCard } from "./form-card.tsx";
 import * as texts from "./messages.ts";
-import type { SearchValues } from "./search-values.ts";
+import type { OptimizerValues } from "./search-values.ts";
 
 type OptimizerFormProps = {
-  form: UseFormReturn<SearchValues, unknown, SearchValues>;
+  form: UseFormReturn<OptimizerValues, unknown, OptimizerValues>;
   organization: Organization | null | undefined;
   pending: boolean;
-  onOptimize: (profile: SearchValues) => void;
+  onOptimize: (profile: OptimizerValues) => void;
 };
 
 /** Search term optimizer; all fields are optional. */
@@ -22,7 +22,7 @@ export const OptimizerForm = ({ form, organization, pending, onOptimize }: Optim
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   return (
-    <FormCard
+    <SearchFormCard
       id="optimizer"
       title="Search profile"
       organization={organization}
@@ -33,25 +33,25 @@ export const OptimizerForm = ({ form, organization, pending, onOptimize }: Optim
     >
       <Field label={common.organizationType} error={errors.organizationType?.message}>
         <NativeSelect
-          placeholder={common.notSaid}
-          options={optionsOf(optimizerTypes)}
+          placeholder={common.notSet}
+          options={toSelectOptions(optimizerTypes)}
           {...register("organizationType")}
         />
       </Field>
       <Field label="Primary sector" error={errors.primarySector?.message}>
         <NativeSelect
-          placeholder={common.notSaid}
-          options={optionsOf(optimizerSectors)}
+          placeholder={common.notSet}
+          options={toSelectOptions(optimizerSectors)}
           {...register("primarySector")}
         />
       </Field>
-      <Field label={common.focusAreas} hint={texts.withCommas} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>
         <NativeSelect
-          placeholder={common.notSaid}
-          options={optionsOf(optimizerScopes)}
+          placeholder={common.notSet}
+          options={toSelectOptions(optimizerScopes)}
           {...register("geographicScope")}
         />
       </Field>
@@ -61,6 +61,6 @@ export const OptimizerForm = ({ form, organization, pending, onOptimize }: Optim
       <Field label="Programs" hint="What you run or plan" error={errors.programs?.message}>
         <TextArea rows={2} {...register("programs")} />
       </Field>
-    </FormCard>
+    </SearchFormCard>
   );
 };

@@ -1,17 +1,17 @@
-import { SearchedLine } from "#web/genie/searched-line.tsx";
+import { SearchScopeNote } from "#web/genie/searched-line.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { useShownAnswer } from "#web/ui/use-shown-answer.ts";
-import { Waiting } from "#web/ui/waiting.tsx";
+import { useScrollToResults } from "#web/ui/use-shown-answer.ts";
+import { PendingResults } from "#web/ui/waiting.tsx";
 import { FundingList } from "./funding-list.tsx";
 import { SearchTerms } from "./search-terms.tsx";
-import type { Funding, Optimizer } from "./searches.tsx";
+import type { FundingSearchState, OptimizerState } from "./searches.tsx";
 
-export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
-  <div ref={useShownAnswer(answer, isPending)} aria-busy={isPending} className="min-w-0">
+export const OptimizerResults = ({ answer, isPending, cancel }: OptimizerState) => (
+  <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (
-      <Waiting count={3} what="Making search terms" onCancel={cancel} />
+      <PendingResults count={3} label="Making search terms" onCancel={cancel} />
     ) : answer ? (
       <>
         <p className="mb-4 max-w-[68ch] text-sm text-muted">
@@ -21,7 +21,7 @@ export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
         {answer.fundingOpportunities.length > 0 && (
           <div className="mt-8">
             <h3 className="mb-1 font-semibold">Funding for the same profile</h3>
-            <SearchedLine how="Already found for you, by fixed rules." />
+            <SearchScopeNote how="Already found for you, by fixed rules." />
             <FundingList id="optimized" opportunities={answer.fundingOpportunities} />
           </div>
         )}
@@ -35,16 +35,16 @@ export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
   </div>
 );
 
-export const FundingResults = ({ answer, isPending, cancel }: Funding) => (
-  <div ref={useShownAnswer(answer, isPending)} aria-busy={isPending} className="min-w-0">
+export const FundingResults = ({ answer, isPending, cancel }: FundingSearchState) => (
+  <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (
-      <Waiting count={3} what={common.searchingCatalog} onCancel={cancel} />
+      <PendingResults count={3} label={common.searchingCatalog} onCancel={cancel} />
     ) : answer && answer.opportunities.length > 0 ? (
       <>
         <h3 className="mb-1 font-serif text-lg font-semibold">
-          <span role="status">{count(answer.opportunities.length, "opportunity", "opportunities")}</span>
+          <span role="status">{formatCount(answer.opportunities.length, "opportunity", "opportunities")}</span>
         </h3>
-        <SearchedLine how="No AI model and no search of the web was used: fixed rules compare your words with each program." />
+        <SearchScopeNote how="No AI model and no search of the web was used: fixed rules compare your words with each program." />
         <FundingList id="funding" opportunities={answer.opportunities} />
       </>
     ) : (

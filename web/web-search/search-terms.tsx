@@ -1,7 +1,7 @@
 import type { OptimizedSearch } from "#shared/web-search.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
@@ -12,7 +12,7 @@ export const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips 
     <div>
       <div className="mb-4 rounded-card bg-sunken px-5 py-4">
         <h3 className="font-serif text-lg font-semibold">
-          <span role="status">{count(totalQueries, "search term")}</span>
+          <span role="status">{formatCount(totalQueries, "search term")}</span>
         </h3>
         {withOperators > 0 && <p className="text-sm text-muted">{withOperators} of them use search operators.</p>}
         <ul aria-label="Keywords" className="mt-2 flex flex-wrap gap-1.5">
@@ -32,7 +32,7 @@ export const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips 
                 <p className="text-sm text-muted wrap-anywhere">{description}</p>
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                <CopyButton size="sm" text={query} said={texts.termCopied} aria-label={`Copy the search term ${query}`}>
+                <CopyButton size="sm" text={query} successMessage={texts.termCopied} aria-label={`Copy the search term ${query}`}>
                   {common.copy}
                 </CopyButton>
                 <ExternalLink

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Organization } from "#shared/organizations.ts";
-import { fundingValues, searchValues } from "./search-values.ts";
+import { getFundingValues, getOptimizerValues } from "./search-values.ts";
 
 const organization = {
   type: "academic",
@@ -11,7 +11,7 @@ const organization = {
 } as unknown as Organization; // only the fields the forms use
 
 test("maps a saved profile to the vocabularies of both forms", () => {
-  expect(searchValues(organization)).toEqual({
+  expect(getOptimizerValues(organization)).toEqual({
     organizationType: "educational-institution",
     primarySector: "arts-culture",
     focusAreas: "Housing, Arts & Culture",
@@ -19,7 +19,7 @@ test("maps a saved profile to the vocabularies of both forms", () => {
     targetDemographics: "Students",
     programs: "",
   });
-  expect(fundingValues(organization)).toEqual({
+  expect(getFundingValues(organization)).toEqual({
     organizationType: "university",
     geographicScope: "state",
     focusAreas: "Housing, Arts & Culture",
@@ -28,6 +28,6 @@ test("maps a saved profile to the vocabularies of both forms", () => {
 });
 
 test("returns empty fields without a profile", () => {
-  expect(new Set(Object.values(searchValues(null)))).toEqual(new Set([""]));
-  expect(new Set(Object.values(fundingValues(null)))).toEqual(new Set([""]));
+  expect(new Set(Object.values(getOptimizerValues(null)))).toEqual(new Set([""]));
+  expect(new Set(Object.values(getFundingValues(null)))).toEqual(new Set([""]));
 });

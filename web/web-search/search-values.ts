@@ -5,13 +5,13 @@ import type { FundingSearch, SearchProfile } from "#shared/web-search.ts";
 
 /** Form values: an empty string is "not set", which the request schemas accept or reject. */
 type FormValues<Input> = { [K in keyof Required<Input>]: string };
-export type SearchInput = z.input<typeof SearchProfile>;
+export type OptimizerInput = z.input<typeof SearchProfile>;
 export type FundingInput = z.input<typeof FundingSearch>;
-export type SearchValues = FormValues<SearchInput>;
+export type OptimizerValues = FormValues<OptimizerInput>;
 export type FundingValues = FormValues<FundingInput>;
 
 /** Initial values of the optimizer form, translated to its vocabulary. */
-export const searchValues = (organization: Organization | null | undefined): SearchValues => ({
+export const getOptimizerValues = (organization: Organization | null | undefined): OptimizerValues => ({
   organizationType: translateType("finder", organization?.type, "optimizer") ?? "",
   primarySector:
     organization?.focusAreas.map((area) => translateSector("finder", area, "optimizer")).find((sector) => sector) ?? "",
@@ -22,7 +22,7 @@ export const searchValues = (organization: Organization | null | undefined): Sea
 });
 
 /** Initial values of the funding search form, translated to its vocabulary. */
-export const fundingValues = (organization: Organization | null | undefined): FundingValues => ({
+export const getFundingValues = (organization: Organization | null | undefined): FundingValues => ({
   organizationType: translateType("finder", organization?.type, "search") ?? "",
   geographicScope: translateScope("finder", organization?.geographicScope, "search") ?? "",
   focusAreas: organization?.focusAreas.join(", ") ?? "",

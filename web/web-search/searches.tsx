@@ -1,18 +1,18 @@
 import type { Organization } from "#shared/organizations.ts";
 import {
-  type FoundFunding,
+  type FundingSearchResult,
   FundingSearch,
   type OptimizedSearch,
   SearchProfile,
   webSearchRoutes,
 } from "#shared/web-search.ts";
-import { clientOf } from "#web/api/client.ts";
-import { type AskingFor, useAsking } from "#web/genie/use-asking.ts";
-import { fill } from "#web/ui/fill.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { type CancelableRequest, useCancelableRequest } from "#web/genie/use-asking.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import * as common from "#web/ui/messages.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useFillRest } from "#web/ui/use-fill-rest.ts";
+import { useLatePrefill } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { FundingForm } from "./funding-form.tsx";
 import * as texts from "./messages.ts";
@@ -21,47 +21,47 @@ import { FundingResults, OptimizerResults } from "./results.tsx";
 import {
   type FundingInput,
   type FundingValues,
-  fundingValues,
-  type SearchInput,
-  type SearchValues,
-  searchValues,
+  getFundingValues,
+  type OptimizerInput,
+  type OptimizerValues,
+  getOptimizerValues,
 } from "./search-values.ts";
-import { useWide } from "./use-wide.ts";
+import { useIsWideScreen } from "./use-wide.ts";
 
-const client = clientOf(webSearchRoutes);
+const client = createApiClient(webSearchRoutes);
 
 // The casts allow empty choices, which the request schemas treat as missing.
 const useOptimizer = () =>
-  useAsking<SearchValues, OptimizedSearch>({
-    ask: (body, signal) => client.optimizeSearch({ body: body as SearchInput, signal }),
+  useCancelableRequest<OptimizerValues, OptimizedSearch>({
+    request: (body, signal) => client.optimizeSearch({ body: body as OptimizerInput, signal }),
     onAnswer: ({ totalQueries, fundingOpportunities }) =>
       toast({
         title: texts.optimized,
-        description: fill(texts.optimizedOf, { n: totalQueries, found: fundingOpportunities.length }),
+        description: interpolate(texts.optimizedCounts, { n: totalQueries, found: fundingOpportunities.length }),
       }),
     onFailure: () => toast({ title: common.error, description: texts.optimizeFailed, variant: "error" }),
   });
 const useFunding = () =>
-  useAsking<FundingValues, { opportunities: FoundFunding[] }>({
-    ask: (body, signal) => client.searchFunding({ body: body as FundingInput, signal }),
+  useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
+    request: (body, signal) => client.searchFunding({ body: body as FundingInput, signal }),
     onAnswer: ({ opportunities }) =>
-      toast({ title: common.searchComplete, description: fill(texts.found, { n: opportunities.length }) }),
+      toast({ title: common.searchComplete, description: interpolate(texts.foundCount, { n: opportunities.length }) }),
     onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
   });
-export type Optimizer = AskingFor<SearchValues, OptimizedSearch>;
-export type Funding = AskingFor<FundingValues, { opportunities: FoundFunding[] }>;
+export type OptimizerState = CancelableRequest<OptimizerValues, OptimizedSearch>;
+export type FundingSearchState = CancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>;
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
 /** Both searches. Holds the form state and results, so that they survive tab switches. */
-export const Searches = ({ organization }: { organization: Organization | null | undefined }) => {
-  const isWide = useWide();
+export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
+  const isWide = useIsWideScreen();
   const optimizer = useOptimizer();
   const funding = useFunding();
-  const optimizerForm = useSchemaForm<SearchValues>(SearchProfile as never, searchValues(organization), "optimizer");
-  const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, fundingValues(organization), "funding");
-  useFillRest(optimizerForm, searchValues(organization));
-  useFillRest(fundingForm, fundingValues(organization));
+  const optimizerForm = useSchemaForm<OptimizerValues>(SearchProfile as never, getOptimizerValues(organization), "optimizer");
+  const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, getFundingValues(organization), "funding");
+  useLatePrefill(optimizerForm, getOptimizerValues(organization));
+  useLatePrefill(fundingForm, getFundingValues(organization));
 
   const sections = {
     terms: (
@@ -70,7 +70,7 @@ export const Searches = ({ organization }: { organization: Organization | null |
           form={optimizerForm}
           organization={organization}
           pending={optimizer.isPending}
-          onOptimize={optimizer.ask}
+          onOptimize={optimizer.submit}
         />
         <OptimizerResults {...optimizer} />
       </>
@@ -81,7 +81,7 @@ export const Searches = ({ organization }: { organization: Organization | null |
           form={fundingForm}
           organization={organization}
           pending={funding.isPending}
-          onSearch={funding.ask}
+          onSearch={funding.submit}
         />
         <FundingResults {...funding} />
       </>

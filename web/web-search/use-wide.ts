@@ -8,4 +8,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the window is wide enough to show both searches without tabs. */
-export const useWide = () => useSyncExternalStore(subscribe, () => getMedia().matches);
+export const useIsWideScreen = () => useSyncExternalStore(subscribe, () => getMedia().matches);

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { FoundFunding, OptimizedSearch } from "#shared/web-search.ts";
+import type { FundingSearchResult, OptimizedSearch } from "#shared/web-search.ts";
 import { genieAnswers } from "#web/genie/testing.ts";
-import { organization } from "#web/organizations/testing.ts";
-import { type Answers, findAxeViolations, getOverflow, openApp, problem, user } from "#web/testing.tsx";
+import { testOrganization } from "#web/organizations/testing.ts";
+import { type MockResponses, findAxeViolations, getOverflow, openApp, problemResponse, testUser } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
 
-const funding = (number: number, over: Partial<FoundFunding> = {}): FoundFunding => ({
+const funding = (number: number, over: Partial<FundingSearchResult> = {}): FundingSearchResult => ({
   id: `gg-${100 + number}`,
   title: `Program ${number}`,
   funder: "Department of Light",
@@ -41,7 +41,7 @@ const optimized: OptimizedSearch = {
   searchTips: ["Search for one funder at a time"],
   fundingOpportunities: [funding(1)],
 };
-const open = (answers: Answers = {}) =>
+const open = (answers: MockResponses = {}) =>
   openApp("/web-search", {
     ...genieAnswers,
     optimizeSearch: optimized,
@@ -73,7 +73,7 @@ describe("search terms", () => {
   });
 
   test("report a failed request", async () => {
-    await open({ optimizeSearch: problem(503, "unavailable", "Down") });
+    await open({ optimizeSearch: problemResponse(503, "unavailable", "Down") });
     await optimize.click();
     await expect.element(getToast("Error", "Failed to optimize search. Please try again.")).toBeVisible();
   });
@@ -121,14 +121,14 @@ describe("the AI funding search", () => {
   });
 
   test("reports a failed request", async () => {
-    await open({ searchFunding: problem(503, "unavailable", "Down") });
+    await open({ searchFunding: problemResponse(503, "unavailable", "Down") });
     await searchFunding.click();
     await expect.element(getToast("Error", "Failed to search funding opportunities. Please try again.")).toBeVisible();
   });
 });
 
 test("both searches ask for a subscription without a plan", async () => {
-  await open({ getCurrentUser: { ...user, hasAccess: false, subscriptionStatus: "inactive" } });
+  await open({ getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } });
   await expect.element(page.getByText("This needs an active subscription.", { exact: false })).toHaveLength(2);
 });
 
@@ -165,7 +165,7 @@ describe("on a phone", () => {
 });
 
 test("both searches with results have no axe violations and fit 320 pixels", async () => {
-  await open({ listOrganizations: [{ ...organization, mission: "x".repeat(200) }] });
+  await open({ listOrganizations: [{ ...testOrganization, mission: "x".repeat(200) }] });
   await optimize.click();
   await expect.element(tips).toBeVisible();
   await searchFunding.click();

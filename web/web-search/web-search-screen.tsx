@@ -1,15 +1,15 @@
 import { Suspense } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { Prefilled } from "#web/ui/loaded.tsx";
+import { PrefilledQueryState } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import * as texts from "./messages.ts";
 
 // Renders only after the profile has loaded, so its chunk loads in parallel.
-const searches = lazily(async () => (await import("./searches.tsx")).Searches);
+const searches = lazyWithReload(async () => (await import("./searches.tsx")).WebSearches);
 searches.prefetch();
 
 const skeleton = (
@@ -23,13 +23,13 @@ export default function WebSearchScreen() {
   return (
     <>
       <PageHeader title={appTexts.webSearch} subtitle={texts.subtitle} />
-      <Prefilled className="mb-6" query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
+      <PrefilledQueryState className="mb-6" query={organization} subject={organizationsTexts.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>
             <searches.Component organization={profile} />
           </Suspense>
         )}
-      </Prefilled>
+      </PrefilledQueryState>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { memo, useEffect, useState } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
-import { longAnswer } from "#shared/proposals.ts";
+import { maxFormAnswerLength } from "#shared/proposals.ts";
 import { Field } from "#web/ui/field.tsx";
-import { count, formatNumber } from "#web/ui/format.ts";
-import { MoneyInput, NativeSelect, type Option, TextInput } from "#web/ui/inputs.tsx";
+import { formatCount, formatNumber } from "#web/ui/format.ts";
+import { MoneyInput, NativeSelect, type SelectOption, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { wordCount } from "./figures.ts";
-import type { Fields } from "./kinds.ts";
+import { countWords } from "./figures.ts";
+import type { WritingFields } from "./kinds.ts";
 
-type Form = UseFormReturn<Fields, unknown, Fields>;
+type Form = UseFormReturn<WritingFields, unknown, WritingFields>;
 
 /** Throttle for the word and character counts, so that they never slow typing down. */
 const countsThrottleMs = 200;
@@ -35,7 +35,7 @@ const Counts = ({ getValues, subscribe, name }: Pick<Form, "getValues" | "subscr
       clearTimeout(timer);
     };
   }, [getValues, subscribe, name]);
-  return `${count(wordCount(text), "word")}, ${formatNumber([...text].length)} of ${count(longAnswer, "character")}`;
+  return `${formatCount(countWords(text), "word")}, ${formatNumber([...text].length)} of ${formatCount(maxFormAnswerLength, "character")}`;
 };
 
 type Props = {
@@ -44,7 +44,7 @@ type Props = {
   label: string;
   hint?: string | undefined;
   as: "line" | "money" | "choice" | "day" | "long";
-  options?: readonly Option[];
+  options?: readonly SelectOption[];
   autoComplete?: string;
 };
 
@@ -66,7 +66,7 @@ export const AnswerField = memo(({ form, name, label, hint, as, options, autoCom
       ) : as === "money" ? (
         <MoneyInput {...register(name)} />
       ) : as === "choice" ? (
-        <NativeSelect placeholder={common.notSaid} options={options ?? []} {...register(name)} />
+        <NativeSelect placeholder={common.notSet} options={options ?? []} {...register(name)} />
       ) : (
         <TextInput type={as === "day" ? "date" : "text"} autoComplete={autoComplete} {...register(name)} />
       )}

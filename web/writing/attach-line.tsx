@@ -1,17 +1,17 @@
 import { Link } from "react-router-dom";
 import type { FullDocument } from "#shared/documents.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
-import { useMoveDocument } from "#web/documents/use-documents.ts";
+import { usePatchDocument } from "#web/documents/use-documents.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 
-export const AttachLine = ({ document }: { document: FullDocument }) => {
+export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
   const { data: applications } = useApplications();
-  const move = useMoveDocument();
+  const move = usePatchDocument();
   if (!applications?.length) return null;
   const { content: _, ...card } = document;
-  const set = (applicationId: string | null) => move.mutate({ document: card, set: { applicationId } });
+  const set = (applicationId: string | null) => move.mutate({ document: card, changes: { applicationId } });
   return (
     <div className="mt-6 flex max-w-2xl flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <Field label="Belongs to the application" className="flex-1 basis-52">
@@ -23,7 +23,7 @@ export const AttachLine = ({ document }: { document: FullDocument }) => {
         />
       </Field>
       {document.applicationId && (
-        <Link to={`/application-tracker?application=${document.applicationId}`} className={`${textLink} pb-2 text-sm`}>
+        <Link to={`/application-tracker?application=${document.applicationId}`} className={`${textLinkStyle} pb-2 text-sm`}>
           Open it in the tracker
         </Link>
       )}

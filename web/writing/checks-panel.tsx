@@ -1,18 +1,18 @@
 import { CircleAlert, CircleCheck, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Finding, Review } from "#shared/checks/check-draft.ts";
+import type { Finding, DraftReview } from "#shared/checks/check-draft.ts";
 import { ruleLabels } from "#shared/checks/finding.ts";
 import { Button } from "#web/ui/button.tsx";
-import { count } from "#web/ui/format.ts";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import * as texts from "./messages.ts";
-import type { Mark } from "./pieces.ts";
+import type { Placeholder } from "./pieces.ts";
 
 type TextRange = { start: number; end: number };
 type Props = {
-  review: Review | null | undefined;
-  marks: readonly Mark[];
+  review: DraftReview | null | undefined;
+  marks: readonly Placeholder[];
   hasAnswers: boolean;
   onPick: (range: TextRange) => void;
   /** The start of a section, for findings about missing content; undefined if there is no such section. */
@@ -37,12 +37,12 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
     }));
   if (review === null)
     return <Notice tone="error" title="The checks could not be loaded. Reload the page to try again." />;
-  if (!review) return <LineSkeletons count={4} label="Checking the draft" />;
+  if (!review) return <SkeletonLines count={4} label="Checking the draft" />;
   const passed = review.rules.filter(({ state }) => state === "pass");
   const grade = review.rules.find(({ value }) => value !== undefined)?.value;
   return (
     <div className="grid gap-6 text-sm">
-      {!hasAnswers && <p className="text-muted">{texts.withoutAnswers}</p>}
+      {!hasAnswers && <p className="text-muted">{texts.answersMissing}</p>}
       <Group
         title="To fill in"
         icon={<PencilLine size={16} aria-hidden className="text-yellow" />}
@@ -65,7 +65,7 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
       )}
       <details>
         <summary className="w-fit rounded-control text-muted">
-          {count(passed.length, "check")} of {review.rules.length} passed
+          {formatCount(passed.length, "check")} of {review.rules.length} passed
         </summary>
         <ul className="mt-2 grid gap-1 text-muted">
           {passed.map(({ rule, label }) => (
@@ -77,7 +77,7 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
         </ul>
       </details>
       {grade !== undefined && <p className="text-muted">Reading grade {grade.toFixed(0)}</p>}
-      <p className="text-xs text-subtle">{texts.checksCannot}</p>
+      <p className="text-xs text-subtle">{texts.checkLimits}</p>
     </div>
   );
 };

@@ -12,7 +12,7 @@ const readHashes = (documentId: string): string[] => {
 };
 
 /** Hashes of the passages the user has reviewed. Stored in localStorage, without any text. */
-export const useConfirmed = (documentId: string) => {
+export const useReviewedPassages = (documentId: string) => {
   const [confirmed, setConfirmed] = useState(() => readHashes(documentId));
   const set = ({ hash }: Passage, isConfirmed: boolean) => {
     const next = isConfirmed ? [...new Set([...confirmed, hash])] : confirmed.filter((other) => other !== hash);

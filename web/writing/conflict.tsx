@@ -1,21 +1,21 @@
 import { Suspense } from "react";
-import { lazily } from "#web/app/lazily.ts";
-import { contentOf } from "./pieces.ts";
-import type { SheetState } from "./use-sheet.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
+import { toContent } from "./pieces.ts";
+import type { DocumentEditorState } from "./use-sheet.ts";
 
 // Lazy-loaded: it includes the text diff, which is rarely needed.
-const conflictDialog = lazily(async () => (await import("#web/documents/meanwhile-changed.tsx")).MeanwhileChanged);
+const conflictDialog = lazyWithReload(async () => (await import("#web/documents/meanwhile-changed.tsx")).DocumentConflictNotice);
 
 /** Shown when the document was saved elsewhere: the diff, and the choice of which version to keep. */
-export const Conflict = ({ state }: { state: SheetState }) =>
-  state.other && (
+export const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
+  state.serverVersion && (
     <Suspense>
       <conflictDialog.Component
-        mine={{ title: state.sheet.title, content: contentOf(state.sheet) }}
-        theirs={state.other}
+        mine={{ title: state.sheet.title, content: toContent(state.sheet) }}
+        theirs={state.serverVersion}
         pending={state.isSaving}
         onKeepMine={state.saveMine}
-        onTakeTheirs={state.takeOther}
+        onTakeTheirs={state.takeServerVersion}
       />
     </Suspense>
   );

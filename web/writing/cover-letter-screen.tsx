@@ -1,18 +1,18 @@
 import clsx from "clsx";
 import { Suspense, useEffect } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { Prefilled } from "#web/ui/loaded.tsx";
-import { FormSkeleton, LineSkeletons } from "#web/ui/loading.tsx";
-import { DeskHeader } from "./desk-parts.tsx";
-import { useDesk } from "./use-desk.ts";
+import { PrefilledQueryState } from "#web/ui/loaded.tsx";
+import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
+import { WorkspaceHeader } from "./desk-parts.tsx";
+import { useWritingWorkspace } from "./use-desk.ts";
 import "./sheet.css";
 
 // Both render only after data has loaded, so their chunks load in parallel with it.
-const form = lazily(async () => (await import("./letter-form.tsx")).LetterPlace);
-const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
+const form = lazyWithReload(async () => (await import("./letter-form.tsx")).LetterFormLoader);
+const sheet = lazyWithReload(async () => (await import("./document-place.tsx")).DocumentLoader);
 form.prefetch();
 
 const columns = "grid grid-cols-1 gap-10 xl:grid-cols-2";
@@ -25,17 +25,17 @@ const EmptySheet = () => (
 
 /** Cover Letter Creator: form and letter side by side; on narrow screens only one, the letter once it exists. */
 export default function CoverLetterScreen() {
-  const desk = useDesk("cover_letter");
+  const desk = useWritingWorkspace("cover_letter");
   const { user } = useCurrentUser();
   const organization = useOrganization();
   useEffect(sheet.prefetch, []);
   return (
     <>
-      <DeskHeader kind="cover_letter" desk={desk} />
-      <Prefilled
+      <WorkspaceHeader kind="cover_letter" desk={desk} />
+      <PrefilledQueryState
         className="mb-6"
         query={organization}
-        what={organizationsTexts.yourProfile}
+        subject={organizationsTexts.yourProfile}
         skeleton={
           <div className={columns}>
             <FormSkeleton first fields={6} />
@@ -51,23 +51,23 @@ export default function CoverLetterScreen() {
                   organization={profile}
                   suggestedName={user?.organizationName ?? ""}
                   purpose={desk.purpose}
-                  from={desk.from}
-                  onFormReady={desk.onBegun}
-                  onGenerated={desk.onWritten}
+                  from={desk.formSource}
+                  onFormReady={desk.onFormReady}
+                  onGenerated={desk.onGenerated}
                   onOpenDraft={desk.openDraft}
                 />
               </Suspense>
             </div>
             {desk.documentId ? (
               <div className="min-w-0">
-                <Suspense fallback={<LineSkeletons count={8} label="Loading the letter" />}>
+                <Suspense fallback={<SkeletonLines count={8} label="Loading the letter" />}>
                   <sheet.Component
                     kind="cover_letter"
                     id={desk.documentId}
                     organization={profile ?? null}
                     isSideBySide={false}
-                    onNew={desk.startAnew}
-                    onOpenAnswers={desk.toAnswers}
+                    onNew={desk.startOver}
+                    onOpenAnswers={desk.openAnswers}
                     onOpened={desk.showAnswers}
                   />
                 </Suspense>
@@ -77,7 +77,7 @@ export default function CoverLetterScreen() {
             )}
           </div>
         )}
-      </Prefilled>
+      </PrefilledQueryState>
     </>
   );
 }

@@ -4,23 +4,23 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { words } from "./kind-words.ts";
+import { kindTexts } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
-import type { Desk } from "./use-desk.ts";
+import type { WritingWorkspace } from "./use-desk.ts";
 
-const EarlierDialog = lazyDialog(async () => (await import("./earlier-dialog.tsx")).EarlierDialog);
+const EarlierDialog = lazyDialog(async () => (await import("./earlier-dialog.tsx")).PreviousWorkDialog);
 
-export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) => {
+export const WorkspaceHeader = ({ kind, desk }: { kind: WritingKind; desk: WritingWorkspace }) => {
   const [open, setOpen] = useState(false);
   return (
     <div className="print:hidden">
       <PageHeader
-        title={words[kind].screen}
-        subtitle={words[kind].subtitle}
+        title={kindTexts[kind].screenTitle}
+        subtitle={kindTexts[kind].subtitle}
         actions={
           <Button variant="outline" icon={FolderOpen} onClick={() => setOpen(true)}>
-            {texts.earlierWork}
+            {texts.previousWork}
           </Button>
         }
       />
@@ -28,7 +28,7 @@ export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) =>
         open={open}
         kind={kind}
         onClose={() => setOpen(false)}
-        onChanged={desk.onChanged}
+        onChanged={desk.onDraftChanged}
         onDraft={(draft) => {
           setOpen(false);
           desk.openDraft(draft);
@@ -39,13 +39,13 @@ export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) =>
         }}
       />
       <ConfirmDialog
-        open={desk.asked !== null}
-        title={desk.asked?.title}
-        confirmLabel={desk.asked?.confirmLabel}
+        open={desk.confirmation !== null}
+        title={desk.confirmation?.title}
+        confirmLabel={desk.confirmation?.confirmLabel}
         onConfirm={desk.confirm}
         onCancel={desk.dismiss}
       >
-        {desk.asked?.text}
+        {desk.confirmation?.text}
       </ConfirmDialog>
     </div>
   );

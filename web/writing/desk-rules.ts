@@ -1,6 +1,6 @@
 import type { DocumentCard } from "#shared/documents.ts";
 import type { DraftCard } from "#shared/writing.ts";
-import type { Fields, KeptForm, Purpose, WritingKind } from "./kinds.ts";
+import type { WritingFields, StoredForm, Purpose, WritingKind } from "./kinds.ts";
 
 const normalize = (value: string | undefined) =>
   (value ?? "")
@@ -11,7 +11,7 @@ const normalize = (value: string | undefined) =>
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 /** Picks the stored fields that the form has; drops a deadline that is not an ISO date. */
-export const canShow = (stored: Fields, start: Fields): Fields =>
+export const pickFormFields = (stored: WritingFields, start: WritingFields): WritingFields =>
   Object.fromEntries(
     Object.entries(stored)
       .filter(([field]) => field in start)
@@ -19,27 +19,27 @@ export const canShow = (stored: Fields, start: Fields): Fields =>
   );
 
 /** Compares two forms; a missing field counts as empty. */
-export const saysSame = (a: Fields, b: Fields): boolean =>
+export const hasSameAnswers = (a: WritingFields, b: WritingFields): boolean =>
   Object.keys({ ...a, ...b }).every((name) => normalize(a[name]) === normalize(b[name]));
 
 /** Whether replacing a stored form would lose answers that neither its draft nor the generated document holds. */
-export const wouldBeLost = ({ fields, draft, isHeld }: Partial<KeptForm>, answers?: Fields): boolean => {
+export const hasUnsavedAnswers = ({ fields, draft, isHeld }: Partial<StoredForm>, answers?: WritingFields): boolean => {
   if (!fields || Object.values(fields).every((value) => !value.trim())) return false;
   if (draft && isHeld) return false;
-  return !answers || !saysSame(fields, answers);
+  return !answers || !hasSameAnswers(fields, answers);
 };
 
 /**
  * What "Your answers" opens: the stored form if it equals the document's answers or these are unknown, otherwise the
  * document's answers, with a confirmation if the stored form would be lost.
  */
-export const answersToOpen = (stored: Partial<KeptForm>, answers: Fields | undefined): "kept" | "answers" | "ask" => {
-  if (!answers || (stored.fields && saysSame(stored.fields, answers))) return "kept";
-  return wouldBeLost(stored) ? "ask" : "answers";
+export const resolveAnswersSource = (stored: Partial<StoredForm>, answers: WritingFields | undefined): "kept" | "answers" | "ask" => {
+  if (!answers || (stored.fields && hasSameAnswers(stored.fields, answers))) return "kept";
+  return hasUnsavedAnswers(stored) ? "ask" : "answers";
 };
 
 /** Whether some answer differs from the initial values; clearing one or changing the letter type does not count. */
-export const isWorthADraft = (fields: Fields, start: Fields): boolean =>
+export const shouldCreateDraft = (fields: WritingFields, start: WritingFields): boolean =>
   Object.entries(fields).some(
     ([name, value]) => name !== "type" && normalize(value) !== "" && normalize(value) !== normalize(start[name]),
   );
@@ -53,14 +53,14 @@ type NameInput = {
   unnamed: string;
 };
 /** The draft name follows the title until the user renames the draft. */
-export const draftName = ({ before, heldTitle, title, unnamed }: NameInput): string =>
+export const computeDraftName = ({ before, heldTitle, title, unnamed }: NameInput): string =>
   title && (before === heldTitle || before.startsWith(unnamed)) ? title : before;
 
 type Target = Purpose & { kind: WritingKind };
 const hasSamePurpose = (a: Purpose, b: Purpose) =>
   a.applicationId === b.applicationId && a.opportunityId === b.opportunityId;
 /** The newest draft of the same kind and purpose, offered over an empty form. */
-export const draftToOffer = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
+export const findDraftToResume = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
   drafts
     .filter((draft) => draft.kind === target.kind && hasSamePurpose(draft, target))
     .reduce<DraftCard | undefined>(
@@ -69,7 +69,7 @@ export const draftToOffer = (drafts: readonly DraftCard[], target: Target): Draf
     );
 
 /** Whether a document for the same purpose was generated after the draft was saved, which finishes the draft. */
-export const isWritten = (draft: DraftCard, documents: readonly DocumentCard[]): boolean =>
+export const hasNewerDocument = (draft: DraftCard, documents: readonly DocumentCard[]): boolean =>
   documents.some(
     (document) =>
       document.type === draft.kind && hasSamePurpose(document, draft) && document.createdAt >= draft.updatedAt,

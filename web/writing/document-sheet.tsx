@@ -3,30 +3,30 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { FullDocument } from "#shared/documents.ts";
 import type { Organization } from "#shared/organizations.ts";
-import { isWrittenAnew } from "#shared/provenance.ts";
+import { isRegenerated } from "#shared/provenance.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
-import { AttachLine } from "./attach-line.tsx";
+import { ApplicationSelect } from "./attach-line.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { Conflict } from "./conflict.tsx";
-import { words } from "./kind-words.ts";
-import { type KeptSource, sourceName, type WritingKind } from "./kinds.ts";
+import { DocumentConflict } from "./conflict.tsx";
+import { kindTexts } from "./kind-words.ts";
+import { type StoredSource, getSourceKey, type WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 import { PassagesPanel } from "./passages-panel.tsx";
-import { layOut, marksIn, placeIn, splitSheet } from "./pieces.ts";
-import { SheetBar } from "./sheet-bar.tsx";
-import type { TextHandle } from "./sheet-text.tsx";
-import { SheetView } from "./sheet-view.tsx";
-import { answersOf, useChecks } from "./use-checks.ts";
-import { useKept } from "./use-kept.ts";
+import { joinBlocks, findPlaceholders, locateRange, splitDocument } from "./pieces.ts";
+import { EditorToolbar } from "./sheet-bar.tsx";
+import type { TextAreaHandle } from "./sheet-text.tsx";
+import { EditorBody } from "./sheet-view.tsx";
+import { parseAnswers, useDraftChecks } from "./use-checks.ts";
+import { useTabStorage } from "./use-kept.ts";
 import { useProvenance } from "./use-provenance.ts";
-import { useSection } from "./use-section.ts";
-import { useSheet } from "./use-sheet.ts";
-import { useSubject } from "./use-subject.ts";
+import { useSectionRegeneration } from "./use-section.ts";
+import { useDocumentEditor } from "./use-sheet.ts";
+import { useWritingSubject } from "./use-subject.ts";
 
 type Props = {
   kind: WritingKind;
@@ -35,32 +35,32 @@ type Props = {
   /** Shows the checks next to the editor instead of below it. */
   isSideBySide: boolean;
   /** Starts a new document, possibly after a confirmation; the callback discards the edits made here. */
-  onNew: (source: Partial<KeptSource>, forget: () => void) => void;
-  onOpenAnswers: (source: Partial<KeptSource>) => void;
+  onNew: (source: Partial<StoredSource>, forget: () => void) => void;
+  onOpenAnswers: (source: Partial<StoredSource>) => void;
   /** Called once per document with the answers it was generated from. */
-  onOpened?: (id: string, source: Partial<KeptSource>) => void;
+  onOpened?: (id: string, source: Partial<StoredSource>) => void;
 };
 
-export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNew, onOpenAnswers, onOpened }: Props) => {
-  const storage = useKept<KeptSource>();
+export const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onOpenAnswers, onOpened }: Props) => {
+  const storage = useTabStorage<StoredSource>();
   const { applicationId, opportunityId } = document;
   const purpose = { applicationId, opportunityId };
   // The tab has the answers as typed; the document has them on every device.
-  const [source] = useState<Partial<KeptSource>>(() => ({
+  const [source] = useState<Partial<StoredSource>>(() => ({
     ...(document.answers && { answers: document.answers, purpose }),
-    ...storage.read(sourceName(document.id)),
+    ...storage.read(getSourceKey(document.id)),
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
   useEffect(() => onOpened?.(document.id, source), []);
-  const { subject } = useSubject(purpose);
+  const { subject } = useWritingSubject(purpose);
   const { user } = useCurrentUser();
-  const state = useSheet(kind, document);
-  const { sheet, again } = state;
-  const byModel = state.saved.model !== null || again.some(({ model }) => model !== null);
-  const { content, starts } = useMemo(() => layOut(sheet), [sheet]);
-  const provenance = useProvenance(state.saved, content, again, subject);
+  const state = useDocumentEditor(kind, document);
+  const { sheet, regenerated } = state;
+  const byModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
+  const { content, starts } = useMemo(() => joinBlocks(sheet), [sheet]);
+  const provenance = useProvenance(state.saved, content, regenerated, subject);
 
-  const answers = useMemo(() => answersOf(kind, source.answers ?? null), [kind, source]);
+  const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = {
     kind,
     title: sheet.title,
@@ -68,13 +68,13 @@ export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNe
     writtenOn: document.createdAt.slice(0, 10),
     sections: sheet.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
-  const review = useChecks(draft, { answers, organization, user, subject });
-  const marks = useMemo(() => marksIn(content), [content]);
+  const review = useDraftChecks(draft, { answers, organization, user, subject });
+  const marks = useMemo(() => findPlaceholders(content), [content]);
 
-  const handles = useRef<(TextHandle | null)[]>([]);
+  const handles = useRef<(TextAreaHandle | null)[]>([]);
   const goTo = (range: { start: number; end: number }) => {
-    const { piece, ...within } = placeIn(sheet, range);
-    handles.current[piece]?.goTo(within);
+    const { piece, ...within } = locateRange(sheet, range);
+    handles.current[piece]?.selectRange(within);
   };
   const placeOf = (section: string | undefined) => {
     const index = sheet.pieces.findIndex(({ key }) => section !== undefined && key === section);
@@ -82,14 +82,14 @@ export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNe
     return start === undefined ? undefined : { start, end: start };
   };
   const original = useMemo(
-    () => splitSheet(kind, document.title, provenance.generated ?? ""),
+    () => splitDocument(kind, document.title, provenance.generated ?? ""),
     [kind, document.title, provenance.generated],
   );
   const isEdited = (index: number) => {
     const { key, text = "" } = sheet.pieces[index] ?? {};
-    return original.pieces.find((piece) => piece.key === key)?.text !== text.trimEnd() && !isWrittenAnew(text, again);
+    return original.pieces.find((piece) => piece.key === key)?.text !== text.trimEnd() && !isRegenerated(text, regenerated);
   };
-  const section = useSection({
+  const section = useSectionRegeneration({
     state,
     answers: source.answers ?? {},
     purpose,
@@ -99,7 +99,7 @@ export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNe
   const [isConfirming, setConfirming] = useState(false);
   const startAnew = () => {
     setConfirming(false);
-    onNew(source, state.forget);
+    onNew(source, state.discard);
   };
   const { passages, saveDisclosure } = provenance;
   const onDisclosure = saveDisclosure && (() => saveDisclosure(sheet.title));
@@ -113,32 +113,32 @@ export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNe
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        The {words[kind].what}
+        The {kindTexts[kind].lowercaseName}
       </h2>
       <div className={clsx("grid gap-8", isSideBySide ? "with-aside" : "grid-cols-1")}>
         <div className="min-w-0">
-          <SheetBar
+          <EditorToolbar
             kind={kind}
             state={state}
             onNew={() => (state.unsaved ? setConfirming(true) : startAnew())}
             onOpenAnswers={() => onOpenAnswers(source)}
             onDisclosure={onDisclosure}
           />
-          <Conflict state={state} />
+          <DocumentConflict state={state} />
           {(source.notes ?? []).map((note) => (
             <Notice key={note} className="mb-3 max-w-2xl print:hidden">
               {note}
             </Notice>
           ))}
-          <SheetView state={state} handles={handles} writer={source.answers && section.writer} />
+          <EditorBody state={state} handles={handles} writer={source.answers && section.regenerator} />
           <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
             {byModel ? texts.writtenByAi : texts.writtenWithoutModel}
           </p>
-          <AttachLine document={state.saved} />
+          <ApplicationSelect document={state.saved} />
         </div>
-        <aside aria-label={texts.besideDraft} className="min-w-0 print:hidden">
+        <aside aria-label={texts.draftSidebar} className="min-w-0 print:hidden">
           <Tabs defaultValue="checks">
-            <TabList label={texts.besideDraft}>
+            <TabList label={texts.draftSidebar}>
               <Tab value="checks">Checks{review ? ` (${issueCount})` : ""}</Tab>
               <Tab value="passages">Passages</Tab>
             </TabList>
@@ -160,13 +160,13 @@ export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNe
                   onDisclosure={onDisclosure}
                 />
               ) : (
-                <Loaded
-                  query={provenance.first}
-                  what="The first version, which tells where each passage comes from,"
-                  skeleton={<LineSkeletons count={6} label="Loading the first version" />}
+                <QueryState
+                  query={provenance.firstVersion}
+                  subject="The first version, which tells where each passage comes from,"
+                  skeleton={<SkeletonLines count={6} label="Loading the first version" />}
                 >
                   {() => null}
-                </Loaded>
+                </QueryState>
               )}
             </TabPanel>
           </Tabs>
@@ -179,12 +179,12 @@ export const DocumentSheet = ({ kind, document, organization, isSideBySide, onNe
         onConfirm={startAnew}
         onCancel={() => setConfirming(false)}
       >
-        What you changed in this {words[kind].what} is not saved and would be lost.
+        What you changed in this {kindTexts[kind].lowercaseName} is not saved and would be lost.
       </ConfirmDialog>
       <ConfirmDialog
-        open={section.asked !== null}
+        open={section.confirmIndex !== null}
         title="Write this section again?"
-        confirmLabel={texts.writeAgain}
+        confirmLabel={texts.regenerate}
         tone="primary"
         onConfirm={section.confirm}
         onCancel={section.dismiss}

@@ -1,14 +1,14 @@
 import { ChevronDown, Download, FileDown, FileText, Printer } from "lucide-react";
 import { useRef, useState } from "react";
-import { fileName } from "#shared/documents.ts";
+import { toFileName } from "#shared/documents.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import * as common from "#web/ui/messages.ts";
-import { saveFile } from "#web/ui/save-file.ts";
+import { downloadFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
-import { contentOf, type Sheet } from "./pieces.ts";
+import { toContent, type SplitDocument } from "./pieces.ts";
 
 const items = [
   { value: "text", label: "Text", icon: FileText },
@@ -18,11 +18,11 @@ const items = [
 ] as const;
 type Choice = (typeof items)[number]["value"];
 
-const saveWord = async (sheet: Sheet) => {
+const saveWord = async (sheet: SplitDocument) => {
   try {
-    const { wordFile } = await import("./word-file.ts");
-    const name = fileName(sheet.title, "docx");
-    saveFile(name, [await wordFile(sheet)], "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
+    const { buildDocx } = await import("./word-file.ts");
+    const name = toFileName(sheet.title, "docx");
+    downloadFile(name, [await buildDocx(sheet)], "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
     toast({ title: common.downloaded, description: name });
   } catch {
     toast({ title: common.error, description: "The Word file could not be made. Please try again", variant: "error" });
@@ -38,7 +38,7 @@ const print = (title: string) => {
 };
 
 type DownloadMenuProps = {
-  sheet: Sheet;
+  sheet: SplitDocument;
   onDisclosure: (() => void) | undefined;
 };
 /** A split button: downloads plain text, with a menu of other formats. */
@@ -46,7 +46,7 @@ export const DownloadMenu = ({ sheet, onDisclosure }: DownloadMenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const actions: Record<Choice, () => void> = {
-    text: () => downloadText(sheet.title, contentOf(sheet)),
+    text: () => downloadText(sheet.title, toContent(sheet)),
     word: () => void saveWord(sheet),
     print: () => print(sheet.title),
     disclosure: () => onDisclosure?.(),

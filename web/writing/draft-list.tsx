@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { DraftCard } from "#shared/writing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { fill } from "#web/ui/fill.ts";
+import { interpolate } from "#web/ui/fill.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -62,7 +62,7 @@ export const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
                 <IconButton
                   icon={Trash2}
                   label={`Delete ${draft.name}`}
-                  tip={common.remove}
+                  tip={common.deleteLabel}
                   tone="danger"
                   onClick={() => setDeleting(draft)}
                 />
@@ -80,7 +80,7 @@ export const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
         }}
         onCancel={() => setDeleting(null)}
       >
-        {fill(common.deleteQuestion, { title: deleting?.name ?? "" })}
+        {interpolate(common.deleteQuestion, { title: deleting?.name ?? "" })}
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { draftToOffer, isWritten } from "./desk-rules.ts";
+import { findDraftToResume, hasNewerDocument } from "./desk-rules.ts";
 import type { Purpose, WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 import { useDrafts } from "./use-draft.ts";
@@ -17,13 +17,13 @@ type Props = {
 };
 
 /** Offers to resume a draft from another tab, another device or before a crash; for empty forms. */
-export const DraftOffer = ({ kind, purpose, current, onOpen }: Props) => {
+export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => {
   const [isDeclined, setDeclined] = useState(false);
   const drafts = useDrafts();
   const documents = useDocuments();
   const others = (drafts.data ?? []).filter(({ id }) => id !== current);
-  const draft = draftToOffer(others, { kind, ...purpose });
-  if (!draft || isDeclined || !documents.data || isWritten(draft, documents.data)) return null;
+  const draft = findDraftToResume(others, { kind, ...purpose });
+  if (!draft || isDeclined || !documents.data || hasNewerDocument(draft, documents.data)) return null;
   return (
     <Notice
       title="There is a draft to go on with"

@@ -1,12 +1,12 @@
 import { Check, Circle } from "lucide-react";
-import { mostDrafts } from "#shared/writing.ts";
+import { maxDrafts } from "#shared/writing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { WritingForm } from "./use-writing-form.ts";
 
-export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
+export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
   const { draft, isSaving, hasFailed, isFull } = drafts;
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
@@ -17,7 +17,7 @@ export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isS
       ) : hasFailed ? (
         <>
           <Circle size={14} aria-hidden />
-          {isFull ? `Kept in this tab: you have ${mostDrafts} drafts` : "Not saved, kept in this tab"}
+          {isFull ? `Kept in this tab: you have ${maxDrafts} drafts` : "Not saved, kept in this tab"}
         </>
       ) : draft ? (
         <>
@@ -34,20 +34,20 @@ export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isS
 /** Shown when the draft was saved elsewhere since it was opened here: the user chooses which version to keep. */
 export const DraftConflict = ({
   drafts,
-  takeOther,
+  takeServerVersion,
   saveMine,
-}: Pick<WritingForm, "drafts" | "takeOther" | "saveMine">) =>
-  drafts.other && (
+}: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveMine">) =>
+  drafts.serverVersion && (
     <Notice tone="warn" live title="This draft was changed meanwhile, perhaps in another tab" className="mb-6">
       <p className="mb-3">
-        It was saved elsewhere at {formatTime(drafts.other.updatedAt)}. What you typed here is still in the form, and is
+        It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. What you typed here is still in the form, and is
         not saved until you choose.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
           Save mine over it
         </Button>
-        <Button size="sm" variant="outline" onClick={takeOther}>
+        <Button size="sm" variant="outline" onClick={takeServerVersion}>
           Take the other one
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { mostDrafts } from "#shared/writing.ts";
-import { emptyAccount, expectGoodLook } from "#web/app/testing.ts";
-import { type Answers, button, type Call, expectToast, openApp, pending, problem } from "#web/testing.tsx";
-import { aDocumentCard, aDraft, withDrafts } from "./testing.ts";
+import { maxDrafts } from "#shared/writing.ts";
+import { emptyAccount, expectAccessibleLayout } from "#web/app/testing.ts";
+import { type MockResponses, getButton, type RecordedCall, expectToast, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
+import { aDocumentCard, aDraft, createDraftServer } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
 const goals = page.getByLabelText("Project goals");
 const saved = page.getByText(/^Draft saved /);
 const unsaved = page.getByText("Not saved, kept in this tab");
 const offer = page.getByText("There is a draft to go on with");
-const find = (calls: readonly Call[], operation: string) => calls.filter((call) => call.operation === operation);
+const find = (calls: readonly RecordedCall[], operation: string) => calls.filter((call) => call.operation === operation);
 const flushSave = () => window.dispatchEvent(new Event("pagehide"));
 const offline = () => {
   throw new TypeError("Failed to fetch");
@@ -18,7 +18,7 @@ const offline = () => {
 
 describe("draft autosave", () => {
   test("creates a draft from what is typed and renames it with the title", async () => {
-    const { drafts, answers } = withDrafts();
+    const { drafts, answers } = createDraftServer();
     await openApp("/proposal-writer", { ...emptyAccount, ...answers });
     await goals.fill("House 60 families.");
     flushSave();
@@ -32,10 +32,10 @@ describe("draft autosave", () => {
 
   test("offers a draft of the same kind over an empty form, with a correct layout, and opens it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
-    await openApp("/proposal-writer", { ...emptyAccount, ...withDrafts([draft]).answers });
+    await openApp("/proposal-writer", { ...emptyAccount, ...createDraftServer([draft]).answers });
     await expect.element(offer).toBeVisible();
-    await expectGoodLook([1360, 320], 700);
-    await button("Open the draft").click();
+    await expectAccessibleLayout([1360, 320], 700);
+    await getButton("Open the draft").click();
     await expect.element(goals).toHaveValue("House 60 families.");
     await expect.element(offer).not.toBeInTheDocument();
   });
@@ -44,7 +44,7 @@ describe("draft autosave", () => {
     const document = aDocumentCard({ type: "proposal", createdAt: "2026-11-21T11:00:00.000Z" });
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
-      ...withDrafts([aDraft()]).answers,
+      ...createDraftServer([aDraft()]).answers,
       listDocuments: [document],
     });
     await expect.element(goals).toHaveValue("");
@@ -53,7 +53,7 @@ describe("draft autosave", () => {
   });
 
   test("creates no draft for a letter when only its type was chosen", async () => {
-    const { drafts, answers } = withDrafts();
+    const { drafts, answers } = createDraftServer();
     const { calls } = await openApp("/cover-letter", { ...emptyAccount, ...answers });
     await page.getByRole("tab", { name: "Donations" }).click();
     flushSave();
@@ -66,9 +66,9 @@ describe("draft autosave", () => {
   });
 
   test("creates one draft when the first response was lost, reusing the idempotency key", async () => {
-    const server = withDrafts();
+    const server = createDraftServer();
     let isLost = true;
-    const answers: Answers = { ...emptyAccount, ...server.answers };
+    const answers: MockResponses = { ...emptyAccount, ...server.answers };
     const draft = aDraft();
     answers.createDraft = ({ body }) => {
       server.drafts.set(draft.id, { ...draft, ...(body as object) });
@@ -94,8 +94,8 @@ describe("draft autosave", () => {
   });
 
   test("reports the result of a manual save made during an automatic retry", async () => {
-    const response = pending<never>();
-    const answers: Answers = { ...emptyAccount, ...withDrafts().answers, createDraft: offline };
+    const response = createDeferred<never>();
+    const answers: MockResponses = { ...emptyAccount, ...createDraftServer().answers, createDraft: offline };
     await openApp("/proposal-writer", answers);
     await goals.fill("House 60 families.");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -108,15 +108,15 @@ describe("draft autosave", () => {
     };
     vi.advanceTimersByTime(10_000);
     await expect.poll(() => attempts).toBe(1);
-    await button("Save Draft").click();
+    await getButton("Save Draft").click();
     await expect.element(page.getByText("Saving the draft")).toBeVisible();
     response.reject(new TypeError("Failed to fetch"));
     await expectToast("Error", "The draft could not be saved");
   });
 
   test("keeps an unsaved draft in the tab without an error and saves it once online", async () => {
-    const { drafts, answers: online } = withDrafts();
-    const answers: Answers = { ...emptyAccount, ...online, createDraft: offline };
+    const { drafts, answers: online } = createDraftServer();
+    const answers: MockResponses = { ...emptyAccount, ...online, createDraft: offline };
     await openApp("/proposal-writer", answers);
     await goals.fill("House 60 families.");
     flushSave();
@@ -130,33 +130,33 @@ describe("draft autosave", () => {
   });
 
   test("keeps a draft over the limit in the tab, does not retry, and reports it on a manual save", async () => {
-    const message = `You have ${mostDrafts} drafts. Please delete one you no longer need`;
+    const message = `You have ${maxDrafts} drafts. Please delete one you no longer need`;
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
-      ...withDrafts().answers,
-      createDraft: () => problem(400, "invalid_request", message),
+      ...createDraftServer().answers,
+      createDraft: () => problemResponse(400, "invalid_request", message),
     });
     await goals.fill("House 60 families.");
     flushSave();
-    await expect.element(page.getByText(`Kept in this tab: you have ${mostDrafts} drafts`)).toBeVisible();
+    await expect.element(page.getByText(`Kept in this tab: you have ${maxDrafts} drafts`)).toBeVisible();
     await page.getByLabelText("Project title").fill("Keys");
     flushSave();
     expect(find(calls, "createDraft")).toHaveLength(1);
-    await button("Save Draft").click();
+    await getButton("Save Draft").click();
     await expectToast("Error", message);
   });
 
   test("renames a draft by keyboard while the form keeps saving to it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
-    const { drafts, answers } = withDrafts([draft]);
+    const { drafts, answers } = createDraftServer([draft]);
     await openApp("/proposal-writer", { ...emptyAccount, ...answers });
-    await button("Open the draft").click();
-    await button("Drafts and earlier work").click();
-    await button("Rename Keys for 60 Families").click();
+    await getButton("Open the draft").click();
+    await getButton("Drafts and earlier work").click();
+    await getButton("Rename Keys for 60 Families").click();
     await page.getByLabelText("Name of the draft").fill("County grant");
     await userEvent.keyboard("{Enter}");
-    await expect.element(button("Open County grant")).toBeVisible();
-    await button("Close").click();
+    await expect.element(getButton("Open County grant")).toBeVisible();
+    await getButton("Close").click();
     await goals.fill("House 62 families.");
     flushSave();
     await expect

@@ -4,12 +4,12 @@ import type { DraftCard } from "#shared/writing.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { DraftList } from "./draft-list.tsx";
-import { EarlierList } from "./earlier-list.tsx";
-import { words } from "./kind-words.ts";
+import { PreviousDocumentList } from "./earlier-list.tsx";
+import { kindTexts } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 import { useDrafts } from "./use-draft.ts";
@@ -24,7 +24,7 @@ type Props = {
   onChanged: (id: string, after: DraftCard | null) => void;
 };
 
-export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChanged }: Props) => {
+export const PreviousWorkDialog = ({ open, kind, onClose, onDraft, onDocument, onChanged }: Props) => {
   const drafts = useDrafts();
   const documents = useDocuments();
   const [tab, setTab] = useState<string>();
@@ -34,29 +34,29 @@ export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChan
     setTab(!hasDrafts && documents.data.some(({ type }) => type === kind) ? "earlier" : "drafts");
   }
   return (
-    <Dialog open={open} onClose={onClose} title={texts.earlierWork} startAt="title">
+    <Dialog open={open} onClose={onClose} title={texts.previousWork} initialFocus="title">
       <Tabs value={tab ?? "drafts"} onValueChange={setTab}>
-        <TabList label={texts.earlierWork}>
+        <TabList label={texts.previousWork}>
           <Tab value="drafts">Drafts</Tab>
-          <Tab value="earlier">{words[kind].earlier}</Tab>
+          <Tab value="earlier">{kindTexts[kind].previousTab}</Tab>
         </TabList>
         <TabPanel value="drafts">
-          <Loaded query={drafts} what="Your drafts" skeleton={<LineSkeletons count={3} label="Loading drafts" />}>
+          <QueryState query={drafts} subject="Your drafts" skeleton={<SkeletonLines count={3} label="Loading drafts" />}>
             {(all) => (
               <DraftList drafts={all.filter((draft) => draft.kind === kind)} onOpen={onDraft} onChanged={onChanged} />
             )}
-          </Loaded>
+          </QueryState>
         </TabPanel>
         <TabPanel value="earlier">
-          <Loaded
+          <QueryState
             query={documents}
-            what="Your documents"
-            skeleton={<LineSkeletons count={3} label={documentsTexts.loadingDocuments} />}
+            subject="Your documents"
+            skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
           >
             {(all) => (
-              <EarlierList kind={kind} documents={all.filter(({ type }) => type === kind)} onOpen={onDocument} />
+              <PreviousDocumentList kind={kind} documents={all.filter(({ type }) => type === kind)} onOpen={onDocument} />
             )}
-          </Loaded>
+          </QueryState>
         </TabPanel>
       </Tabs>
     </Dialog>

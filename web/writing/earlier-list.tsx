@@ -2,14 +2,14 @@ import type { DocumentCard } from "#shared/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { words } from "./kind-words.ts";
+import { kindTexts } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
 
 type ListProps = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen: (document: DocumentCard) => void };
 
-export const EarlierList = ({ kind, documents, onOpen }: ListProps) =>
+export const PreviousDocumentList = ({ kind, documents, onOpen }: ListProps) =>
   documents.length === 0 ? (
-    <p className="py-6 text-muted">Nothing yet. Each {words[kind].what} you generate is kept here.</p>
+    <p className="py-6 text-muted">Nothing yet. Each {kindTexts[kind].lowercaseName} you generate is kept here.</p>
   ) : (
     <ul className="divide-y divide-line">
       {documents.map((document) => (

@@ -3,11 +3,11 @@ import type { FullDocument } from "#shared/documents.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { type KeptSource, sourceName } from "./kinds.ts";
-import { marksIn } from "./pieces.ts";
-import { answersOf, useChecks } from "./use-checks.ts";
-import { useKept } from "./use-kept.ts";
-import { useSubject } from "./use-subject.ts";
+import { type StoredSource, getSourceKey } from "./kinds.ts";
+import { findPlaceholders } from "./pieces.ts";
+import { parseAnswers, useDraftChecks } from "./use-checks.ts";
+import { useTabStorage } from "./use-kept.ts";
+import { useWritingSubject } from "./use-subject.ts";
 
 export type EditorChecksProps = {
   document: FullDocument;
@@ -21,15 +21,15 @@ export type EditorChecksProps = {
 export const EditorChecks = ({ document, title, content, onPick }: EditorChecksProps) => {
   const { type, applicationId, opportunityId, createdAt } = document;
   const kind = type === "proposal" || type === "cover_letter" ? type : "loi";
-  const storage = useKept<KeptSource>();
-  const [source] = useState(() => ({ answers: document.answers ?? undefined, ...storage.read(sourceName(document.id)) }));
-  const answers = useMemo(() => (kind === "loi" ? null : answersOf(kind, source.answers ?? null)), [kind, source]);
-  const { subject } = useSubject({ applicationId, opportunityId });
+  const storage = useTabStorage<StoredSource>();
+  const [source] = useState(() => ({ answers: document.answers ?? undefined, ...storage.read(getSourceKey(document.id)) }));
+  const answers = useMemo(() => (kind === "loi" ? null : parseAnswers(kind, source.answers ?? null)), [kind, source]);
+  const { subject } = useWritingSubject({ applicationId, opportunityId });
   const organization = useOrganization().data ?? null;
   const { user } = useCurrentUser();
   const draft = { kind, title, content, writtenOn: createdAt.slice(0, 10) } as const;
-  const review = useChecks(draft, { answers, organization, user, subject });
-  const marks = useMemo(() => marksIn(content), [content]);
+  const review = useDraftChecks(draft, { answers, organization, user, subject });
+  const marks = useMemo(() => findPlaceholders(content), [content]);
   return (
     <ChecksPanel
       review={review}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { proposalGroups } from "#shared/proposals.ts";
-import { filledOf, lineUp, wordCount } from "./figures.ts";
+import { proposalFieldGroups } from "#shared/proposals.ts";
+import { countFilledFields, checkBudgetTotal, countWords } from "./figures.ts";
 
 test.each([
   ["", 0],
@@ -9,13 +9,13 @@ test.each([
   ["We house 60 families,\nand  more.", 6],
   ["d’été – 24/7", 3],
 ])("%j has %i words", (text, words) => {
-  expect(wordCount(text)).toBe(words);
+  expect(countWords(text)).toBe(words);
 });
 
 test("does not count a whitespace-only field as filled", () => {
   const values = { totalBudget: "1", projectDuration: " ", personnelCosts: "", equipmentSupplies: "0" };
-  expect(filledOf(values, proposalGroups.budget)).toBe(2);
-  expect(filledOf({}, proposalGroups.impact)).toBe(0);
+  expect(countFilledFields(values, proposalFieldGroups.budget)).toBe(2);
+  expect(countFilledFields({}, proposalFieldGroups.impact)).toBe(0);
 });
 
 const budget = (total: string, ...lines: string[]) => ({
@@ -37,5 +37,5 @@ test.each([
   [budget("100", "about 80"), "An amount is not in dollars, so the lines cannot be added up", "unclear"],
   [budget("a lot", "80"), "An amount is not in dollars, so the lines cannot be added up", "unclear"],
 ] as const)("compares the budget lines with the total: %j", (values, sentence, state) => {
-  expect(lineUp(values)).toEqual({ sentence, state });
+  expect(checkBudgetTotal(values)).toEqual({ sentence, state });
 });

@@ -4,25 +4,25 @@ import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { stickyFoot } from "#web/ui/sticky-foot.ts";
-import { DraftState } from "./draft-state.tsx";
-import { words } from "./kind-words.ts";
+import { attachStickyFooter } from "#web/ui/sticky-foot.ts";
+import { DraftStatus } from "./draft-state.tsx";
+import { kindTexts } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 import { PolicyLink } from "./policy-note.tsx";
-import type { Progress } from "./use-job.ts";
-import type { Subject } from "./use-subject.ts";
+import type { WritingProgress } from "./use-job.ts";
+import type { WritingSubject } from "./use-subject.ts";
 import type { WritingForm } from "./use-writing-form.ts";
 
 type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
   kind: WritingKind;
-  subject: Subject;
-  progress: Progress | null;
+  subject: WritingSubject;
+  progress: WritingProgress | null;
   onCancel: () => void;
 };
 
 /** Sticky form footer: draft status and buttons, or the progress while the document is generated. */
-export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
+export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
   const hasPlan = useHasPlan();
   const generate = useRef<HTMLButtonElement>(null);
   const isWriting = progress !== null;
@@ -33,13 +33,13 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
     wasWriting.current = isWriting;
   }, [isWriting]);
   return (
-    <div ref={stickyFoot} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
+    <div ref={attachStickyFooter} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
       {progress ? (
-        <GenerationProgress progress={progress} what={words[kind].what} onCancel={onCancel} />
+        <GenerationProgress progress={progress} what={kindTexts[kind].lowercaseName} onCancel={onCancel} />
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-2">
-            <DraftState drafts={drafts} isSafe={isSafe} />
+            <DraftStatus drafts={drafts} isSafe={isSafe} />
             <PolicyLink subject={subject} />
             <div className="ml-auto flex flex-wrap gap-2">
               <Button variant="outline" icon={Save} pending={drafts.isSaving} onClick={save}>
@@ -54,7 +54,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
               >
                 {/* Shortened on a phone, so that both buttons fit in one row. */}
                 <span>
-                  Generate <span className="max-sm:sr-only">{words[kind].noun}</span>
+                  Generate <span className="max-sm:sr-only">{kindTexts[kind].noun}</span>
                 </span>
               </Button>
             </div>
@@ -66,7 +66,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
   );
 };
 
-const GenerationProgress = ({ progress, what, onCancel }: { progress: Progress; what: string; onCancel: () => void }) => {
+const GenerationProgress = ({ progress, what, onCancel }: { progress: WritingProgress; what: string; onCancel: () => void }) => {
   const { stage, sections = [] } = progress;
   return (
     <div className="grid gap-3">

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { emptyAccount } from "#web/app/testing.ts";
-import { type Answers, button, expectToast, findAxeViolations, openApp, problem, user } from "#web/testing.tsx";
-import { aDocument, withDrafts, writingAnswers } from "./testing.ts";
+import { type MockResponses, getButton, expectToast, findAxeViolations, openApp, problemResponse, testUser } from "#web/testing.tsx";
+import { aDocument, createDraftServer, createWritingResponses } from "./testing.ts";
 
 const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
-const writing = writingAnswers(proposal);
-const base = (): Answers => ({ ...emptyAccount, ...writing, ...withDrafts().answers });
+const writing = createWritingResponses(proposal);
+const base = (): MockResponses => ({ ...emptyAccount, ...writing, ...createDraftServer().answers });
 
 describe("generating a proposal", () => {
   test("shows finished sections while it runs and leaves the form unchanged when canceled", async () => {
@@ -29,7 +29,7 @@ describe("generating a proposal", () => {
     });
     const title = page.getByLabelText("Project title");
     await title.fill("Keys for 60 Families");
-    await button("Generate Proposal").click();
+    await getButton("Generate Proposal").click();
     await expect.element(page.getByRole("status").getByText("Writing: Goals and Objectives")).toBeVisible();
     await expect.element(page.getByText("2 finished so far")).toBeVisible();
     await expect
@@ -37,8 +37,8 @@ describe("generating a proposal", () => {
       .toMatchTextContent("A second one.");
     await expect.element(title).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await button("Cancel").click();
-    await expect.element(button("Generate Proposal")).toBeVisible();
+    await getButton("Cancel").click();
+    await expect.element(getButton("Generate Proposal")).toBeVisible();
     await expect.poll(() => calls.filter(({ operation }) => operation === "cancelJob").length).toBe(1);
     await expect.element(page.getByText("Generation Failed")).not.toBeInTheDocument();
     await expect.element(title).toHaveValue("Keys for 60 Families");
@@ -46,10 +46,10 @@ describe("generating a proposal", () => {
 
   test("reports a failure and keeps every answer", async () => {
     const message = "The model is busy. Please try again in a minute";
-    await openApp("/proposal-writer", { ...base(), generateProposal: () => problem(503, "unavailable", message) });
+    await openApp("/proposal-writer", { ...base(), generateProposal: () => problemResponse(503, "unavailable", message) });
     await page.getByLabelText("Project title").fill("Keys for 60 Families");
     await page.getByLabelText("Personnel costs").fill("80,000");
-    await button("Generate Proposal").click();
+    await getButton("Generate Proposal").click();
     await expectToast("Generation Failed", message);
     await expect.element(page.getByLabelText("Project title")).toHaveValue("Keys for 60 Families");
     await expect.element(page.getByLabelText("Personnel costs")).toHaveValue("80,000");
@@ -59,7 +59,7 @@ describe("generating a proposal", () => {
     await openApp("/proposal-writer", base());
     await page.getByLabelText("Methodology").fill("x".repeat(12_001));
     await page.getByLabelText("Travel and transportation").fill("a lot");
-    await button("Generate Proposal").click();
+    await getButton("Generate Proposal").click();
     await expect.element(page.getByText("Please keep this under 12,000 characters")).toBeVisible();
     await expect.element(page.getByText("Please give the travel costs in dollars, such as 12,500")).toBeVisible();
     await expect.element(page.getByLabelText("Methodology")).toHaveFocus();
@@ -73,12 +73,12 @@ describe("generating a proposal", () => {
     await expect.element(page.getByText("3 words, 18 of 12,000 characters")).toBeVisible();
     goals.element().focus();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await expect.element(button("Copy")).toBeVisible();
+    await expect.element(getButton("Copy")).toBeVisible();
     expect(calls.filter(({ operation }) => operation === "generateProposal")).toHaveLength(1);
   });
 
   test("does not start on Ctrl+Enter when shortcuts are off", async () => {
-    localStorage.setItem(`grantlamp-single-keys-${user.id}`, "off");
+    localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
     const { calls } = await openApp("/proposal-writer", base());
     const goals = page.getByLabelText("Project goals");
     await expect.element(goals).toBeVisible();

@@ -2,31 +2,31 @@ import * as appTexts from "#web/app/messages.ts";
 import type { WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 
-export const words = {
+export const kindTexts = {
   proposal: {
-    screen: appTexts.proposalWriter,
+    screenTitle: appTexts.proposalWriter,
     subtitle: "A proposal drafted from your own answers",
     generated: texts.proposalGenerated,
     copied: texts.proposalCopied,
-    again: texts.newProposal,
+    startNew: texts.newProposal,
     noun: "Proposal",
     generating: texts.generating,
-    what: "proposal",
-    earlier: "Earlier proposals",
-    unnamed: "Untitled proposal",
-    notWritten: "The proposal could not be written. Please try again",
+    lowercaseName: "proposal",
+    previousTab: "Earlier proposals",
+    untitled: "Untitled proposal",
+    generationFailed: "The proposal could not be written. Please try again",
   },
   cover_letter: {
-    screen: appTexts.coverLetterCreator,
+    screenTitle: appTexts.coverLetterCreator,
     subtitle: "Letters for grants, sponsorships and donations",
     generated: texts.letterGenerated,
     copied: "Cover letter copied to clipboard",
-    again: "New Letter",
+    startNew: "New Letter",
     noun: "Cover Letter",
     generating: texts.generating,
-    what: "letter",
-    earlier: "Earlier letters",
-    unnamed: "Untitled letter",
-    notWritten: texts.letterNotWritten,
+    lowercaseName: "letter",
+    previousTab: "Earlier letters",
+    untitled: "Untitled letter",
+    generationFailed: texts.letterFailed,
   },
 } as const satisfies Record<WritingKind, Record<string, string>>;

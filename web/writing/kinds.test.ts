@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { fileName } from "#shared/documents.ts";
-import { formName, purposeIn, writingAddress } from "./kinds.ts";
+import { toFileName } from "#shared/documents.ts";
+import { getFormKey, parsePurpose, getWritingPath } from "./kinds.ts";
 
 test("a writing path names the application or opportunity and the open document", () => {
-  expect(writingAddress("proposal")).toBe("/proposal-writer");
+  expect(getWritingPath("proposal")).toBe("/proposal-writer");
   const where = { applicationId: "app_1", opportunityId: null };
-  const address = writingAddress("cover_letter", { ...where, document: "doc_2" });
+  const address = getWritingPath("cover_letter", { ...where, document: "doc_2" });
   expect(address).toBe("/cover-letter?application=app_1&document=doc_2");
-  expect(purposeIn(new URLSearchParams(address.split("?")[1]))).toEqual(where);
+  expect(parsePurpose(new URLSearchParams(address.split("?")[1]))).toEqual(where);
 });
 
 test("each application and opportunity has its own form key", () => {
   const names = [
-    formName("proposal", { applicationId: null, opportunityId: null }),
-    formName("proposal", { applicationId: "app_1", opportunityId: null }),
-    formName("proposal", { applicationId: null, opportunityId: "opp_1" }),
-    formName("cover_letter", { applicationId: null, opportunityId: null }),
+    getFormKey("proposal", { applicationId: null, opportunityId: null }),
+    getFormKey("proposal", { applicationId: "app_1", opportunityId: null }),
+    getFormKey("proposal", { applicationId: null, opportunityId: "opp_1" }),
+    getFormKey("cover_letter", { applicationId: null, opportunityId: null }),
   ];
   expect(new Set(names).size).toBe(4);
 });
@@ -27,11 +27,11 @@ test.each([
   ["", "Document.docx"],
   ["\u202egnp.exe", "gnp.exe.docx"],
 ])("creates a safe file name for a document titled %j", (title, name) => {
-  expect(fileName(title, "docx")).toBe(name);
+  expect(toFileName(title, "docx")).toBe(name);
 });
 
 test("truncates emoji-only names at a grapheme boundary within the 255-byte file name limit", () => {
-  const name = fileName("\u{1F3EE}".repeat(300), "txt");
+  const name = toFileName("\u{1F3EE}".repeat(300), "txt");
   expect(name.isWellFormed()).toBe(true);
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
 });

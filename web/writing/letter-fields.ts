@@ -1,14 +1,14 @@
 import type { Organization } from "#shared/organizations.ts";
-import { type LetterField, type LetterType, letterAnswers } from "#shared/proposals.ts";
+import { type LetterField, type LetterType, letterAnswerFields } from "#shared/proposals.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import * as common from "#web/ui/messages.ts";
 
 type TextField = Exclude<LetterField, "type">;
-export const letterStart = (
+export const getLetterDefaults = (
   organization: Organization | null | undefined,
   suggestedName: string,
 ): Record<LetterField, string> => ({
-  ...(Object.fromEntries(Object.keys(letterAnswers).map((name) => [name, ""])) as Record<LetterField, string>),
+  ...(Object.fromEntries(Object.keys(letterAnswerFields).map((name) => [name, ""])) as Record<LetterField, string>),
   type: "grants",
   organizationName: organization?.name ?? suggestedName,
 });
@@ -19,7 +19,7 @@ const sharedTexts = {
   organizationName: { label: "Your organization" },
 } satisfies Partial<Record<TextField, FieldTexts>>;
 /** Labels and hints per letter type; the types differ in nothing else. */
-export const letterLooks: Record<LetterType, { about: string } & Record<TextField, FieldTexts>> = {
+export const letterFieldTexts: Record<LetterType, { about: string } & Record<TextField, FieldTexts>> = {
   grants: {
     about: "To a foundation or agency, along with an application. Send one where the funder asks for it.",
     ...sharedTexts,
@@ -51,7 +51,7 @@ export const letterLooks: Record<LetterType, { about: string } & Record<TextFiel
     alignment: { label: "Why this donor", hint: "What ties the donor to the cause" },
   },
 };
-export const letterOrder = {
+export const letterFieldOrder = {
   short: ["recipientOrganization", "contactPerson", "organizationName", "amountRequested", "deadline"],
   long: ["purposeSummary", "keyBenefits", "alignment"],
 } as const satisfies Record<string, readonly TextField[]>;

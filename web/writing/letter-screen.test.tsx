@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { anApplication, anOpportunity, dialog, emptyAccount } from "#web/app/testing.ts";
-import { type Answers, button, findAxeViolations, isNightly, openApp, pending } from "#web/testing.tsx";
-import { aDocument, aDraft, getSelection, withDrafts } from "./testing.ts";
+import { buildApplication, buildOpportunity, getDialog, emptyAccount } from "#web/app/testing.ts";
+import { type MockResponses, getButton, findAxeViolations, isNightly, openApp, createDeferred } from "#web/testing.tsx";
+import { aDocument, aDraft, getSelection, createDraftServer } from "./testing.ts";
 
 const letter = aDocument({
   type: "cover_letter",
@@ -11,9 +11,9 @@ const letter = aDocument({
   answers: { type: "grants", recipientOrganization: "Harbor Trust" },
 });
 const { content: _content, answers: _answers, regenerated: _regenerated, ...card } = letter;
-const getBase = (): Answers => ({
+const getBase = (): MockResponses => ({
   ...emptyAccount,
-  ...withDrafts().answers,
+  ...createDraftServer().answers,
   getDocument: letter,
   listDocuments: [card],
 });
@@ -37,7 +37,7 @@ describe("the cover letter screen", () => {
     await openApp(path, getBase());
     await expect.element(text).toHaveValue(letter.content ?? "");
     await expect.element(funder).toHaveValue("Harbor Trust");
-    await expect.element(button("Your answers")).not.toBeInTheDocument();
+    await expect.element(getButton("Your answers")).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe("the cover letter screen", () => {
       await openApp(path, getBase());
       await expect.element(text).toBeInViewport();
       await expect.element(funder).not.toBeVisible();
-      await button("Your answers").click();
+      await getButton("Your answers").click();
       await expect.element(funder).toHaveValue("Harbor Trust");
       await expect.element(text).not.toBeInTheDocument();
     },
@@ -63,11 +63,11 @@ describe("the cover letter screen", () => {
 
   test("keeps typed answers when an earlier letter is opened and offers no draft of a finished letter", async () => {
     const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
-    const drafts = withDrafts([draft]).answers;
-    await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => pending<never>().promise });
+    const drafts = createDraftServer([draft]).answers;
+    await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => createDeferred<never>().promise });
     await funder.fill("Another Trust");
     await expect.element(page.getByText("There is a draft to go on with")).not.toBeInTheDocument();
-    await button("Drafts and earlier work").click();
+    await getButton("Drafts and earlier work").click();
     await page.getByRole("tab", { name: "Earlier letters" }).click();
     await page.getByRole("button", { name: /^Open Cover Letter/ }).click();
     await expect.element(text).toBeVisible();
@@ -76,7 +76,7 @@ describe("the cover letter screen", () => {
 
   test("opens the previous-work dialog on the tab with entries", async () => {
     await openApp("/cover-letter", getBase());
-    await button("Drafts and earlier work").click();
+    await getButton("Drafts and earlier work").click();
     await expect.element(page.getByRole("tab", { name: "Earlier letters" })).toHaveAttribute("aria-selected", "true");
     await expect.element(page.getByRole("button", { name: /^Open Cover Letter/ })).toBeVisible();
   });
@@ -85,15 +85,15 @@ describe("the cover letter screen", () => {
   test.each(isNightly ? [1360, 360, 345] : [345])("shows both footer buttons in one row at %i px", async (width) => {
     await page.viewport(width, 740);
     await openApp("/cover-letter", getBase());
-    await expect.element(button("Save Draft")).toBeVisible();
-    const top = (name: string) => button(name).element().getBoundingClientRect().top;
+    await expect.element(getButton("Save Draft")).toBeVisible();
+    const top = (name: string) => getButton(name).element().getBoundingClientRect().top;
     expect(top("Save Draft")).toBe(top("Generate Cover Letter"));
   });
 });
 
 test("The editor dialog checks a letter of intent, and clicking a finding selects its text", async () => {
-  const opportunity = anOpportunity({ title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" });
-  const application = anApplication({ funder: "Harbor Trust", opportunityId: opportunity.id });
+  const opportunity = buildOpportunity({ title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" });
+  const application = buildApplication({ funder: "Harbor Trust", opportunityId: opportunity.id });
   const loi = aDocument({
     type: "loi",
     title: "Letter of Intent - Lamps for All",
@@ -113,8 +113,8 @@ test("The editor dialog checks a letter of intent, and clicking a finding select
     listRequirements: { items: [], fromCatalogue: null },
   });
   await page.getByRole("tab", { name: "Documents" }).click();
-  await button(`Open ${loi.title}`).click();
-  const editor = dialog(loi.title);
+  await getButton(`Open ${loi.title}`).click();
+  const editor = getDialog(loi.title);
   await editor.getByRole("tab", { name: "Checks" }).click();
   await editor
     .getByRole("button", { name: /^Add: / })

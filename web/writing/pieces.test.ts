@@ -1,29 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assembleProposal, proposalSections } from "#shared/proposals.ts";
-import { contentOf, layOut, marksIn, placeIn, splitSheet } from "./pieces.ts";
+import { toContent, joinBlocks, findPlaceholders, locateRange, splitDocument } from "./pieces.ts";
 
 const sections = Object.values(proposalSections).map((title, place) => ({ title, content: `Text ${place}.\n\nMore.` }));
 const content = assembleProposal("Keys for 60 Families", sections);
 
 test("splits a proposal at its headings and joins it back unchanged", () => {
-  const sheet = splitSheet("proposal", "Keys for 60 Families", content);
+  const sheet = splitDocument("proposal", "Keys for 60 Families", content);
   expect(sheet.isTitled).toBe(true);
   expect(sheet.pieces.map(({ title }) => title)).toEqual(Object.values(proposalSections));
   expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
   expect(sheet.pieces[3]?.text).toBe("Text 3.\n\nMore.");
-  expect(contentOf(sheet)).toBe(content);
+  expect(toContent(sheet)).toBe(content);
 });
 
 test("keeps text before the first heading", () => {
   const withoutTitle = "Dear reader,\nhello.\n\nConclusion\n\nThank you.\n";
-  const sheet = splitSheet("proposal", "Another title", withoutTitle);
+  const sheet = splitDocument("proposal", "Another title", withoutTitle);
   expect(sheet.pieces).toEqual([
     { key: null, title: null, text: "Dear reader,\nhello." },
     { key: "conclusion", title: "Conclusion", text: "Thank you." },
   ]);
   expect(sheet.isTitled).toBe(false);
-  expect(splitSheet("proposal", "Empty", "").pieces).toHaveLength(1);
+  expect(splitDocument("proposal", "Empty", "").pieces).toHaveLength(1);
 });
 
 test("does not split at a line that repeats a section title out of order", () => {
@@ -31,20 +31,20 @@ test("does not split at a line that repeats a section title out of order", () =>
     .replace("Text 1.", "Text 1.\n\nStatement of Need\n\nExecutive Summary")
     .replace("Text 2.", "Text 2.\n\nSustainability\nof our work")
     .replace("Text 8.", "Text 8.\n\nConclusion\nBudget and Justification");
-  const sheet = splitSheet("proposal", "Keys for 60 Families", edited);
+  const sheet = splitDocument("proposal", "Keys for 60 Families", edited);
   expect(sheet.pieces.slice(0, 2).map(({ key }) => key)).toEqual(["summary", "need"]);
   expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
   expect(sheet.pieces[1]?.text).toContain("Executive Summary");
   expect(sheet.pieces[2]?.text).toContain("Sustainability\nof our work");
   expect(sheet.pieces[8]?.text).toContain("Conclusion\nBudget and Justification");
-  expect(contentOf(sheet)).toBe(edited);
+  expect(toContent(sheet)).toBe(edited);
 });
 
 test("keeps a letter as one block", () => {
   const letter = "Lantern House\n\nNovember 21, 2026\n\nConclusion\n";
-  const sheet = splitSheet("cover_letter", "Cover Letter", letter);
+  const sheet = splitDocument("cover_letter", "Cover Letter", letter);
   expect(sheet.pieces).toHaveLength(1);
-  expect(contentOf(sheet)).toBe(letter);
+  expect(toContent(sheet)).toBe(letter);
 });
 
 const lines = fc.array(
@@ -54,28 +54,28 @@ test("splitting and joining loses no word and is idempotent", () => {
   fc.assert(
     fc.property(lines, fc.constantFrom("proposal", "cover_letter"), (all, kind) => {
       const text = all.join("\n");
-      const joined = contentOf(splitSheet(kind as "proposal", "Title", text));
+      const joined = toContent(splitDocument(kind as "proposal", "Title", text));
       expect(joined.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
-      expect(contentOf(splitSheet(kind as "proposal", "Title", joined))).toBe(joined);
+      expect(toContent(splitDocument(kind as "proposal", "Title", joined))).toBe(joined);
     }),
   );
 });
 
 test("locates a range in its block, or in the nearest block when it is in a heading", () => {
-  const sheet = splitSheet("proposal", "Keys for 60 Families", content);
-  const whole = layOut(sheet).content;
+  const sheet = splitDocument("proposal", "Keys for 60 Families", content);
+  const whole = joinBlocks(sheet).content;
   const at = whole.indexOf("Text 4.");
-  expect(placeIn(sheet, { start: at, end: at + 7 })).toEqual({ piece: 4, start: 0, end: 7 });
+  expect(locateRange(sheet, { start: at, end: at + 7 })).toEqual({ piece: 4, start: 0, end: 7 });
   const more = whole.indexOf("More.", at);
-  expect(placeIn(sheet, { start: more, end: more + 5 })).toEqual({ piece: 4, start: 9, end: 14 });
+  expect(locateRange(sheet, { start: more, end: more + 5 })).toEqual({ piece: 4, start: 9, end: 14 });
   const heading = whole.indexOf("Conclusion");
-  expect(placeIn(sheet, { start: heading, end: heading + 10 })).toEqual({ piece: 7, start: 14, end: 14 });
-  expect(placeIn(sheet, { start: 0, end: 4 })).toEqual({ piece: 0, start: 0, end: 0 });
+  expect(locateRange(sheet, { start: heading, end: heading + 10 })).toEqual({ piece: 7, start: 14, end: 14 });
+  expect(locateRange(sheet, { start: 0, end: 4 })).toEqual({ piece: 0, start: 0, end: 0 });
 });
 
 test("finds placeholders to fill in or verify", () => {
   const text = "We ask [Add: how much] of you [VERIFY: 40%]. [sic] [add: over\ntwo lines]";
-  expect(marksIn(text).map((mark) => mark.text)).toEqual(["Add: how much", "VERIFY: 40%", "add: over\ntwo lines"]);
-  const [first] = marksIn(text);
+  expect(findPlaceholders(text).map((mark) => mark.text)).toEqual(["Add: how much", "VERIFY: 40%", "add: over\ntwo lines"]);
+  const [first] = findPlaceholders(text);
   expect(text.slice(first?.start, first?.end)).toBe("[Add: how much]");
 });

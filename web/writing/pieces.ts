@@ -4,7 +4,7 @@ import type { WritingKind } from "./kinds.ts";
 /** A separately edited part of a document; `title` is null if it has no heading. */
 type Block = { key: string | null; title: string | null; text: string };
 /** A document split for editing. `isTitled`: the text begins with the title. Stored in the tab, so the names are fixed. */
-export type Sheet = { title: string; isTitled: boolean; pieces: readonly Block[] };
+export type SplitDocument = { title: string; isTitled: boolean; pieces: readonly Block[] };
 
 const sectionKeys = new Map<string, string>(Object.entries(proposalSections).map(([key, title]) => [title, key]));
 const trimLines = (lines: readonly string[]) =>
@@ -27,7 +27,7 @@ const findHeadings = (lines: readonly string[]) => {
 };
 
 /** Splits a proposal at its section headings. A letter is one block. */
-export const splitSheet = (kind: WritingKind, title: string, content: string): Sheet => {
+export const splitDocument = (kind: WritingKind, title: string, content: string): SplitDocument => {
   if (kind !== "proposal")
     return { title, isTitled: false, pieces: [{ key: null, title: null, text: content.trimEnd() }] };
   const lines = content.split("\n");
@@ -52,7 +52,7 @@ export const splitSheet = (kind: WritingKind, title: string, content: string): S
 };
 
 /** Joins the blocks; returns the text and the offset of each block in it. */
-export const layOut = ({ title, isTitled, pieces }: Sheet) => {
+export const joinBlocks = ({ title, isTitled, pieces }: SplitDocument) => {
   let content = isTitled ? title : "";
   const starts = pieces.map((piece) => {
     if (content) content += "\n\n";
@@ -63,11 +63,11 @@ export const layOut = ({ title, isTitled, pieces }: Sheet) => {
   });
   return { content: `${content}\n`, starts };
 };
-export const contentOf = (sheet: Sheet) => layOut(sheet).content;
+export const toContent = (sheet: SplitDocument) => joinBlocks(sheet).content;
 
 /** Maps a range of the full text to a block and a range in it; a range in a heading maps to the nearest block. */
-export const placeIn = (sheet: Sheet, { start, end }: { start: number; end: number }) => {
-  const { starts } = layOut(sheet);
+export const locateRange = (sheet: SplitDocument, { start, end }: { start: number; end: number }) => {
+  const { starts } = joinBlocks(sheet);
   const piece = Math.max(
     starts.findLastIndex((from) => from <= start),
     0,
@@ -77,8 +77,8 @@ export const placeIn = (sheet: Sheet, { start, end }: { start: number; end: numb
   return { piece, start: toOffset(start), end: toOffset(end) };
 };
 
-export type Mark = { start: number; end: number; text: string };
-export const marksIn = (text: string): Mark[] =>
+export type Placeholder = { start: number; end: number; text: string };
+export const findPlaceholders = (text: string): Placeholder[] =>
   [...text.matchAll(/\[(?:add|verify)\b[^\][]*\]/gi)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

@@ -1,32 +1,32 @@
-import { policyFor } from "#shared/ai-policies.ts";
+import { getAiPolicy } from "#shared/ai-policies.ts";
 import { formatDay } from "#shared/dates.ts";
-import { textLink } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import * as texts from "./messages.ts";
-import type { Subject } from "./use-subject.ts";
+import type { WritingSubject } from "./use-subject.ts";
 
 const policyId = "funder-on-ai";
 /** Link to the policy note, shown next to the button if this funder has published an AI policy. */
-export const PolicyLink = ({ subject: { funder, record } }: { subject: Subject }) =>
-  funder && policyFor(funder, record?.agencyCode).isKnown ? (
-    <a href={`#${policyId}`} className={`${textLink} text-sm`}>
-      {texts.funderOnAi}
+export const PolicyLink = ({ subject: { funder, record } }: { subject: WritingSubject }) =>
+  funder && getAiPolicy(funder, record?.agencyCode).isKnown ? (
+    <a href={`#${policyId}`} className={`${textLinkStyle} text-sm`}>
+      {texts.funderAiPolicy}
     </a>
   ) : null;
 
 /** The funder's published policy on AI-written applications; renders nothing without a funder. */
-export const PolicyNote = ({ subject: { funder, record } }: { subject: Subject }) => {
+export const PolicyNote = ({ subject: { funder, record } }: { subject: WritingSubject }) => {
   if (!funder) return null;
-  const { isKnown, says, advice, notice, effective } = policyFor(funder, record?.agencyCode);
+  const { isKnown, statement, advice, notice, effective } = getAiPolicy(funder, record?.agencyCode);
   if (!isKnown)
     return (
       <p className="text-sm text-muted">
-        {says} {advice}
+        {statement} {advice}
       </p>
     );
   return (
-    <Notice tone="warn" title={<span id={policyId}>{texts.funderOnAi}</span>}>
-      <p>{says}</p>
+    <Notice tone="warn" title={<span id={policyId}>{texts.funderAiPolicy}</span>}>
+      <p>{statement}</p>
       <p className="mt-1">{advice}</p>
       {notice && (
         <p className="mt-1 text-muted">

@@ -1,10 +1,10 @@
 import type { Organization } from "#shared/organizations.ts";
-import { type ProposalField, proposalDurations, proposalGroups } from "#shared/proposals.ts";
+import { type ProposalField, proposalDurations, proposalFieldGroups } from "#shared/proposals.ts";
 import * as common from "#web/ui/messages.ts";
 
 type Typed<Field extends string> = Record<Field, string>;
-export type ProposalTyped = Typed<ProposalField>;
-export type ProposalGroup = keyof typeof proposalGroups;
+export type ProposalFormValues = Typed<ProposalField>;
+export type ProposalGroup = keyof typeof proposalFieldGroups;
 
 export const groupTitles: Record<ProposalGroup, string> = {
   organization: common.organization,
@@ -47,11 +47,11 @@ export const proposalFields: Record<ProposalField, FieldConfig> = {
   expectedImpact: { label: "Expected impact", as: "long" },
   sustainabilityPlan: { label: "Sustainability plan", hint: "Who pays when the grant has ended", as: "long" },
 };
-export const proposalFieldNames = Object.values(proposalGroups).flat() as ProposalField[];
+export const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
 export const durationOptions = Object.entries(proposalDurations).map(([value, label]) => ({ value, label }));
 
-export const proposalStart = (organization: Organization | null | undefined, suggestedName: string): ProposalTyped => ({
-  ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalTyped),
+export const getProposalDefaults = (organization: Organization | null | undefined, suggestedName: string): ProposalFormValues => ({
+  ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
   organizationName: organization?.name ?? suggestedName,
   taxId: organization?.taxId ?? "",
   missionStatement: organization?.mission ?? "",

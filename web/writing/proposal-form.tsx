@@ -2,15 +2,15 @@ import clsx from "clsx";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/organizations.ts";
-import { proposalAnswers, proposalGroups } from "#shared/proposals.ts";
+import { proposalAnswerFields, proposalFieldGroups } from "#shared/proposals.ts";
 import type { DraftCard } from "#shared/writing.ts";
-import { FilledFrom } from "#web/genie/filled-from.tsx";
+import { PrefillNote } from "#web/genie/filled-from.tsx";
 import { AnswerField } from "./answer-field.tsx";
-import { DraftOffer } from "./draft-offer.tsx";
+import { ResumeDraftNotice } from "./draft-offer.tsx";
 import { DraftConflict } from "./draft-state.tsx";
-import { lineUp } from "./figures.ts";
-import { GenerateFoot } from "./generate-foot.tsx";
-import type { Fields, From, Purpose } from "./kinds.ts";
+import { checkBudgetTotal } from "./figures.ts";
+import { GenerateFooter } from "./generate-foot.tsx";
+import type { WritingFields, FormSource, Purpose } from "./kinds.ts";
 import { PolicyNote } from "./policy-note.tsx";
 import {
   durationOptions,
@@ -18,23 +18,23 @@ import {
   groupTitles,
   type ProposalGroup,
   proposalFields,
-  proposalStart,
+  getProposalDefaults,
 } from "./proposal-fields.ts";
 import { PurposeLine } from "./purpose-line.tsx";
-import { groupId, Rail } from "./rail.tsx";
+import { getGroupId, ProposalFormNav } from "./rail.tsx";
 import { useGenerate } from "./use-generate.ts";
-import { useSubject } from "./use-subject.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
+import { useWritingSubject } from "./use-subject.ts";
+import { useSubmitShortcut } from "./use-submit-key.ts";
 import { useWritingForm } from "./use-writing-form.ts";
 
-const Answers = z.object(proposalAnswers);
+const Answers = z.object(proposalAnswerFields);
 
 type Props = {
   organization: Organization | null | undefined;
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
-  from: From;
+  from: FormSource;
   onFormReady: () => void;
   onGenerated: (documentId: string) => void;
   onOpenDraft: (draft: DraftCard) => void;
@@ -45,15 +45,15 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onFor
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
-    start: proposalStart(organization, suggestedName),
+    start: getProposalDefaults(organization, suggestedName),
     purpose,
     from,
     onFormReady,
     namedBy: "projectTitle",
   });
   const { form } = writing;
-  const submitByKey = useSubmitKey();
-  const { subject } = useSubject(purpose);
+  const submitByKey = useSubmitShortcut();
+  const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
@@ -63,26 +63,26 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onFor
     name === "projectTitle" && subject.name ? `Left empty, it is called “Proposal for ${subject.name}”` : hint;
   return (
     <div className="railed">
-      <Rail control={form.control} />
+      <ProposalFormNav control={form.control} />
       <form onSubmit={generate} onKeyDown={submitByKey} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
         {writing.isBlank && (
-          <DraftOffer kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
+          <ResumeDraftNotice kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
         )}
-        {(Object.keys(proposalGroups) as ProposalGroup[]).map((group) => (
-          <section key={group} aria-labelledby={groupId(group)} className="mb-10">
-            <h2 id={groupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
+        {(Object.keys(proposalFieldGroups) as ProposalGroup[]).map((group) => (
+          <section key={group} aria-labelledby={getGroupId(group)} className="mb-10">
+            <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
               {groupTitles[group]}
             </h2>
             <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
             {group === "organization" && (
               <div className="mb-5">
-                <FilledFrom organization={organization} />
+                <PrefillNote organization={organization} />
               </div>
             )}
             <div className="answers grid items-start gap-5 sm:grid-cols-2">
-              {proposalGroups[group].map((name) => {
+              {proposalFieldGroups[group].map((name) => {
                 const { label, hint, as } = proposalFields[name];
                 return (
                   <AnswerField
@@ -101,18 +101,18 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onFor
           </section>
         ))}
         <PolicyNote subject={subject} />
-        <GenerateFoot kind="proposal" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
+        <GenerateFooter kind="proposal" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
       </form>
     </div>
   );
 };
 
 const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
-const BudgetCheckLine = ({ control }: { control: Control<Fields> }) => {
-  const { sentence, state } = useWatch({ control, compute: lineUp });
+const BudgetCheckLine = ({ control }: { control: Control<WritingFields> }) => {
+  const { message, state } = useWatch({ control, compute: checkBudgetTotal });
   return (
     <p role="status" className={clsx("mt-4 text-sm font-semibold", tones[state])}>
-      {sentence}
+      {message}
     </p>
   );
 };

@@ -1,17 +1,17 @@
 import { Suspense, useEffect } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { Prefilled } from "#web/ui/loaded.tsx";
+import { PrefilledQueryState } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
-import { DeskHeader } from "./desk-parts.tsx";
-import { useDesk } from "./use-desk.ts";
+import { WorkspaceHeader } from "./desk-parts.tsx";
+import { useWritingWorkspace } from "./use-desk.ts";
 import "./sheet.css";
 
 // Both render only after data has loaded, so their chunks load in parallel with it.
-const form = lazily(async () => (await import("./proposal-form.tsx")).ProposalForm);
-const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
+const form = lazyWithReload(async () => (await import("./proposal-form.tsx")).ProposalForm);
+const sheet = lazyWithReload(async () => (await import("./document-place.tsx")).DocumentLoader);
 form.prefetch();
 
 const skeleton = (
@@ -23,14 +23,14 @@ const skeleton = (
 
 /** Proposal Writer: the form, replaced by the document once it is generated. */
 export default function ProposalScreen() {
-  const desk = useDesk("proposal");
+  const desk = useWritingWorkspace("proposal");
   const { user } = useCurrentUser();
   const organization = useOrganization();
   useEffect(sheet.prefetch, []);
   return (
     <>
-      <DeskHeader kind="proposal" desk={desk} />
-      <Prefilled className="mb-6" query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
+      <WorkspaceHeader kind="proposal" desk={desk} />
+      <PrefilledQueryState className="mb-6" query={organization} subject={organizationsTexts.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>
             {desk.documentId ? (
@@ -39,8 +39,8 @@ export default function ProposalScreen() {
                 id={desk.documentId}
                 organization={profile ?? null}
                 isSideBySide
-                onNew={desk.startAnew}
-                onOpenAnswers={desk.toAnswers}
+                onNew={desk.startOver}
+                onOpenAnswers={desk.openAnswers}
               />
             ) : (
               <form.Component
@@ -48,15 +48,15 @@ export default function ProposalScreen() {
                 organization={profile}
                 suggestedName={user?.organizationName ?? ""}
                 purpose={desk.purpose}
-                from={desk.from}
-                onFormReady={desk.onBegun}
-                onGenerated={desk.onWritten}
+                from={desk.formSource}
+                onFormReady={desk.onFormReady}
+                onGenerated={desk.onGenerated}
                 onOpenDraft={desk.openDraft}
               />
             )}
           </Suspense>
         )}
-      </Prefilled>
+      </PrefilledQueryState>
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { emptyAccount, getAddress } from "#web/app/testing.ts";
+import { emptyAccount, getCurrentPath } from "#web/app/testing.ts";
 import {
-  type Answers,
-  button,
+  type MockResponses,
+  getButton,
   dismissToasts,
   findAxeViolations,
   getOverflow,
   openApp,
-  problem,
+  problemResponse,
 } from "#web/testing.tsx";
-import { aDocument, getSelection, writingAnswers } from "./testing.ts";
+import { aDocument, getSelection, createWritingResponses } from "./testing.ts";
 
 const sections = [
   "Executive Summary",
@@ -29,10 +29,10 @@ const section = (name: string) => page.getByRole("textbox", { name, exact: true 
 
 describe("the proposal editor", () => {
   test("shows an outline for an empty form and selects each placeholder", async () => {
-    await openApp("/proposal-writer", { ...emptyAccount, ...writingAnswers(outline) });
-    await button("Generate Proposal").click();
+    await openApp("/proposal-writer", { ...emptyAccount, ...createWritingResponses(outline) });
+    await getButton("Generate Proposal").click();
     await expect.element(section("Title")).toHaveValue("Grant Proposal");
-    expect(getAddress()).toBe(`/proposal-writer?document=${outline.id}`);
+    expect(getCurrentPath()).toBe(`/proposal-writer?document=${outline.id}`);
     const placeholders = page.getByRole("region", { name: "To fill in" });
     await expect.element(placeholders.getByRole("button", { name: /^Show all/ })).toBeVisible();
     await placeholders
@@ -45,13 +45,13 @@ describe("the proposal editor", () => {
   test("shows the diff and keeps local edits when the document was saved elsewhere", async () => {
     const saved = aDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
     let current = saved;
-    const answers: Answers = {
+    const answers: MockResponses = {
       ...emptyAccount,
       listDocumentVersions: [],
       getDocument: () => current,
       getDocumentVersion: { version: 1, bytes: 1, savedAt: saved.createdAt, content: saved.content ?? "" },
       updateDocument: ({ headers, body }) => {
-        if (headers.get("if-match") !== `"${current.revision}"`) return problem(409, "conflict", "It was changed");
+        if (headers.get("if-match") !== `"${current.revision}"`) return problemResponse(409, "conflict", "It was changed");
         current = { ...current, ...(body as object), revision: current.revision + 1, version: current.version + 1 };
         return current;
       },
@@ -60,7 +60,7 @@ describe("the proposal editor", () => {
     await expect.element(section("Conclusion")).toHaveValue("Written first.");
     current = { ...saved, content: "Keys\n\nConclusion\nWritten elsewhere.\n", revision: 2, version: 2 };
     await section("Conclusion").fill("Written here.");
-    await button("Save").click();
+    await getButton("Save").click();
     const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
     await expect.element(notice).toBeVisible();
     await notice.getByRole("button", { name: "Save mine as the next version" }).click();
@@ -75,11 +75,11 @@ describe("the proposal editor", () => {
   ] as const)("has no axe violations and no overflow, like its form: %s, %i px", async (theme, width) => {
     document.documentElement.className = theme;
     await page.viewport(width, 844);
-    await openApp("/proposal-writer", { ...emptyAccount, ...writingAnswers(outline) });
+    await openApp("/proposal-writer", { ...emptyAccount, ...createWritingResponses(outline) });
     await expect.element(page.getByLabelText("Project title")).toBeVisible();
     expect(await findAxeViolations(), "form").toEqual([]);
     expect(getOverflow(), "form").toBeLessThanOrEqual(0);
-    await button("Generate Proposal").click();
+    await getButton("Generate Proposal").click();
     await expect.element(section("Title")).toHaveValue("Grant Proposal");
     dismissToasts();
     await expect.element(page.getByText("Proposal Generated")).not.toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { textLink } from "#web/ui/link-button.tsx";
-import { type Purpose, type WritingKind, writingAddress } from "./kinds.ts";
-import type { Subject } from "./use-subject.ts";
+import { textLinkStyle } from "#web/ui/link-button.tsx";
+import { type Purpose, type WritingKind, getWritingPath } from "./kinds.ts";
+import type { WritingSubject } from "./use-subject.ts";
 
-type Props = { kind: WritingKind; purpose: Purpose; subject: Subject };
+type Props = { kind: WritingKind; purpose: Purpose; subject: WritingSubject };
 
 /** Links the application or opportunity being written for, with a link to write without it. */
 export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, subject }: Props) => {
@@ -19,7 +19,7 @@ export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, s
       {name ? (
         <span className="min-w-0 wrap-anywhere">
           For{" "}
-          <Link to={to} className={textLink}>
+          <Link to={to} className={textLinkStyle}>
             {name}
           </Link>
           , {funder}
@@ -27,7 +27,7 @@ export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, s
       ) : (
         <span>What this was to be written for is no longer there.</span>
       )}
-      <Link to={writingAddress(kind)} className={`${textLink} ml-auto`}>
+      <Link to={getWritingPath(kind)} className={`${textLinkStyle} ml-auto`}>
         Write without it
       </Link>
     </p>

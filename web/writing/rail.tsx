@@ -1,23 +1,23 @@
 import type { MouseEvent } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { proposalGroups } from "#shared/proposals.ts";
-import { useSectionInView } from "#web/account/use-anchor.ts";
-import { filledOf } from "./figures.ts";
-import type { Fields } from "./kinds.ts";
+import { proposalFieldGroups } from "#shared/proposals.ts";
+import { useCurrentSection } from "#web/account/use-anchor.ts";
+import { countFilledFields } from "./figures.ts";
+import type { WritingFields } from "./kinds.ts";
 import { groupTitles, type ProposalGroup, proposalFieldNames } from "./proposal-fields.ts";
 
-const groups = Object.keys(proposalGroups) as ProposalGroup[];
-export const groupId = (group: ProposalGroup) => `group-${group}`;
-const ids = groups.map(groupId);
+const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
+export const getGroupId = (group: ProposalGroup) => `group-${group}`;
+const ids = groups.map(getGroupId);
 
-const countFilledByGroup = (values: Fields) =>
-  Object.fromEntries(groups.map((group) => [group, filledOf(values, proposalGroups[group])])) as Record<
+const countFilledByGroup = (values: WritingFields) =>
+  Object.fromEntries(groups.map((group) => [group, countFilledFields(values, proposalFieldGroups[group])])) as Record<
     ProposalGroup,
     number
   >;
 
 const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
-  const heading = document.getElementById(groupId(group));
+  const heading = document.getElementById(getGroupId(group));
   if (!heading) return;
   event.preventDefault();
   heading.scrollIntoView({ block: "start" });
@@ -25,24 +25,24 @@ const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
 };
 
 /** Navigation for the four field groups with filled counts: beside the form, or a row above it on a phone. */
-export const Rail = ({ control }: { control: Control<Fields> }) => {
+export const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
   // `compute` skips re-renders for keystrokes that change no count.
   const filled = useWatch({ control, compute: countFilledByGroup });
-  const inView = useSectionInView(ids);
+  const inView = useCurrentSection(ids);
   return (
     <nav aria-label="Parts of the form" className="rail mb-5 py-2">
       <ul>
         {groups.map((group) => (
           <li key={group}>
             <a
-              href={`#${groupId(group)}`}
-              aria-current={groupId(group) === inView ? "location" : undefined}
+              href={`#${getGroupId(group)}`}
+              aria-current={getGroupId(group) === inView ? "location" : undefined}
               onClick={(event) => scrollToGroup(event, group)}
               className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-control px-2 py-1.5 text-sm text-muted -outline-offset-2! hover:text-ink"
             >
               {groupTitles[group]}
               <span className="text-xs tabular-nums">
-                {filled[group]}/{proposalGroups[group].length}
+                {filled[group]}/{proposalFieldGroups[group].length}
                 <span className="sr-only"> filled</span>
               </span>
             </a>

@@ -5,21 +5,21 @@ import { formatTime } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
-import { words } from "./kind-words.ts";
+import { kindTexts } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
-import { contentOf } from "./pieces.ts";
-import type { SheetState } from "./use-sheet.ts";
+import { toContent } from "./pieces.ts";
+import type { DocumentEditorState } from "./use-sheet.ts";
 
 type Props = {
   kind: WritingKind;
-  state: SheetState;
+  state: DocumentEditorState;
   onNew: () => void;
   onOpenAnswers: () => void;
   onDisclosure: (() => void) | undefined;
 };
 
-export const SheetBar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Props) => {
+export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Props) => {
   const { sheet, unsaved, isSaving, save } = state;
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
@@ -28,7 +28,7 @@ export const SheetBar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Pr
         <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
           {isSaving ? common.saving : common.save}
         </Button>
-        <CopyButton text={contentOf(sheet)} said={words[kind].copied} failed={texts.copyFailed}>
+        <CopyButton text={toContent(sheet)} successMessage={kindTexts[kind].copied} failureMessage={texts.copyFailed}>
           {common.copy}
         </CopyButton>
         <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />
@@ -42,14 +42,14 @@ export const SheetBar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Pr
           Your answers
         </Button>
         <Button variant="outline" icon={FilePlus2} onClick={onNew}>
-          {words[kind].again}
+          {kindTexts[kind].startNew}
         </Button>
       </div>
     </div>
   );
 };
 
-const SavedState = ({ saved, unsaved, isSaving }: Pick<SheetState, "saved" | "unsaved" | "isSaving">) => (
+const SavedState = ({ saved, unsaved, isSaving }: Pick<DocumentEditorState, "saved" | "unsaved" | "isSaving">) => (
   <p role="status" className="mr-auto flex items-center gap-1.5 text-sm text-muted">
     {isSaving ? (
       <>

@@ -1,15 +1,15 @@
 import clsx from "clsx";
 import { type Ref, useImperativeHandle, useRef } from "react";
-import { marksIn } from "./pieces.ts";
+import { findPlaceholders } from "./pieces.ts";
 
 /** Scrolls to a range of the text and selects it. */
-export type TextHandle = { goTo: (place: { start: number; end: number }) => void };
+export type TextAreaHandle = { selectRange: (place: { start: number; end: number }) => void };
 type TextAreaProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
   className?: string;
-  handle?: Ref<TextHandle>;
+  handle?: Ref<TextAreaHandle>;
 };
 
 /** Bounding box of a character, measured in the mirror element, which wraps its lines like the textarea. */
@@ -44,7 +44,7 @@ const PlainText = ({ text }: { text: string }) =>
   );
 
 const HighlightedText = ({ text }: { text: string }) => {
-  const marks = marksIn(text);
+  const marks = findPlaceholders(text);
   return (
     <>
       {marks.map(({ start, end }, index) => (
@@ -60,7 +60,7 @@ const HighlightedText = ({ text }: { text: string }) => {
 };
 
 /** An auto-growing textarea. The mirror behind it sets the height, shows highlights and is what gets printed. */
-export const SheetText = ({ label, value, onChange, className, handle }: TextAreaProps) => {
+export const HighlightedTextArea = ({ label, value, onChange, className, handle }: TextAreaProps) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => ({

@@ -5,18 +5,18 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import * as texts from "./messages.ts";
-import { SheetText, type TextHandle } from "./sheet-text.tsx";
-import type { SectionWriter } from "./use-section.ts";
-import type { SheetState } from "./use-sheet.ts";
+import { HighlightedTextArea, type TextAreaHandle } from "./sheet-text.tsx";
+import type { SectionRegenerator } from "./use-section.ts";
+import type { DocumentEditorState } from "./use-sheet.ts";
 
 type Props = {
-  state: SheetState;
-  handles: RefObject<(TextHandle | null)[]>;
+  state: DocumentEditorState;
+  handles: RefObject<(TextAreaHandle | null)[]>;
   /** Regenerates sections; undefined without the answers. */
-  writer: SectionWriter | undefined;
+  writer: SectionRegenerator | undefined;
 };
 
-export const SheetView = ({ state, handles, writer }: Props) => {
+export const EditorBody = ({ state, handles, writer }: Props) => {
   const id = useId();
   const { sheet, save, setText, setTitle } = state;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export const SheetView = ({ state, handles, writer }: Props) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works from every field inside
     <div onKeyDown={onKeyDown} className="paper font-serif text-doc">
       {sheet.isTitled && (
-        <SheetText
+        <HighlightedTextArea
           label={common.title}
           value={sheet.title}
           onChange={setTitle}
@@ -43,19 +43,19 @@ export const SheetView = ({ state, handles, writer }: Props) => {
               <h2 id={`${id}-${index}`} className="text-lg font-semibold">
                 {title}
               </h2>
-              {writer && key && writer.place !== index && (
+              {writer && key && writer.index !== index && (
                 <span className="print:hidden">
                   <IconButton
                     icon={RefreshCw}
                     label={`Write ${title} again`}
-                    tip={texts.writeAgain}
-                    onClick={() => writer.ask(index)}
+                    tip={texts.regenerate}
+                    onClick={() => writer.regenerate(index)}
                   />
                 </span>
               )}
             </div>
           )}
-          {writer?.place === index && writer.progress && (
+          {writer?.index === index && writer.progress && (
             <div className="mb-3 flex items-center gap-3 text-sm text-muted">
               <ProgressBar
                 className="flex-1"
@@ -68,7 +68,7 @@ export const SheetView = ({ state, handles, writer }: Props) => {
               </Button>
             </div>
           )}
-          <SheetText
+          <HighlightedTextArea
             handle={(handle) => {
               handles.current[index] = handle;
             }}

@@ -1,7 +1,7 @@
 import type { DocumentCard, FullDocument } from "#shared/documents.ts";
 import { makeId } from "#shared/ids.ts";
 import type { Draft } from "#shared/writing.ts";
-import { type Answers, problem } from "#web/testing.tsx";
+import { type MockResponses, problemResponse } from "#web/testing.tsx";
 
 const at = "2026-11-21T10:00:00.000Z";
 
@@ -44,7 +44,7 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
 
 const jobId = makeId("job", new Date());
 /** Mock responses for a generation job that succeeds at once with the document. */
-export const writingAnswers = (document: FullDocument): Answers => ({
+export const createWritingResponses = (document: FullDocument): MockResponses => ({
   generateProposal: () => Response.json({ jobId }, { status: 202 }),
   generateCoverLetter: () => Response.json({ jobId }, { status: 202 }),
   getJob: {
@@ -64,11 +64,11 @@ export const writingAnswers = (document: FullDocument): Answers => ({
 });
 
 /** Mock responses of a server that stores drafts; `drafts` holds its state. */
-export const withDrafts = (initial: readonly Draft[] = []) => {
+export const createDraftServer = (initial: readonly Draft[] = []) => {
   const drafts = new Map(initial.map((draft) => [draft.id, draft]));
-  const answers: Answers = {
+  const answers: MockResponses = {
     listDrafts: () => [...drafts.values()].map(({ fields: _, ...card }) => card),
-    getDraft: ({ params: { id = "" } }) => drafts.get(id) ?? problem(404, "not_found"),
+    getDraft: ({ params: { id = "" } }) => drafts.get(id) ?? problemResponse(404, "not_found"),
     createDraft: ({ body }) => {
       const draft = aDraft(body as Partial<Draft>);
       drafts.set(draft.id, draft);
@@ -76,7 +76,7 @@ export const withDrafts = (initial: readonly Draft[] = []) => {
     },
     updateDraft: ({ params: { id = "" }, body, headers }) => {
       const before = drafts.get(id) ?? aDraft();
-      if (headers.get("if-match") !== `"${before.version}"`) return problem(409, "conflict", "It was changed");
+      if (headers.get("if-match") !== `"${before.version}"`) return problemResponse(409, "conflict", "It was changed");
       const draft = { ...before, ...(body as Partial<Draft>), version: before.version + 1 };
       drafts.set(id, draft);
       return draft;

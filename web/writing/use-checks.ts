@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#shared/auth.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
-import type { CheckSources, DraftToCheck, Review } from "#shared/checks/check-draft.ts";
+import type { CheckSources, DraftToCheck, DraftReview } from "#shared/checks/check-draft.ts";
 import type { Organization } from "#shared/organizations.ts";
-import { letterAnswers, proposalAnswers } from "#shared/proposals.ts";
-import { today } from "#web/ui/format.ts";
-import type { Fields, WritingKind } from "./kinds.ts";
-import type { Subject } from "./use-subject.ts";
+import { letterAnswerFields, proposalAnswerFields } from "#shared/proposals.ts";
+import { getToday } from "#web/ui/format.ts";
+import type { WritingFields, WritingKind } from "./kinds.ts";
+import type { WritingSubject } from "./use-subject.ts";
 
-const schemas = { proposal: z.object(proposalAnswers), cover_letter: z.object(letterAnswers) };
+const schemas = { proposal: z.object(proposalAnswerFields), cover_letter: z.object(letterAnswerFields) };
 /** Parses typed answers for the checks, with amounts in cents; null if unknown or invalid. */
-export const answersOf = (kind: WritingKind, typed: Fields | null): CheckSources["answers"] =>
+export const parseAnswers = (kind: WritingKind, typed: WritingFields | null): CheckSources["answers"] =>
   (typed && (z.safeParse(schemas[kind] as z.core.$ZodType, typed).data as CheckSources["answers"] | undefined)) || null;
 
 const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
@@ -37,7 +37,7 @@ const toRecordSource = (record: CatalogueDetail | null): CheckSources["record"] 
     awardCeiling: toCents(record.awardCeiling),
     totalFunding: toCents(record.totalFunding),
   };
-const toOpportunitySource = ({ opportunity, application }: Subject): CheckSources["opportunity"] => {
+const toOpportunitySource = ({ opportunity, application }: WritingSubject): CheckSources["opportunity"] => {
   if (opportunity) {
     const { title, funder, description, deadline, amount, deadlineNote } = opportunity;
     return { title, funder, description, deadline, amount, deadlineNote };
@@ -61,7 +61,7 @@ type Context = {
   answers: CheckSources["answers"];
   organization: Organization | null;
   user: CurrentUser | null;
-  subject: Subject;
+  subject: WritingSubject;
 };
 const buildSources = ({ answers, organization, user, subject }: Context): CheckSources => ({
   answers,
@@ -74,7 +74,7 @@ const buildSources = ({ answers, organization, user, subject }: Context): CheckS
     amountRequested: toCents(subject.application.amountRequested),
     contactPerson: subject.application.contactPerson,
   },
-  today: today(),
+  today: getToday(),
 });
 
 /** Rules skipped without answers: they would only report them as missing. */
@@ -82,8 +82,8 @@ const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "
 const debounceMs = 400;
 
 /** Checks the draft, debounced; undefined until the first run, null if the lazy-loaded checks failed to load. */
-export const useChecks = (draft: DraftToCheck, context: Context): Review | null | undefined => {
-  const [review, setReview] = useState<Review | null>();
+export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftReview | null | undefined => {
+  const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
   const { answers, organization, user, subject } = context;
   const sources = useMemo(

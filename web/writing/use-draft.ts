@@ -1,44 +1,44 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { sortable } from "#shared/ids.ts";
+import { createSortableId } from "#shared/ids.ts";
 import { type Draft, type DraftCard, writingRoutes } from "#shared/writing.ts";
-import { ApiError, clientOf, detailOf, isConflict, isPassing } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { ApiError, createApiClient, getErrorDetail, isConflictError, isTransientError } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { draftName } from "./desk-rules.ts";
-import { words } from "./kind-words.ts";
-import { type Fields, type KeptDraft, keptDraft, type Making, type Purpose, type WritingKind } from "./kinds.ts";
+import { computeDraftName } from "./desk-rules.ts";
+import { kindTexts } from "./kind-words.ts";
+import { type WritingFields, type DraftRef, toDraftRef, type PendingDraft, type Purpose, type WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 
-const client = clientOf(writingRoutes);
-const draftsQuery = read(writingRoutes, "listDrafts");
+const client = createApiClient(writingRoutes);
+const draftsQuery = buildQuery(writingRoutes, "listDrafts");
 const toastError = (error: Error, fallback: string) =>
-  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
 export const useDrafts = () => useQuery(draftsQuery);
-export const readDraft = (id: string) => client.getDraft({ params: { id } });
+export const fetchDraft = (id: string) => client.getDraft({ params: { id } });
 
 type Options = {
   kind: WritingKind;
   purpose: Purpose;
-  draft: KeptDraft | null;
+  draft: DraftRef | null;
   namedBy: string;
   /** The stored pending create request, in case its response was lost. */
-  getPendingDraft: () => Making | null;
-  onPendingDraft: (pendingDraft: Making | null) => void;
+  getPendingDraft: () => PendingDraft | null;
+  onPendingDraft: (pendingDraft: PendingDraft | null) => void;
   /** Called after a save; `createKey` is the idempotency key if the draft is new. */
-  onSaved: (draft: KeptDraft, fields: Fields, createKey: string | undefined) => void;
+  onSaved: (draft: DraftRef, fields: WritingFields, createKey: string | undefined) => void;
 };
 type SaveRequest = {
-  fields: Fields;
+  fields: WritingFields;
   /** An automatic save: a failure shows in the draft status, without a toast. */
   isAutosave?: boolean;
   /** An automatic retry: the status keeps showing the failure until it succeeds. */
   isRetry?: boolean;
-  pendingDraft?: Making | undefined;
+  pendingDraft?: PendingDraft | undefined;
   /** The version to overwrite, if it is not the one that was read. */
   overwriteVersion?: number;
 };
@@ -62,10 +62,10 @@ export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendi
   /** The user asked to save during an automatic retry, which then reports like a manual save. */
   const [isManual, setManual] = useState(false);
   const latest = useRef(draft);
-  const { unnamed } = words[kind];
-  const getTitle = (fields: Fields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
+  const { untitled } = kindTexts[kind];
+  const getTitle = (fields: WritingFields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
   const applySaved = (saved: Draft, createKey?: string) => {
-    latest.current = keptDraft(saved);
+    latest.current = toDraftRef(saved);
     setDraft(latest.current);
     setOther(null);
     setFull(false);
@@ -73,31 +73,31 @@ export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendi
     onSaved(latest.current, saved.fields, createKey);
     void queries.invalidateQueries({ queryKey: draftsQuery.queryKey });
   };
-  const update = (before: KeptDraft, previousFields: Fields, fields: Fields, ifMatch = before.version) => {
-    const name = draftName({
+  const update = (before: DraftRef, previousFields: WritingFields, fields: WritingFields, ifMatch = before.version) => {
+    const name = computeDraftName({
       before: before.name,
       heldTitle: getTitle(previousFields),
       title: getTitle(fields),
-      unnamed,
+      unnamed: untitled,
     });
     const body = { name, kind, fields, ...toPurpose(before) };
     return client.updateDraft({ params: { id: before.id }, body, ifMatch });
   };
-  const change = useChange({
+  const change = useOptimisticMutation({
     run: async ({ fields, pendingDraft, overwriteVersion }: SaveRequest) => {
-      if (latest.current) return update(latest.current, JSON.parse(savedFields ?? "{}") as Fields, fields, overwriteVersion);
+      if (latest.current) return update(latest.current, JSON.parse(savedFields ?? "{}") as WritingFields, fields, overwriteVersion);
       if (!pendingDraft) throw new Error("There is no draft to overwrite");
       const created = await client.createDraft({ body: pendingDraft.body, idempotencyKey: pendingDraft.key });
       // Also saves what was typed since the request was first sent.
       const isSame = JSON.stringify(pendingDraft.body.fields) === JSON.stringify(fields);
       if (isSame) return created;
       applySaved({ ...created, fields: pendingDraft.body.fields }, pendingDraft.key);
-      return update(keptDraft(created), pendingDraft.body.fields, fields);
+      return update(toDraftRef(created), pendingDraft.body.fields, fields);
     },
     onSuccess: (saved, { fields, pendingDraft }) => applySaved({ ...saved, fields }, pendingDraft?.key),
     onError: (error, { isAutosave, pendingDraft }) => {
       const id = latest.current?.id;
-      if (isConflict(error) && id) return void readDraft(id).then(setOther, () => toastError(error, texts.draftNotSaved));
+      if (isConflictError(error) && id) return void fetchDraft(id).then(setOther, () => toastError(error, texts.draftNotSaved));
       if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
       setFull(pendingDraft !== undefined && isDraftLimit(error));
       if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
@@ -105,22 +105,22 @@ export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendi
   });
   const isRetrying = change.isPending && change.variables.isRetry === true && !isManual;
   const hasFailed = (change.isError || isRetrying) && other === null;
-  const buildCreateRequest = (fields: Fields): Making => {
-    const name = getTitle(fields) || `${unnamed}, ${formatInstant(new Date().toISOString())}`;
-    return { key: sortable(new Date()), body: { name, kind, fields, ...toPurpose(purpose) } };
+  const buildCreateRequest = (fields: WritingFields): PendingDraft => {
+    const name = getTitle(fields) || `${untitled}, ${formatInstant(new Date().toISOString())}`;
+    return { key: createSortableId(new Date()), body: { name, kind, fields, ...toPurpose(purpose) } };
   };
   return {
     draft,
-    other,
+    serverVersion: other,
     isFull,
     isSaving: change.isPending && !isRetrying,
     hasFailed,
     /** The last save failed with an error worth retrying. */
-    mayTryAgain: change.isError && other === null && isPassing(change.error),
-    isHeld: (fields: Fields) => savedFields === JSON.stringify(fields),
+    canRetry: change.isError && other === null && isTransientError(change.error),
+    isSaved: (fields: WritingFields) => savedFields === JSON.stringify(fields),
     /** Marks the initial fields of the form as already saved. */
-    startsWith: (fields: Fields) => setSavedFields(JSON.stringify(fields)),
-    save: (fields: Fields, { isAutosave = false, isRetry = false } = {}) => {
+    markSaved: (fields: WritingFields) => setSavedFields(JSON.stringify(fields)),
+    save: (fields: WritingFields, { isAutosave = false, isRetry = false } = {}) => {
       if (isRetrying) return isAutosave ? undefined : setManual(true);
       // An automatic save during a manual one does not make that one automatic.
       if (!change.isPending) setManual(false);
@@ -129,32 +129,32 @@ export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendi
       if (createRequest) onPendingDraft(createRequest);
       change.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });
     },
-    saveOver: (fields: Fields) => other && change.mutate({ fields, overwriteVersion: other.version }),
-    takeOther: () => other && applySaved(other),
+    overwrite: (fields: WritingFields) => other && change.mutate({ fields, overwriteVersion: other.version }),
+    takeServerVersion: () => other && applySaved(other),
   };
 };
 
 const toPurpose = ({ applicationId, opportunityId }: Purpose): Purpose => ({ applicationId, opportunityId });
 
 export const useRenameDraft = (onDone: (draft: Draft) => void) =>
-  useChange({
+  useOptimisticMutation({
     run: async ({ id, name }: { id: string; name: string }) => {
-      const { fields, kind, version, ...draft } = await readDraft(id);
+      const { fields, kind, version, ...draft } = await fetchDraft(id);
       return client.updateDraft({ params: { id }, body: { kind, fields, name, ...toPurpose(draft) }, ifMatch: version });
     },
-    refresh: ["listDrafts"],
+    invalidates: ["listDrafts"],
     onSuccess: onDone,
     onError: (error) => toastError(error, "The draft could not be renamed"),
   });
 
 export const useDeleteDraft = (onDone: (id: string) => void) =>
-  useChange({
+  useOptimisticMutation({
     run: (id: string) => client.deleteDraft({ params: { id } }),
     optimistic: {
       key: draftsQuery.queryKey,
-      change: (before: DraftCard[], id: string) => before.filter((draft) => draft.id !== id),
+      update: (before: DraftCard[], id: string) => before.filter((draft) => draft.id !== id),
     },
-    refresh: ["listDrafts"],
+    invalidates: ["listDrafts"],
     onSuccess: (_, id) => {
       toast({ title: common.success, description: "Draft deleted" });
       onDone(id);

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { WrittenSection } from "#shared/jobs.ts";
-import { needsPlan } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { isPlanRequiredError } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import * as texts from "./messages.ts";
 
-export type Progress = { stage: string; progress: number; sections?: readonly WrittenSection[] | undefined };
-type WatchOptions = { signal: AbortSignal; onProgress: (progress: Progress) => void };
+export type WritingProgress = { stage: string; progress: number; sections?: readonly WrittenSection[] | undefined };
+type WatchOptions = { signal: AbortSignal; onProgress: (progress: WritingProgress) => void };
 type Job<Request, Result> = {
   run: (request: Request, watch: WatchOptions) => Promise<Result>;
   onDone: (result: Result, request: Request) => void;
@@ -14,10 +14,10 @@ type Job<Request, Result> = {
   refresh?: readonly string[];
 };
 
-export const useJob = <Request, Result>({ run, onDone, onFailed, refresh }: Job<Request, Result>) => {
-  const [progress, setProgress] = useState<Progress | null>(null);
+export const useWritingJob = <Request, Result>({ run, onDone, onFailed, refresh }: Job<Request, Result>) => {
+  const [progress, setProgress] = useState<WritingProgress | null>(null);
   const abortController = useRef<AbortController>(null);
-  const { mutate } = useChange({
+  const { mutate } = useOptimisticMutation({
     run: async (request: Request) => {
       const controller = new AbortController();
       abortController.current = controller;
@@ -28,10 +28,10 @@ export const useJob = <Request, Result>({ run, onDone, onFailed, refresh }: Job<
         setProgress(null);
       }
     },
-    refresh: refresh ?? [],
+    invalidates: refresh ?? [],
     onSuccess: onDone,
     onError: (error) => {
-      if (!abortController.current?.signal.aborted && !needsPlan(error)) onFailed(error);
+      if (!abortController.current?.signal.aborted && !isPlanRequiredError(error)) onFailed(error);
     },
   });
   return { start: (request: Request) => mutate(request), cancel: () => abortController.current?.abort(), progress };

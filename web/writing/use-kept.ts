@@ -1,27 +1,27 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { CurrentUser } from "#shared/auth.ts";
-import { currentUser } from "#web/api/queries.ts";
-import { keptForms } from "#web/ui/kept-forms.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
+import { formPersistence } from "#web/ui/kept-forms.ts";
 
 const getKey = (queries: QueryClient, name: string) => {
-  const user = queries.getQueryData<CurrentUser>(currentUser.queryKey);
+  const user = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey);
   // No user: nothing is stored after sign-out.
   return user && `${user.id} ${name}`;
 };
 
 /** Reads and writes values stored in this tab by name, for the signed-in user only. */
-export const useKept = <T extends Record<string, unknown>>() => {
+export const useTabStorage = <T extends Record<string, unknown>>() => {
   const queries = useQueryClient();
   return useMemo(
     () => ({
       read: (name: string): Partial<T> => {
         const key = getKey(queries, name);
-        return ((key && keptForms.peek(key)) ?? {}) as Partial<T>;
+        return ((key && formPersistence.peek(key)) ?? {}) as Partial<T>;
       },
       write: (name: string, change: Partial<T> | undefined) => {
         const key = getKey(queries, name);
-        if (key) keptForms.put(key, change && { ...keptForms.peek(key), ...change });
+        if (key) formPersistence.save(key, change && { ...formPersistence.peek(key), ...change });
       },
     }),
     [queries],
@@ -31,7 +31,7 @@ export const useKept = <T extends Record<string, unknown>>() => {
 const defaultDelayMs = 300;
 
 /** Debounces `save`; flushes at once when the page is hidden or left, or the component unmounts. */
-export const useSoon = (save: () => void, delayMs = defaultDelayMs) => {
+export const useDebouncedSave = (save: () => void, delayMs = defaultDelayMs) => {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -62,16 +62,16 @@ export const useSoon = (save: () => void, delayMs = defaultDelayMs) => {
       flush();
     };
   }, [flush]);
-  return { soon, flush, cancel };
+  return { schedule: soon, flush, cancel };
 };
 
 /** Makes the browser ask before closing a tab with unsaved changes, except when the app redirects to sign-in or billing. */
-export const useLeaveGuard = (isUnsaved: boolean, name: string) => {
+export const useUnsavedWarning = (isUnsaved: boolean, name: string) => {
   useEffect(() => {
     if (!isUnsaved) return;
     let isRedirecting = false;
     // Open forms are queried just before the app redirects to sign-in or billing.
-    const unwatch = keptForms.watch(`guard ${name}`, () => {
+    const unwatch = formPersistence.register(`guard ${name}`, () => {
       isRedirecting = true;
       return undefined;
     });

@@ -1,23 +1,23 @@
 import { useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { type LoiRequest, writingRoutes } from "#shared/writing.ts";
-import { detailOf } from "#web/api/client.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
-export type Progress = { stage: string; progress: number };
+export type LoiProgress = { stage: string; progress: number };
 /** `organizationData` overrides the saved profile, which fills in the rest. */
 type Request = Pick<z.input<typeof LoiRequest>, "organizationData"> & { opportunityId: string; applicationId?: string };
 
 /** Generates a letter of intent and downloads it. Leaving the page does not cancel the job, which saves the letter. */
-export const useLoi = () => {
-  const [progress, setProgress] = useState<Progress | null>(null);
+export const useGenerateLoi = () => {
+  const [progress, setProgress] = useState<LoiProgress | null>(null);
   const [written, setWritten] = useState<{ model: string | null } | null>(null);
   const abortController = useRef<AbortController>(null);
-  const { mutate } = useChange({
+  const { mutate } = useOptimisticMutation({
     run: async (request: Request) => {
       const controller = new AbortController();
       abortController.current = controller;
@@ -30,7 +30,7 @@ export const useLoi = () => {
         setProgress(null);
       }
     },
-    refresh: ["listDocuments", "getProgress"],
+    invalidates: ["listDocuments", "getProgress"],
     onSuccess: ({ title, content, model }) => {
       setWritten({ model });
       downloadText(title, content);
@@ -39,8 +39,8 @@ export const useLoi = () => {
     onError: (error) => {
       if (abortController.current?.signal.aborted) return;
       toast({
-        title: texts.failedTitle,
-        description: detailOf(error, texts.letterNotWritten),
+        title: texts.generationFailed,
+        description: getErrorDetail(error, texts.letterFailed),
         variant: "error",
       });
     },

@@ -1,43 +1,43 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { type SectionRequest, writingRoutes } from "#shared/writing.ts";
-import { detailOf } from "#web/api/client.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { Fields, Purpose } from "./kinds.ts";
+import type { WritingFields, Purpose } from "./kinds.ts";
 import * as texts from "./messages.ts";
-import { type Progress, useJob } from "./use-job.ts";
-import type { SheetState } from "./use-sheet.ts";
+import { type WritingProgress, useWritingJob } from "./use-job.ts";
+import type { DocumentEditorState } from "./use-sheet.ts";
 
-export type SectionWriter = {
-  place: number | null;
-  progress: Progress | null;
+export type SectionRegenerator = {
+  index: number | null;
+  progress: WritingProgress | null;
   /** Regenerates a section, after a confirmation if the user edited it. */
-  ask: (place: number) => void;
+  regenerate: (place: number) => void;
   cancel: () => void;
 };
 
 type Options = {
-  state: SheetState;
-  answers: Fields;
+  state: DocumentEditorState;
+  answers: WritingFields;
   purpose: Purpose;
   isEdited: (place: number) => boolean;
 };
 
 /** Regenerates one section from the same answers, with undo. */
-export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
+export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Options) => {
   const [place, setPlace] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
-  const { sheet, setText, setWritten } = state;
-  const job = useJob({
+  const { sheet, setText, setRegenerated } = state;
+  const job = useWritingJob({
     run: (index: number, watch) => {
       const body = { ...answers, ...purpose, section: sheet.pieces[index]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
     onDone: ({ section, model }, index) => {
       const before = sheet.pieces[index]?.text ?? "";
-      setWritten(index, section.content, model);
+      setRegenerated(index, section.content, model);
       toast({
         title: "Section Written",
         description: section.title,
@@ -46,8 +46,8 @@ export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
     },
     onFailed: (error) =>
       toast({
-        title: texts.failedTitle,
-        description: detailOf(error, "The section could not be written. Please try again"),
+        title: texts.generationFailed,
+        description: getErrorDetail(error, "The section could not be written. Please try again"),
         variant: "error",
       }),
   });
@@ -56,11 +56,11 @@ export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
     setAsked(null);
     job.start(index);
   };
-  const writer: SectionWriter = {
-    place: job.progress ? place : null,
+  const writer: SectionRegenerator = {
+    index: job.progress ? place : null,
     progress: job.progress,
-    ask: (index) => (isEdited(index) ? setAsked(index) : write(index)),
+    regenerate: (index) => (isEdited(index) ? setAsked(index) : write(index)),
     cancel: job.cancel,
   };
-  return { writer, asked, confirm: () => asked !== null && write(asked), dismiss: () => setAsked(null) };
+  return { regenerator: writer, confirmIndex: asked, confirm: () => asked !== null && write(asked), dismiss: () => setAsked(null) };
 };

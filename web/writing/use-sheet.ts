@@ -1,46 +1,46 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FullDocument } from "#shared/documents.ts";
-import { mergeAnew, type WrittenAnew, writtenAnew } from "#shared/provenance.ts";
+import { mergeRegenerated, type RegeneratedParagraph, fingerprintParagraphs } from "#shared/provenance.ts";
 import { cleanText } from "#shared/words.ts";
-import { detailOf, isConflict } from "#web/api/client.ts";
+import { getErrorDetail, isConflictError } from "#web/api/client.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
-import { readAgain, useSaveDocument } from "#web/documents/use-documents.ts";
+import { fetchDocument, useSaveDocument } from "#web/documents/use-documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { WritingKind } from "./kinds.ts";
-import { contentOf, type Sheet, splitSheet } from "./pieces.ts";
-import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
+import { toContent, type SplitDocument, splitDocument } from "./pieces.ts";
+import { useTabStorage, useUnsavedWarning, useDebouncedSave } from "./use-kept.ts";
 
-type KeptSheet = { sheet: Sheet; revision: number; again: WrittenAnew[] };
+type KeptSheet = { sheet: SplitDocument; revision: number; again: RegeneratedParagraph[] };
 
 /** Edit state of a document. Unsaved edits survive a reload; after a save conflict it also holds the server's version. */
-export const useSheet = (kind: WritingKind, document: FullDocument) => {
-  const storage = useKept<KeptSheet>();
+export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => {
+  const storage = useTabStorage<KeptSheet>();
   const name = `sheet ${document.id}`;
   const [saved, setSaved] = useState(document);
-  const split = ({ title, content }: FullDocument) => splitSheet(kind, title, content ?? "");
-  const [sheet, setSheet] = useState<Sheet>(() => storage.read(name).sheet ?? split(document));
+  const split = ({ title, content }: FullDocument) => splitDocument(kind, title, content ?? "");
+  const [sheet, setSheet] = useState<SplitDocument>(() => storage.read(name).sheet ?? split(document));
   const [revision, setRevision] = useState(() => storage.read(name).revision ?? document.revision);
   /** Text regenerated here; part of `saved.regenerated` after a save. */
-  const [regenerated, setRegenerated] = useState<WrittenAnew[]>(() => storage.read(name).again ?? []);
-  const again = useMemo(() => mergeAnew(saved.regenerated, regenerated), [saved, regenerated]);
+  const [regenerated, setRegenerated] = useState<RegeneratedParagraph[]>(() => storage.read(name).again ?? []);
+  const again = useMemo(() => mergeRegenerated(saved.regenerated, regenerated), [saved, regenerated]);
   const [other, setOther] = useState<FullDocument | null>(null);
   const before = split(saved);
-  const unsaved = cleanText(sheet.title) !== saved.title || contentOf(sheet) !== contentOf(before);
+  const unsaved = cleanText(sheet.title) !== saved.title || toContent(sheet) !== toContent(before);
 
   const isCleared = useRef(false);
-  const store = useSoon(() =>
+  const store = useDebouncedSave(() =>
     storage.write(name, unsaved && !isCleared.current ? { sheet, revision, again: regenerated } : undefined),
   );
-  const change = (update: (before: Sheet) => Sheet) => {
+  const change = (update: (before: SplitDocument) => SplitDocument) => {
     setSheet(update);
-    store.soon();
+    store.schedule();
   };
   const applySaved = (saved: FullDocument) => {
     setSaved(saved);
     setRevision(saved.revision);
     setOther(null);
-    store.soon();
+    store.schedule();
   };
   const setText = (index: number, text: string) =>
     change((sheet) => ({
@@ -48,14 +48,14 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
       pieces: sheet.pieces.map((piece, pieceIndex) => (pieceIndex === index ? { ...piece, text } : piece)),
     }));
   const toastError = (error: Error) =>
-    toast({ title: common.error, description: detailOf(error, documentsTexts.notSaved), variant: "error" });
+    toast({ title: common.error, description: getErrorDetail(error, documentsTexts.documentNotSaved), variant: "error" });
   const saving = useSaveDocument(applySaved, (error) => {
-    if (isConflict(error)) void readAgain(document.id).then(setOther, () => toastError(error));
+    if (isConflictError(error)) void fetchDocument(document.id).then(setOther, () => toastError(error));
     else toastError(error);
   });
   const saveOver = (over: Pick<FullDocument, "revision" | "regenerated">) => {
-    const set = { title: sheet.title, content: contentOf(sheet), regenerated: mergeAnew(over.regenerated, again) };
-    saving.mutate({ id: document.id, revision: over.revision, set });
+    const set = { title: sheet.title, content: toContent(sheet), regenerated: mergeRegenerated(over.regenerated, again) };
+    saving.mutate({ id: document.id, revision: over.revision, changes: set });
   };
   // Adopt a newer revision with unchanged text, for example after attaching it to an application.
   useEffect(() => {
@@ -63,18 +63,18 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
     setSaved(document);
     setRevision(document.revision);
   }, [document, saved]);
-  useLeaveGuard(unsaved, name);
+  useUnsavedWarning(unsaved, name);
   return {
     sheet,
     saved,
     unsaved,
-    other,
+    serverVersion: other,
     isSaving: saving.isPending,
     save: () => {
       if (unsaved) saveOver({ revision, regenerated: saved.regenerated });
     },
     saveMine: () => other && saveOver(other),
-    takeOther: () => {
+    takeServerVersion: () => {
       if (!other) return;
       setSheet(split(other));
       setRegenerated([]);
@@ -82,16 +82,16 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
     },
     setTitle: (title: string) => change((sheet) => ({ ...sheet, title: title.replaceAll("\n", " ") })),
     setText,
-    again,
+    regenerated: again,
     /** Replaces a block with regenerated text and records its origin; `model` is null if rules wrote it. */
-    setWritten: (index: number, text: string, model: string | null) => {
-      setRegenerated((before) => mergeAnew(before, writtenAnew(text, model)));
+    setRegenerated: (index: number, text: string, model: string | null) => {
+      setRegenerated((before) => mergeRegenerated(before, fingerprintParagraphs(text, model)));
       setText(index, text);
     },
-    forget: () => {
+    discard: () => {
       isCleared.current = true;
       storage.write(name, undefined);
     },
   };
 };
-export type SheetState = ReturnType<typeof useSheet>;
+export type DocumentEditorState = ReturnType<typeof useDocumentEditor>;

@@ -5,12 +5,12 @@ import { catalogueRoutes } from "#shared/catalogue.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { Requirement } from "#shared/requirements.ts";
 import { requirementRoutes } from "#shared/requirements.ts";
-import { read } from "#web/api/queries.ts";
-import { applicationList } from "#web/applications/application-reads.ts";
-import { opportunityList } from "#web/opportunities/opportunity-reads.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { applicationsQuery } from "#web/applications/application-reads.ts";
+import { opportunitiesQuery } from "#web/opportunities/opportunity-reads.ts";
 import type { Purpose } from "./kinds.ts";
 
-export type Subject = {
+export type WritingSubject = {
   application: GrantApplication | null;
   opportunity: FundingOpportunity | null;
   record: CatalogueDetail | null;
@@ -21,22 +21,22 @@ export type Subject = {
 };
 
 /** Loads the application or opportunity to write for. `isReady` once no request is pending, even if some failed. */
-export const useSubject = ({ applicationId, opportunityId }: Purpose): { subject: Subject; isReady: boolean } => {
-  const applications = useQuery({ ...applicationList, enabled: applicationId !== null });
+export const useWritingSubject = ({ applicationId, opportunityId }: Purpose): { subject: WritingSubject; isReady: boolean } => {
+  const applications = useQuery({ ...applicationsQuery, enabled: applicationId !== null });
   const application = applications.data?.find(({ id }) => id === applicationId) ?? null;
   const targetId = opportunityId ?? application?.opportunityId ?? null;
-  const opportunities = useQuery({ ...opportunityList, enabled: targetId !== null });
+  const opportunities = useQuery({ ...opportunitiesQuery, enabled: targetId !== null });
   const opportunity = opportunities.data?.find(({ id }) => id === targetId) ?? null;
   const catalogueId = opportunity?.catalogueId ?? "";
   const record = useQuery({
-    ...read(catalogueRoutes, "getCatalogueOpportunity", { params: { id: catalogueId } }),
+    ...buildQuery(catalogueRoutes, "getCatalogueOpportunity", { params: { id: catalogueId } }),
     enabled: catalogueId !== "",
   });
   const checklist = useQuery({
-    ...read(requirementRoutes, "listRequirements", { params: { id: applicationId ?? "" } }),
+    ...buildQuery(requirementRoutes, "listRequirements", { params: { id: applicationId ?? "" } }),
     enabled: applicationId !== null,
   });
-  const subject: Subject = {
+  const subject: WritingSubject = {
     application,
     opportunity,
     record: record.data ?? null,

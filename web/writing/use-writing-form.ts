@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { useFillRest } from "#web/ui/use-fill-rest.ts";
+import { useLatePrefill } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { canShow, isWorthADraft } from "./desk-rules.ts";
-import { type Fields, type From, formName, type KeptForm, type Purpose, type WritingKind } from "./kinds.ts";
+import { pickFormFields, shouldCreateDraft } from "./desk-rules.ts";
+import { type WritingFields, type FormSource, getFormKey, type StoredForm, type Purpose, type WritingKind } from "./kinds.ts";
 import { useDraft } from "./use-draft.ts";
-import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
+import { useTabStorage, useUnsavedWarning, useDebouncedSave } from "./use-kept.ts";
 
 const saveDelayMs = 2000;
 const retryDelayMs = 10_000;
@@ -14,25 +14,25 @@ type Options = {
   kind: WritingKind;
   schema: z.core.$ZodType;
   /** Initial values from the profile; stored ones take precedence. */
-  start: Fields;
+  start: WritingFields;
   purpose: Purpose;
-  from: From;
+  from: FormSource;
   onFormReady: () => void;
   namedBy: string;
 };
 
 /** A writing form: stored in this tab at once, and autosaved, debounced, to a draft once an answer differs from the start. */
 export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady, namedBy }: Options) => {
-  const storage = useKept<KeptForm>();
-  const name = formName(kind, purpose);
-  const [initial] = useState((): Partial<KeptForm> => {
+  const storage = useTabStorage<StoredForm>();
+  const name = getFormKey(kind, purpose);
+  const [initial] = useState((): Partial<StoredForm> => {
     if (from === "fresh") return {};
     return from === "kept" ? storage.read(name) : from;
   });
-  const [initialFields] = useState<Fields>(() => ({ ...start, ...canShow(initial.fields ?? {}, start) }));
-  const form = useSchemaForm<Fields>(schema as z.core.$ZodType<unknown, Fields>, initialFields);
+  const [initialFields] = useState<WritingFields>(() => ({ ...start, ...pickFormFields(initial.fields ?? {}, start) }));
+  const form = useSchemaForm<WritingFields>(schema as z.core.$ZodType<unknown, WritingFields>, initialFields);
   const { getValues, subscribe } = form;
-  useFillRest(form, start);
+  useLatePrefill(form, start);
   const isMounted = useRef(true);
   const drafts = useDraft({
     kind,
@@ -48,44 +48,44 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady
       const values = getValues();
       const isComplete = JSON.stringify(values) === JSON.stringify(fields);
       storage.write(name, { fields: values, draft, isHeld: isComplete, making: null });
-      if (!isComplete && isMounted.current) saveSoon.soon();
+      if (!isComplete && isMounted.current) saveSoon.schedule();
     },
   });
-  const { draft, isHeld } = drafts;
+  const { draft, isSaved } = drafts;
   /** Started from the answers of a document, which still holds them. */
   const [isAsOpened] = useState(() =>
     from === "kept" ? initial.isAsOpened === true : from !== "fresh" && from.draft === null,
   );
-  const isSame = (fields: Fields, other: Fields) => JSON.stringify(fields) === JSON.stringify(other);
+  const isSame = (fields: WritingFields, other: WritingFields) => JSON.stringify(fields) === JSON.stringify(other);
   // Reads values without subscribing, so that a keystroke re-renders only its own field.
-  const isNowSafe = (fields: Fields) =>
-    draft ? isHeld(fields) : isSame(fields, start) || (isAsOpened && isSame(fields, initialFields));
+  const isNowSafe = (fields: WritingFields) =>
+    draft ? isSaved(fields) : isSame(fields, start) || (isAsOpened && isSame(fields, initialFields));
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const isSafe = isNowSafe(getValues());
   const shown = useRef({ isSafe, isNowSafe });
   shown.current = { isSafe, isNowSafe };
 
-  const store = useSoon(() => {
+  const store = useDebouncedSave(() => {
     // A form with only the profile's values has nothing to lose.
     const isEmpty = !draft && JSON.stringify(getValues()) === JSON.stringify(start);
-    storage.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isHeld(getValues()), isAsOpened: false });
+    storage.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isSaved(getValues()), isAsOpened: false });
   });
   const autosave = (isRetry = false) => {
     const fields = getValues();
-    const needsDraft = draft || (!drafts.isFull && isWorthADraft(fields, start));
-    if (needsDraft && !drafts.other && !isHeld(fields)) drafts.save(fields, { isAutosave: true, isRetry });
+    const needsDraft = draft || (!drafts.isFull && shouldCreateDraft(fields, start));
+    if (needsDraft && !drafts.serverVersion && !isSaved(fields)) drafts.save(fields, { isAutosave: true, isRetry });
   };
-  const saveSoon = useSoon(autosave, saveDelayMs);
+  const saveSoon = useDebouncedSave(autosave, saveDelayMs);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to store an opened form
   useEffect(() => {
     if (from === "fresh") storage.write(name, undefined);
     else if (from !== "kept") {
       storage.write(name, { ...from, isHeld: from.draft !== null, isAsOpened: from.draft === null });
-      if (from.draft) drafts.startsWith(initialFields);
-    } else if (initial.isHeld) drafts.startsWith(initialFields);
+      if (from.draft) drafts.markSaved(initialFields);
+    } else if (initial.isHeld) drafts.markSaved(initialFields);
     // The page was left before the debounced save ran.
-    else if (!initial.isAsOpened) saveSoon.soon();
+    else if (!initial.isAsOpened) saveSoon.schedule();
     onFormReady();
     isMounted.current = true;
     return () => {
@@ -93,30 +93,30 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady
     };
   }, []);
   useEffect(() => {
-    window.addEventListener("online", saveSoon.soon);
-    return () => window.removeEventListener("online", saveSoon.soon);
-  }, [saveSoon.soon]);
+    window.addEventListener("online", saveSoon.schedule);
+    return () => window.removeEventListener("online", saveSoon.schedule);
+  }, [saveSoon.schedule]);
   const retry = useRef(autosave);
   retry.current = autosave;
-  const { mayTryAgain } = drafts;
+  const { canRetry } = drafts;
   useEffect(() => {
-    if (!mayTryAgain) return;
+    if (!canRetry) return;
     const timer = setTimeout(() => retry.current(true), retryDelayMs);
     return () => clearTimeout(timer);
-  }, [mayTryAgain]);
+  }, [canRetry]);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           if (shown.current.isNowSafe(values) !== shown.current.isSafe) rerender();
-          store.soon();
-          saveSoon.soon();
+          store.schedule();
+          saveSoon.schedule();
         },
       }),
-    [subscribe, store.soon, saveSoon.soon],
+    [subscribe, store.schedule, saveSoon.schedule],
   );
-  useLeaveGuard(!isSafe, name);
+  useUnsavedWarning(!isSafe, name);
   const [isBlank] = useState(from === "kept" && !initial.fields);
   return {
     form,
@@ -130,13 +130,13 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady
       drafts.save(getValues());
     },
     /** Replaces the form with the server's version of the draft. */
-    takeOther: () => {
-      const { other } = drafts;
-      if (!other) return;
-      form.reset({ ...start, ...canShow(other.fields, start) });
-      drafts.takeOther();
+    takeServerVersion: () => {
+      const { serverVersion } = drafts;
+      if (!serverVersion) return;
+      form.reset({ ...start, ...pickFormFields(serverVersion.fields, start) });
+      drafts.takeServerVersion();
     },
-    saveMine: () => drafts.saveOver(getValues()),
+    saveMine: () => drafts.overwrite(getValues()),
   };
 };
 export type WritingForm = ReturnType<typeof useWritingForm>;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { splitSheet } from "./pieces.ts";
-import { wordFile } from "./word-file.ts";
+import { splitDocument } from "./pieces.ts";
+import { buildDocx } from "./word-file.ts";
 
 const readParts = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()));
 const readDocumentXml = async (file: Blob) => strFromU8((await readParts(file))["word/document.xml"] ?? new Uint8Array());
@@ -28,7 +28,7 @@ Robin
 `;
 
 test("maps the title, headings, paragraphs, bullets and line breaks to Word styles", async () => {
-  const file = await wordFile(splitSheet("proposal", "Keys & Lamps <for> “all”", content));
+  const file = await buildDocx(splitDocument("proposal", "Keys & Lamps <for> “all”", content));
   expect(parseParagraphs(await readDocumentXml(file))).toEqual([
     { style: "Title", text: "Keys &amp; Lamps &lt;for&gt; “all”" },
     { style: "Heading1", text: "Executive Summary" },
@@ -43,8 +43,8 @@ test("maps the title, headings, paragraphs, bullets and line breaks to Word styl
 });
 
 test("writes a letter without headings and strips characters that XML does not allow", async () => {
-  const file = await wordFile(
-    splitSheet("cover_letter", "Cover Letter", "Dear Robin:\n\nThank you\u0000\u000b. \u{1F3EE}\n"),
+  const file = await buildDocx(
+    splitDocument("cover_letter", "Cover Letter", "Dear Robin:\n\nThank you\u0000\u000b. \u{1F3EE}\n"),
   );
   const xml = await readDocumentXml(file);
   expect(xml).not.toContain("Heading1");
@@ -56,7 +56,7 @@ test("writes a letter without headings and strips characters that XML does not a
 test("turns an aligned budget into a table with a header row", async () => {
   const budget =
     "Budget and Justification\nWe ask for $5,000.\n\nLine  Amount  Share of total\nLamps      $4,000   80.0 %\nOil        $1,000   20.0 %\n";
-  const xml = await readDocumentXml(await wordFile(splitSheet("proposal", "Lamps", budget)));
+  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget)));
   expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
   const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, "")),

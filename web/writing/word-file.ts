@@ -10,7 +10,7 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import type { Sheet } from "./pieces.ts";
+import type { SplitDocument } from "./pieces.ts";
 
 /** `inch` and `gap` in twentieths of a point, `body` in half points. */
 const [inch, gap, body] = [1440, 160, 23];
@@ -66,7 +66,7 @@ const buildParagraphs = (text: string) =>
     });
 
 /** Builds a .docx with real title and heading styles, so that Word shows them in its navigation. */
-export const wordFile = ({ title, isTitled, pieces }: Sheet): Promise<Blob> => {
+export const buildDocx = ({ title, isTitled, pieces }: SplitDocument): Promise<Blob> => {
   const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
     new Paragraph({
       heading: level,

@@ -1,7 +1,7 @@
 import type { CoachQuestion } from "#functions/writing/ai.ts";
-import { fenced, instructionsOf, type Prompt } from "./prompt.ts";
+import { fenceData, buildInstructions, type Prompt } from "./prompt.ts";
 
-const instructions = instructionsOf(
+const instructions = buildInstructions(
   "You are the Grant Coach: you answer questions of people who look for grants, apply for them and report on them, most of them tired and short of time. You answer from passages of a resource library and from the asker's own records.",
   [
     "The question is the last thing in the input. Answer it, if it has to do with grants, fundraising or the asker's work; say in one sentence that you cannot help with anything else.",
@@ -20,15 +20,15 @@ export const coachPrompt: Prompt<CoachQuestion, string> = {
   task: "coach",
   version: 1,
   instructions,
-  inputOf: ({ message, history, passages, records }) =>
+  buildInput: ({ message, history, passages, records }) =>
     [
-      fenced(
+      fenceData(
         "passages",
         passages.slice(0, limits.passages).map(({ id, title, text }) => ({ id, title, text })),
         limits.passage,
       ),
-      fenced("records", records, limits.records),
-      fenced("earlier", history.slice(-limits.turns), limits.turn),
-      fenced("question", message, limits.message),
+      fenceData("records", records, limits.records),
+      fenceData("earlier", history.slice(-limits.turns), limits.turn),
+      fenceData("question", message, limits.message),
     ].join("\n"),
 };

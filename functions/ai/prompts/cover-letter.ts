@@ -1,10 +1,10 @@
 import type { CoverLetterFacts } from "#functions/writing/cover-letter-facts.ts";
 import type { DraftPart } from "../draft.ts";
-import { coverLetterData } from "./letters.ts";
-import { fenced, instructionsOf, mostOfAPart, type Prompt } from "./prompt.ts";
-import { Rewritten, writingRules } from "./writing-rules.ts";
+import { buildCoverLetterPromptData } from "./letters.ts";
+import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
+import { RewrittenParts, writingRules } from "./writing-rules.ts";
 
-const instructions = instructionsOf(
+const instructions = buildInstructions(
   "You write the body of a cover letter to a funder for a person who works for the organization that asks: for a grant, a sponsorship or a donation, as the facts say. It fits on one page: who we are and serve, what we ask for and two strong points, why this funder, thanks and how to reach us. It does not repeat the summary of the application. Date, address, greeting and signature stand around it already.",
   [
     ...writingRules,
@@ -12,11 +12,11 @@ const instructions = instructionsOf(
   ],
 );
 
-export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, Rewritten> = {
+export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "coverLetter",
   version: 1,
   instructions,
-  schema: Rewritten,
-  inputOf: ({ facts, draft }) =>
-    [fenced("facts", coverLetterData(facts)), fenced("draft", draft, mostOfAPart)].join("\n"),
+  schema: RewrittenParts,
+  buildInput: ({ facts, draft }) =>
+    [fenceData("facts", buildCoverLetterPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
 };

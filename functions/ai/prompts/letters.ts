@@ -3,19 +3,19 @@ import type { LoiFacts } from "#functions/writing/loi-facts.ts";
 import { formatDollars, toDollars } from "#shared/money.ts";
 import { annualBudgets, fundingAmounts, organizationTypes } from "#shared/organization-options.ts";
 import { letterTypes } from "#shared/proposals.ts";
-import { states } from "#shared/states.ts";
+import { usStates } from "#shared/states.ts";
 
 const dollars = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
 const maxRecordText = 2_500;
 
 /** Facts for the LOI prompt. Omits tax ID and contact data, which only the frame of the letter needs. */
-export const loiData = ({ today, organization, opportunity, record, application }: LoiFacts) => ({
+export const buildLoiPromptData = ({ today, organization, opportunity, record, application }: LoiFacts) => ({
   today,
   organization: {
     ...organization,
     taxId: null,
     type: organization.type && organizationTypes[organization.type],
-    state: organization.state && (states[organization.state as keyof typeof states] ?? organization.state),
+    state: organization.state && (usStates[organization.state as keyof typeof usStates] ?? organization.state),
     annualBudget: organization.annualBudget && annualBudgets[organization.annualBudget],
     fundingAmount: organization.fundingAmount && fundingAmounts[organization.fundingAmount],
   },
@@ -32,7 +32,7 @@ export const loiData = ({ today, organization, opportunity, record, application 
 });
 
 /** Facts for the cover letter prompt; omits tax ID and contact data like `loiData`. */
-export const coverLetterData = ({ today, answers, organization, isGovernment }: CoverLetterFacts) => ({
+export const buildCoverLetterPromptData = ({ today, answers, organization, isGovernment }: CoverLetterFacts) => ({
   today,
   ...answers,
   type: letterTypes[answers.type],

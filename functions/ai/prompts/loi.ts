@@ -1,10 +1,10 @@
 import type { LoiFacts } from "#functions/writing/loi-facts.ts";
 import type { DraftPart } from "../draft.ts";
-import { loiData } from "./letters.ts";
-import { fenced, instructionsOf, mostOfAPart, type Prompt } from "./prompt.ts";
-import { Rewritten, writingRules } from "./writing-rules.ts";
+import { buildLoiPromptData } from "./letters.ts";
+import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
+import { RewrittenParts, writingRules } from "./writing-rules.ts";
 
-const instructions = instructionsOf(
+const instructions = buildInstructions(
   "You write the body of a Letter of Intent to a funder for a person who works for the organization that applies. It is a filter: the reader decides after a minute whether to ask for a full application. It says who asks and what for, shows the need of the people served, the work, the fit with this funder and the amount, and stays within two pages. Date, address, greeting and signature stand around it already.",
   [
     ...writingRules,
@@ -12,10 +12,10 @@ const instructions = instructionsOf(
   ],
 );
 
-export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, Rewritten> = {
+export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "loi",
   version: 1,
   instructions,
-  schema: Rewritten,
-  inputOf: ({ facts, draft }) => [fenced("facts", loiData(facts)), fenced("draft", draft, mostOfAPart)].join("\n"),
+  schema: RewrittenParts,
+  buildInput: ({ facts, draft }) => [fenceData("facts", buildLoiPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
 };

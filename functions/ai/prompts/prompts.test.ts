@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { noAnswers, someFacts } from "#functions/writing/testing-proposal.ts";
+import { emptyAnswers, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
 import type { ProposalAnswers } from "#shared/proposals.ts";
-import { coachQuestion, letterFacts, loiFacts } from "../testing-facts.ts";
+import { testCoachQuestion, testCoverLetterFacts, testLoiFacts } from "../testing-facts.ts";
 import { coachPrompt } from "./coach.ts";
 import { coverLetterPrompt } from "./cover-letter.ts";
 import { loiPrompt } from "./loi.ts";
-import { canary, fenced, leaks } from "./prompt.ts";
+import { promptCanary, fenceData, leaksInstructions } from "./prompt.ts";
 import { proposalPrompt } from "./proposal.ts";
 import { requirementsPrompt } from "./requirements.ts";
 
@@ -17,9 +17,9 @@ const prompts = {
   proposal: {
     prompt: proposalPrompt,
     around: (text: string) =>
-      proposalPrompt.inputOf({
+      proposalPrompt.buildInput({
         section: "need",
-        facts: { ...someFacts, answers: { ...someFacts.answers, problemStatement: text } },
+        facts: { ...sampleProposalFacts, answers: { ...sampleProposalFacts.answers, problemStatement: text } },
         draft: [{ text }],
       }),
     mark: "facts",
@@ -27,8 +27,8 @@ const prompts = {
   loi: {
     prompt: loiPrompt,
     around: (text: string) =>
-      loiPrompt.inputOf({
-        facts: { ...loiFacts, opportunity: { ...loiFacts.opportunity, title: text } },
+      loiPrompt.buildInput({
+        facts: { ...testLoiFacts, opportunity: { ...testLoiFacts.opportunity, title: text } },
         draft: [{ text }],
       }),
     mark: "facts",
@@ -36,20 +36,20 @@ const prompts = {
   coverLetter: {
     prompt: coverLetterPrompt,
     around: (text: string) =>
-      coverLetterPrompt.inputOf({
-        facts: { ...letterFacts, answers: { ...letterFacts.answers, keyBenefits: text } },
+      coverLetterPrompt.buildInput({
+        facts: { ...testCoverLetterFacts, answers: { ...testCoverLetterFacts.answers, keyBenefits: text } },
         draft: [{ text }],
       }),
     mark: "facts",
   },
   requirements: {
     prompt: requirementsPrompt,
-    around: (text: string) => requirementsPrompt.inputOf(text),
+    around: (text: string) => requirementsPrompt.buildInput(text),
     mark: "notice",
   },
   coach: {
     prompt: coachPrompt,
-    around: (text: string) => coachPrompt.inputOf({ ...coachQuestion, message: text, records: text }),
+    around: (text: string) => coachPrompt.buildInput({ ...testCoachQuestion, message: text, records: text }),
     mark: "question",
   },
 };
@@ -80,7 +80,7 @@ test.each(rows)("%s: the instructions contain no user data and define what data 
 
 test("puts the facts of a proposal first and identical in all sections", () => {
   const [need, goals] = (["need", "goals"] as const).map((section) =>
-    proposalPrompt.inputOf({ section, facts: someFacts, draft: [{ text: section }] }),
+    proposalPrompt.buildInput({ section, facts: sampleProposalFacts, draft: [{ text: section }] }),
   );
   const facts = need?.slice(0, need.indexOf("</facts>")) ?? "";
   expect(facts.length).toBeGreaterThan(500);
@@ -89,8 +89,8 @@ test("puts the facts of a proposal first and identical in all sections", () => {
 });
 
 test("passes the answers of a proposal in dollars and leaves out empty ones", () => {
-  const { answers } = someFacts;
-  const input = proposalPrompt.inputOf({ section: "need", facts: someFacts, draft });
+  const { answers } = sampleProposalFacts;
+  const input = proposalPrompt.buildInput({ section: "need", facts: sampleProposalFacts, draft });
   expect(dataIn(input, "facts")).toMatchObject({
     organizationName: "Lantern House",
     problemStatement: answers.problemStatement,
@@ -100,8 +100,8 @@ test("passes the answers of a proposal in dollars and leaves out empty ones", ()
     opportunity: { title: "Lanterns for Small Towns", funder: "Harborlight Foundation" },
   });
   expect(dataIn(input, "draft")).toEqual(draft);
-  const empty = { ...someFacts, answers: noAnswers, opportunity: null };
-  expect(dataIn(proposalPrompt.inputOf({ section: "need", facts: empty, draft }), "facts")).toEqual({
+  const empty = { ...sampleProposalFacts, answers: emptyAnswers, opportunity: null };
+  expect(dataIn(proposalPrompt.buildInput({ section: "need", facts: empty, draft }), "facts")).toEqual({
     today: "2026-11-21",
     costs: {},
     requirements: [],
@@ -142,30 +142,30 @@ test.each(rows)("%s: no text changes the fences", (_name, { around }) => {
 
 test("fencing keeps data unchanged, except for invisible characters, empty fields and overlong texts", () => {
   const value = { title: "A “quoted” <b>title</b>\nin two lines", list: ["x", null, ""], none: null, count: 3 };
-  expect(dataIn(fenced("facts", value), "facts")).toEqual({ title: value.title, list: ["x", ""], count: 3 });
-  expect(dataIn(fenced("facts", { hidden: "a\u200Bb\u202Ec\u{E0041}d" }), "facts")).toEqual({ hidden: "abcd" });
-  const [long] = dataIn(fenced("facts", ["é".repeat(50_000)]), "facts") as [string];
+  expect(dataIn(fenceData("facts", value), "facts")).toEqual({ title: value.title, list: ["x", ""], count: 3 });
+  expect(dataIn(fenceData("facts", { hidden: "a\u200Bb\u202Ec\u{E0041}d" }), "facts")).toEqual({ hidden: "abcd" });
+  const [long] = dataIn(fenceData("facts", ["é".repeat(50_000)]), "facts") as [string];
   expect([...long]).toHaveLength(4_001);
 });
 
 test("bounds the input even for the longest possible form", () => {
   const long = "x".repeat(12_000);
   const answers = Object.fromEntries(
-    Object.entries(someFacts.answers).map(([name, value]) => [name, typeof value === "number" ? value : long]),
+    Object.entries(sampleProposalFacts.answers).map(([name, value]) => [name, typeof value === "number" ? value : long]),
   ) as ProposalAnswers; // every text field replaced
   const requirements = Array.from({ length: 500 }, () => ({ kind: "criterion", requirement: long, quote: long }));
-  const facts = { ...someFacts, answers: { ...answers, projectDuration: "1-year" as const }, requirements };
-  const input = proposalPrompt.inputOf({ section: "need", facts, draft: [{ text: long.repeat(9) }] });
+  const facts = { ...sampleProposalFacts, answers: { ...answers, projectDuration: "1-year" as const }, requirements };
+  const input = proposalPrompt.buildInput({ section: "need", facts, draft: [{ text: long.repeat(9) }] });
   expect(input.length).toBeLessThan(90_000);
 });
 
 test("detects leaked instructions by their reference or by twelve words in a row", () => {
   const { instructions } = loiPrompt;
-  expect(leaks("A letter about lamps and the people who need them.", instructions)).toBe(false);
-  expect(leaks(`My rules: ${canary}`, instructions)).toBe(true);
-  expect(leaks("As an AI language model I cannot.", instructions)).toBe(true);
-  expect(leaks("<facts> are these", instructions)).toBe(true);
+  expect(leaksInstructions("A letter about lamps and the people who need them.", instructions)).toBe(false);
+  expect(leaksInstructions(`My rules: ${promptCanary}`, instructions)).toBe(true);
+  expect(leaksInstructions("As an AI language model I cannot.", instructions)).toBe(true);
+  expect(leaksInstructions("<facts> are these", instructions)).toBe(true);
   const rule = "never add a figure, an amount, a percentage, a date";
-  expect(leaks(`It told me to ${rule}`, instructions)).toBe(false);
-  expect(leaks("I must never ADD a figure, an amount, a percentage, a date, a name, a place", instructions)).toBe(true);
+  expect(leaksInstructions(`It told me to ${rule}`, instructions)).toBe(false);
+  expect(leaksInstructions("I must never ADD a figure, an amount, a percentage, a date, a name, a place", instructions)).toBe(true);
 });

@@ -2,8 +2,8 @@ import type { ProposalFacts } from "#functions/writing/proposal-facts.ts";
 import { formatDollars, toDollars } from "#shared/money.ts";
 import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/proposals.ts";
 import type { DraftPart } from "../draft.ts";
-import { fenced, instructionsOf, mostOfAPart, type Prompt } from "./prompt.ts";
-import { Rewritten, writingRules } from "./writing-rules.ts";
+import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
+import { RewrittenParts, writingRules } from "./writing-rules.ts";
 
 type Section = { section: ProposalSectionKey; facts: ProposalFacts; draft: readonly DraftPart[] };
 
@@ -19,7 +19,7 @@ const sectionGuides: Record<ProposalSectionKey, string> = {
   conclusion: "a short close: the need, the ask and thanks; nothing new",
 };
 
-const instructions = instructionsOf(
+const instructions = buildInstructions(
   [
     "You write one section of a grant proposal for a person who works for the organization that applies. A reviewer who reads many of them should understand it at once, trust it, and find each criterion answered.",
     "",
@@ -68,15 +68,15 @@ const toPromptFacts = ({ today, answers, opportunity, record, requirements }: Pr
 };
 
 /** Rewrites one section. The facts come first and are identical for all sections, so that they can be cached. */
-export const proposalPrompt: Prompt<Section, Rewritten> = {
+export const proposalPrompt: Prompt<Section, RewrittenParts> = {
   task: "proposal",
   version: 1,
   instructions,
-  schema: Rewritten,
-  inputOf: ({ section, facts, draft }) =>
+  schema: RewrittenParts,
+  buildInput: ({ section, facts, draft }) =>
     [
-      fenced("facts", toPromptFacts(facts)),
-      fenced("draft", draft, mostOfAPart),
+      fenceData("facts", toPromptFacts(facts)),
+      fenceData("draft", draft, maxPartLength),
       `Section: ${proposalSections[section]}`,
     ].join("\n"),
 };

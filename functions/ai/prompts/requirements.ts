@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { longestNotice, requirementKinds } from "#shared/requirements.ts";
-import { fenced, instructionsOf, type Prompt } from "./prompt.ts";
+import { maxNoticeLength, requirementKinds } from "#shared/requirements.ts";
+import { fenceData, buildInstructions, type Prompt } from "./prompt.ts";
 
 const kinds = Object.keys(requirementKinds) as [keyof typeof requirementKinds];
 const Proposed = z.object({
@@ -8,7 +8,7 @@ const Proposed = z.object({
 });
 type Proposed = z.infer<typeof Proposed>;
 
-const instructions = instructionsOf(
+const instructions = buildInstructions(
   [
     "You read the notice of a funding opportunity and list what it asks of applicants: deadlines, who may apply, cost share, page limits, required parts of the application, review criteria.",
     "",
@@ -27,5 +27,5 @@ export const requirementsPrompt: Prompt<string, Proposed> = {
   version: 1,
   instructions,
   schema: Proposed,
-  inputOf: (text) => fenced("notice", text, longestNotice),
+  buildInput: (text) => fenceData("notice", text, maxNoticeLength),
 };

@@ -10,5 +10,5 @@ export const writingRules: readonly string[] = [
   "Write plain text: no Markdown, no emphasis, no emoji. Lists only where the draft has them, each item on a line that begins with a hyphen.",
 ];
 
-export const Rewritten = z.object({ parts: z.array(z.object({ text: z.string() })) });
-export type Rewritten = z.infer<typeof Rewritten>;
+export const RewrittenParts = z.object({ parts: z.array(z.object({ text: z.string() })) });
+export type RewrittenParts = z.infer<typeof RewrittenParts>;

@@ -1,6 +1,6 @@
-import { type Found, foundIn } from "./found.ts";
-import { parts } from "./parts.ts";
-import type { Unit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement } from "./found.ts";
+import { applicationComponents } from "./parts.ts";
+import type { NoticeUnit } from "./units.ts";
 
 const demanded =
   /\b(?:must|shall) (?:\w{1,14} ){0,3}(?:submit|include|provide|attach|upload|contain|complete|prepare|have|be|address|describe|identify|conform|accompany|enter)|\b(?:is|are) required\b|\brequired (?:for|from|of|documents?|attachments?|forms?|components?|materials)\b|\brequires? (?:an?|all|the|applicants|that)\b|\bmandatory\b|\binclude the following\b/i;
@@ -14,13 +14,13 @@ const irrelevant =
 const referencePattern = /\b(?:see|refer to|within|described in|following sections:) (?:the |your |our )?$/i;
 
 /** Finds the required components, each once, with the sentence that requests it most clearly. */
-export const componentsIn = (plain: string, units: readonly Unit[]): Found[] => {
-  const best = new Map<string, { weight: number; row: Found }>();
+export const findComponents = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const best = new Map<string, { weight: number; row: ExtractedRequirement }>();
   for (const unit of units) {
     // "Does not include a work plan" appears in lists of reasons for rejection.
     const isFatal = /^does not (?:include|contain)\b/i.test(unit.text);
     const hasIrrelevant = !isFatal && irrelevant.test(unit.text);
-    for (const [words, name] of parts) {
+    for (const [words, name] of applicationComponents) {
       const match = unit.text.matchAll(words).next().value;
       if (!match) continue;
       if (referencePattern.test(unit.text.slice(Math.max(0, match.index - 30), match.index))) continue;
@@ -28,7 +28,7 @@ export const componentsIn = (plain: string, units: readonly Unit[]): Found[] => 
       if (hasIrrelevant && isIrrelevantNear(unit.text, match)) continue;
       const weight = isFatal ? 2 : computeWeight(unit, match);
       if (weight < 2 || weight <= (best.get(name)?.weight ?? 0)) continue;
-      best.set(name, { weight, row: foundIn(plain, unit, "component", name, match) });
+      best.set(name, { weight, row: buildExtractedRequirement(plain, unit, "component", name, match) });
     }
   }
   return [...best.values()].map(({ row }) => row);
@@ -38,7 +38,7 @@ const isIrrelevantNear = (text: string, { index, 0: word }: RegExpExecArray) =>
   irrelevant.test(text.slice(Math.max(0, index - 90), index + word.length + 60));
 
 /** Scores how clearly a unit requests the component: as a heading, by demanding it or by listing it. */
-const computeWeight = (unit: Unit, { index, 0: word }: RegExpExecArray) => {
+const computeWeight = (unit: NoticeUnit, { index, 0: word }: RegExpExecArray) => {
   const near = unit.text.slice(Math.max(0, index - 160), index + word.length + 120);
   const lead = unit.text.slice(0, index);
   const isHead =

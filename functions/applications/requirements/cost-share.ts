@@ -1,5 +1,5 @@
-import { type Found, foundIn } from "./found.ts";
-import type { Unit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement } from "./found.ts";
+import type { NoticeUnit } from "./units.ts";
 
 const topic =
   /\bcost[- ]?(?:shar(?:e|es|ing)|match(?:ing)?|participation)\b|\bmatching (?:funds?|contributions?|requirements?|share|resources)\b|\bmatch(?:ing)? (?:is |are |was )?(?:not )?required\b|\b(?:required|non-?federal|local|cash|in-?kind|minimum) (?:\w{1,10} )?(?:match|share|contributions?)\b|\bmatch requirements?\b|\bmatch of\b|\b(?:percent|%) (?:\S{1,12} ){0,3}match\b|\b(?:1:1|one-to-one|dollar-for-dollar) match\b|\bno match\b/i;
@@ -13,7 +13,7 @@ const irrelevant =
   /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bwaive|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)/i;
 
 /** Finds whether and how much cost sharing is required. */
-export const costShareIn = (plain: string, units: readonly Unit[]): Found[] =>
+export const findCostShare = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit) => {
     const match =
       topic.exec(unit.text) ?? (unit.section === "cost_share" && !unit.isHeading ? /^/.exec(unit.text) : null);
@@ -23,7 +23,7 @@ export const costShareIn = (plain: string, units: readonly Unit[]): Found[] =>
     if (/\bobtainable\b/i.test(near)) return [];
     if (noCostShare.test(near))
       return [
-        { ...foundIn(plain, unit, "cost_share", "No cost share required", match), state: "not_applicable" as const },
+        { ...buildExtractedRequirement(plain, unit, "cost_share", "No cost share required", match), state: "not_applicable" as const },
       ];
     if (irrelevant.test(near) || !demanded.test(near)) return [];
     const percent = share.exec(near)?.groups?.n;
@@ -33,5 +33,5 @@ export const costShareIn = (plain: string, units: readonly Unit[]): Found[] =>
       : /\b1:1|one-to-one|dollar-for-dollar/i.test(near)
         ? "Cost share of one dollar for each dollar"
         : "Cost share required";
-    return [foundIn(plain, unit, "cost_share", wording, match)];
+    return [buildExtractedRequirement(plain, unit, "cost_share", wording, match)];
   });

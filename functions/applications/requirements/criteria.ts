@@ -1,5 +1,5 @@
-import { type Found, foundIn, worded } from "./found.ts";
-import type { Unit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement, toWording } from "./found.ts";
+import type { NoticeUnit } from "./units.ts";
 
 const points =
   /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri))|\b(?:points?|point value|maximum points|weight)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?/i;
@@ -11,7 +11,7 @@ const referencePattern =
   /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)/i;
 
 /** Finds review criteria, with their points if stated. */
-export const criteriaIn = (plain: string, units: readonly Unit[]): Found[] =>
+export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit) => {
     const match = points.exec(unit.text);
     if (match && !notCriterion.test(unit.text) && (unit.section === "criteria" || !match.groups?.p)) {
@@ -19,21 +19,21 @@ export const criteriaIn = (plain: string, units: readonly Unit[]): Found[] =>
       if (label) {
         // A complete sentence already states its points.
         const wording = /\b(?:will|shall|may|if|is|are)\b/i.test(label)
-          ? worded(unit.text)
+          ? toWording(unit.text)
           : `${label} (${formatScore(match)})`;
-        return [foundIn(plain, unit, "criterion", wording, match)];
+        return [buildExtractedRequirement(plain, unit, "criterion", wording, match)];
       }
     }
     if (unit.section === "criteria" && !unit.isHeading && !referencePattern.test(unit.text)) {
       const named = /^(?:(?:Criterion|Factor) ?[A-Z\d]{1,2}[:.)–-]? ?)?(?<name>[A-Z][^:.;?!]{2,80})(?:[:–]| - )/.exec(
         unit.text,
       );
-      if (named?.groups?.name) return [foundIn(plain, unit, "criterion", named.groups.name)];
-      if (unit.isBullet && unit.text.length > 15) return [foundIn(plain, unit, "criterion", worded(unit.text))];
+      if (named?.groups?.name) return [buildExtractedRequirement(plain, unit, "criterion", named.groups.name)];
+      if (unit.isBullet && unit.text.length > 15) return [buildExtractedRequirement(plain, unit, "criterion", toWording(unit.text))];
     }
     const sentence = judged.exec(unit.text);
     if (sentence && !referencePattern.test(unit.text) && unit.text.length < 500)
-      return [foundIn(plain, unit, "criterion", worded(unit.text), sentence)];
+      return [buildExtractedRequirement(plain, unit, "criterion", toWording(unit.text), sentence)];
     return [];
   });
 
@@ -43,7 +43,7 @@ const formatScore = ({ groups }: RegExpExecArray) => {
 };
 
 const getLabel = (text: string, at: number) => {
-  const before = worded(text.slice(0, at).replace(/[\s(:–—,|=-]{1,6}$/, ""));
+  const before = toWording(text.slice(0, at).replace(/[\s(:–—,|=-]{1,6}$/, ""));
   if (before.length >= 4 && before.length <= 140 && /\p{L}{3}/u.test(before)) return before;
   return undefined;
 };

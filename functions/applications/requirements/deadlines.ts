@@ -1,6 +1,6 @@
-import { type Found, foundIn } from "./found.ts";
-import type { Unit } from "./units.ts";
-import { type WrittenDay, writtenDays, writtenTime } from "./written-days.ts";
+import { type ExtractedRequirement, buildExtractedRequirement } from "./found.ts";
+import type { NoticeUnit } from "./units.ts";
+import { type WrittenDate, findWrittenDates, findWrittenTime } from "./written-days.ts";
 
 const due =
   /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|submitted|submit|apply|uploaded|sent|e-?mailed|postmarked|accepted)\b.{0,60}\b(?:by|before|until|through|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b/gi;
@@ -45,12 +45,12 @@ const findSubject = (clause: string) => {
 };
 
 /** Finds submission deadlines. */
-export const deadlinesIn = (plain: string, units: readonly Unit[]): Found[] =>
+export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit, place) => findInUnit(plain, unit, findHeading(units[place - 1], unit)));
 
-const findInUnit = (plain: string, unit: Unit, head: Unit | undefined): Found[] => {
-  const days = writtenDays(unit.text);
-  const rows: Found[] = [];
+const findInUnit = (plain: string, unit: NoticeUnit, head: NoticeUnit | undefined): ExtractedRequirement[] => {
+  const days = findWrittenDates(unit.text);
+  const rows: ExtractedRequirement[] = [];
   /** Subject of the previous date, while a list of dates continues. */
   let listed: string | undefined;
   for (const [number, day] of days.entries()) {
@@ -61,17 +61,17 @@ const findInUnit = (plain: string, unit: Unit, head: Unit | undefined): Found[] 
     const isOwn = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, before, day);
     listed = isList ? listed : isOwn || (above && day.hasYear) ? resolveSubject(before, above, after) : undefined;
     if (listed === undefined) continue;
-    const time = writtenTime(after.slice(0, 45)) ?? (isList ? undefined : writtenTime(before.slice(-45)));
+    const time = findWrittenTime(after.slice(0, 45)) ?? (isList ? undefined : findWrittenTime(before.slice(-45)));
     const start = above && !isOwn ? above.start : unit.start;
     const reach = Math.min(before.length, 100);
     const match = { index: unit.start - start + day.start - reach, 0: unit.text.slice(day.start - reach, day.end) };
-    const wording = `${listed} due ${day.shown}${time ? `, ${time}` : ""}`;
-    rows.push(foundIn(plain, { start, end: unit.end }, "deadline", wording, match));
+    const wording = `${listed} due ${day.formatted}${time ? `, ${time}` : ""}`;
+    rows.push(buildExtractedRequirement(plain, { start, end: unit.end }, "deadline", wording, match));
   }
   return rows;
 };
 
-const resolveSubject = (before: string, above: Unit | undefined, after: string) =>
+const resolveSubject = (before: string, above: NoticeUnit | undefined, after: string) =>
   findSubject(before) ??
   (above && findSubject(above.text)) ??
   (/^.{0,60}\bfor\b/i.test(after) ? findSubject(after) : undefined) ??
@@ -84,15 +84,15 @@ const isNamedAfterDate = (before: string, after: string) =>
   /^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after);
 
 /** Matches the end of "open continuously from May 4, 2026 through June 4, 2027". */
-const endsSpan = (text: string, before: string, { start }: WrittenDay) =>
+const endsSpan = (text: string, before: string, { start }: WrittenDate) =>
   /^,? (?:through|until) $/.test(before) &&
   /\b(?:is|are|remains?) open\b/i.test(text.slice(Math.max(0, start - 120), start));
 
 /** A heading such as "Application deadline" on the line above the date. */
-const findHeading = (previous: Unit | undefined, unit: Unit) =>
-  previous && previous.text.length <= 80 && unit.start - previous.end <= 3 && writtenDays(previous.text).length === 0
+const findHeading = (previous: NoticeUnit | undefined, unit: NoticeUnit) =>
+  previous && previous.text.length <= 80 && unit.start - previous.end <= 3 && findWrittenDates(previous.text).length === 0
     ? previous
     : undefined;
 
-const clauseBefore = (text: string, days: readonly WrittenDay[], number: number) =>
+const clauseBefore = (text: string, days: readonly WrittenDate[], number: number) =>
   text.slice(Math.max(days[number - 1]?.end ?? 0, (days[number]?.start ?? 0) - 220), days[number]?.start);

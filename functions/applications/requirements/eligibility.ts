@@ -1,5 +1,5 @@
-import { type Found, foundIn, quoteOf, worded } from "./found.ts";
-import type { Unit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement, selectQuote, toWording } from "./found.ts";
+import type { NoticeUnit } from "./units.ts";
 
 const applicantNouns =
   "applicants?|sources|entit(?:y|ies)|organizations?|institutions?|recipients?|proposers?|offerors?|individuals?|nonprofits?|governments?|investigators?|agencies|tribes?|universities|colleges|schools|districts|artists?|companies|businesses|PIs?";
@@ -27,15 +27,15 @@ const irrelevant =
   /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for reimbursement)|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listed|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b/i;
 
 /** Finds who may apply and what applicants must be or have. */
-export const eligibilityIn = (plain: string, units: readonly Unit[]): Found[] => {
-  const rows: Found[] = [];
+export const findEligibility = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const rows: ExtractedRequirement[] = [];
   let isRegistered = false;
   for (const [place, unit] of units.entries()) {
     if (irrelevant.test(unit.text)) continue;
     const registered = registration.exec(unit.text);
     if (registered && demanded.test(unit.text)) {
       if (!isRegistered)
-        rows.push(foundIn(plain, unit, "eligibility", "Registration in SAM.gov with a Unique Entity ID", registered));
+        rows.push(buildExtractedRequirement(plain, unit, "eligibility", "Registration in SAM.gov with a Unique Entity ID", registered));
       isRegistered = true;
       continue;
     }
@@ -63,21 +63,21 @@ const findFirstMatch = (text: string) => {
 /** Returns the sentence and, when it introduces a list, the list as far as a quote allows. */
 const withList = (
   plain: string,
-  units: readonly Unit[],
+  units: readonly NoticeUnit[],
   place: number,
   match: { index: number; 0: string },
-): Found[] => {
+): ExtractedRequirement[] => {
   const unit = units[place];
   if (!unit) return [];
-  const row = foundIn(plain, unit, "eligibility", worded(unit.text), match);
+  const row = buildExtractedRequirement(plain, unit, "eligibility", toWording(unit.text), match);
   if (!/(?::|\binclude|\bapplicants)$/i.test(unit.text)) return [row];
-  const items: Unit[] = [];
+  const items: NoticeUnit[] = [];
   for (const next of units.slice(place + 1, place + 13)) {
     if (!next.isBullet || next.isHeading) break;
     items.push(next);
   }
   const last = items.at(-1);
   if (!last) return unit.text.endsWith(":") && unit.text.length < 60 ? [] : [row];
-  const wording = `${worded(unit.text)}: ${items.map(({ text }) => text.replace(/[.;,]$/, "")).join("; ")}`;
-  return [{ ...foundIn(plain, unit, "eligibility", wording), quote: quoteOf(plain, unit.start, last.end) }];
+  const wording = `${toWording(unit.text)}: ${items.map(({ text }) => text.replace(/[.;,]$/, "")).join("; ")}`;
+  return [{ ...buildExtractedRequirement(plain, unit, "eligibility", wording), quote: selectQuote(plain, unit.start, last.end) }];
 };

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { longestQuote, longestWording, type RequirementKind, requirementKinds } from "#shared/requirements.ts";
+import { maxQuoteLength, maxRequirementLength, type RequirementKind, requirementKinds } from "#shared/requirements.ts";
 import { growsLinearly } from "#shared/testing-growth.ts";
-import { findInRecord, findRequirements, recordText } from "./find.ts";
-import { plainText } from "./notice-text.ts";
+import { findInRecord, findRequirements, getRecordText } from "./find.ts";
+import { toPlainText } from "./notice-text.ts";
 import { testNotices } from "./testing-notices.ts";
 
 const kinds = Object.keys(requirementKinds) as RequirementKind[];
 
-test.each(testNotices)("finds exactly the requirements of $name", ({ text, asks }) => {
+test.each(testNotices)("finds exactly the requirements of $name", ({ text, expected }) => {
   const rows = findRequirements(text);
   for (const kind of kinds) {
     const found = rows.filter((row) => row.kind === kind).map(({ requirement }) => requirement);
-    expect({ kind, found: found.toSorted() }).toEqual({ kind, found: (asks[kind] ?? []).toSorted() });
+    expect({ kind, found: found.toSorted() }).toEqual({ kind, found: (expected[kind] ?? []).toSorted() });
   }
 });
 
@@ -94,7 +94,7 @@ test("uses a record's own fields even when no rule matches them", () => {
   const closes = "Applications are due May 4, 2027.";
   const known = findInRecord({ ...record, closesNote: closes }).filter(({ kind }) => kind === "deadline");
   expect(known.map(({ requirement }) => requirement)).toEqual(["Application due May 04, 2027"]);
-  expect(recordText(record)).not.toContain("null");
+  expect(getRecordText(record)).not.toContain("null");
 });
 
 const fragments = testNotices.flatMap(({ text }) => text.split(/(?<=\s)/));
@@ -112,13 +112,13 @@ const anyNotice = fc
 test("every quote is a short substring of the text, and no row is duplicated", () => {
   fc.assert(
     fc.property(anyNotice, (text) => {
-      const plain = plainText(text);
+      const plain = toPlainText(text);
       const rows = findRequirements(text);
       for (const { quote, requirement } of rows) {
         expect(plain).toContain(quote);
         expect(quote.length).toBeGreaterThan(0);
-        expect(quote.length).toBeLessThanOrEqual(longestQuote);
-        expect(requirement.length).toBeLessThanOrEqual(longestWording);
+        expect(quote.length).toBeLessThanOrEqual(maxQuoteLength);
+        expect(requirement.length).toBeLessThanOrEqual(maxRequirementLength);
         expect(requirement.trim()).not.toBe("");
       }
       expect(new Set(rows.map(({ kind, requirement }) => `${kind} ${requirement}`)).size).toBe(rows.length);

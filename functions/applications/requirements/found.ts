@@ -1,9 +1,9 @@
-import { longestQuote, longestWording, type RequirementKind, type RequirementState } from "#shared/requirements.ts";
-import { shortened, trimmed } from "./notice-text.ts";
-import type { Unit } from "./units.ts";
+import { maxQuoteLength, maxRequirementLength, type RequirementKind, type RequirementState } from "#shared/requirements.ts";
+import { truncateWords, trimRange } from "./notice-text.ts";
+import type { NoticeUnit } from "./units.ts";
 
 /** A requirement found in a notice, with its quote. `start` orders rows of one kind as in the notice. */
-export type Found = {
+export type ExtractedRequirement = {
   kind: RequirementKind;
   requirement: string;
   quote: string;
@@ -12,14 +12,14 @@ export type Found = {
 };
 
 /** Selects the quote from `start` to `end`, or whole words around `from` to `to` when that is too long. */
-export const quoteOf = (plain: string, start: number, end: number, from = start, to = from): string => {
-  if (end - start <= longestQuote) return plain.slice(...trimmed(plain, start, end));
-  const before = Math.max(0, Math.min(120, longestQuote - (to - from)));
-  let at = Math.max(start, Math.min(from - before, end - longestQuote));
+export const selectQuote = (plain: string, start: number, end: number, from = start, to = from): string => {
+  if (end - start <= maxQuoteLength) return plain.slice(...trimRange(plain, start, end));
+  const before = Math.max(0, Math.min(120, maxQuoteLength - (to - from)));
+  let at = Math.max(start, Math.min(from - before, end - maxQuoteLength));
   if (at > start) at = endOfWord(plain, at, from);
-  let until = Math.min(end, at + longestQuote);
+  let until = Math.min(end, at + maxQuoteLength);
   if (until < end) until = startOfWord(plain, until, Math.min(to, until));
-  return plain.slice(...trimmed(plain, at, until));
+  return plain.slice(...trimRange(plain, at, until));
 };
 const endOfWord = (plain: string, at: number, most: number) => {
   const space = plain.indexOf(" ", at);
@@ -31,18 +31,18 @@ const startOfWord = (plain: string, at: number, least: number) => {
 };
 
 /** Builds a row that quotes a unit, or the part around a match. */
-export const foundIn = (
+export const buildExtractedRequirement = (
   plain: string,
-  unit: Pick<Unit, "start" | "end">,
+  unit: Pick<NoticeUnit, "start" | "end">,
   kind: RequirementKind,
   requirement: string,
   match?: { index: number; 0: string },
-): Found => {
+): ExtractedRequirement => {
   const from = unit.start + (match?.index ?? 0);
   return {
     kind,
-    requirement: shortened(requirement, longestWording),
-    quote: quoteOf(plain, unit.start, unit.end, from, from + (match?.[0].length ?? 0)),
+    requirement: truncateWords(requirement, maxRequirementLength),
+    quote: selectQuote(plain, unit.start, unit.end, from, from + (match?.[0].length ?? 0)),
     state: "open",
     start: unit.start,
   };
@@ -53,7 +53,7 @@ const numberPrefix =
 const titlePrefix =
   /^(?:(?:Additional Information on )?Eligib(?:ility|le)(?: (?:Information|Applicants?|Entities|Criteria|Requirements))?|ELIGIB(?:ILITY|LE)(?: (?:INFORMATION|APPLICANTS?))?|(?:Application )?Review (?:Information|Criteria)|Evaluation Criteria|Who (?:May|Can) Apply\??)(?::| [–-]|\.)? (?=[A-Z\d])/;
 /** Converts a sentence to a wording: capitalized, without its number, a run-in heading and the final period. */
-export const worded = (text: string): string => {
+export const toWording = (text: string): string => {
   let bare = text;
   for (let round = 0; round < 4; round++) bare = bare.replace(numberPrefix, "").replace(titlePrefix, "");
   bare = bare.replace(/[.;,:]$/, "");

@@ -1,17 +1,17 @@
 import { cleanText } from "#shared/words.ts";
 
 /** Normalizes a notice to one line without invisible characters; quotes match this text character for character. */
-export const plainText = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();
+export const toPlainText = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();
 
 /** Whether a quote occurs in the plain text, character for character. */
-export const standsIn = (plain: string, quote: string): boolean => quote !== "" && plain.includes(quote);
+export const containsQuote = (plain: string, quote: string): boolean => quote !== "" && plain.includes(quote);
 
 /** A line of a notice and its position in the plain text; `afterGap` means an empty line precedes it. */
-export type Line = { start: number; end: number; text: string; afterGap: boolean };
+export type NoticeLine = { start: number; end: number; text: string; afterGap: boolean };
 
 /** Returns the plain text and the lines it was joined from. */
-export const linesOf = (text: string): { plain: string; lines: Line[] } => {
-  const lines: Line[] = [];
+export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLine[] } => {
+  const lines: NoticeLine[] = [];
   const parts: string[] = [];
   let at = 0;
   let afterGap = true;
@@ -29,7 +29,7 @@ export const linesOf = (text: string): { plain: string; lines: Line[] } => {
   return { plain: parts.join(" "), lines };
 };
 
-export const trimmed = (plain: string, start: number, end: number): [start: number, end: number] => {
+export const trimRange = (plain: string, start: number, end: number): [start: number, end: number] => {
   let [from, to] = [start, end];
   while (from < to && plain[from] === " ") from += 1;
   while (to > from && plain[to - 1] === " ") to -= 1;
@@ -37,7 +37,7 @@ export const trimmed = (plain: string, start: number, end: number): [start: numb
 };
 
 /** Truncates a text to `most` characters, at a word boundary if possible, with "…". */
-export const shortened = (text: string, most: number): string => {
+export const truncateWords = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const space = cut.lastIndexOf(" ");

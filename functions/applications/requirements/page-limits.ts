@@ -1,6 +1,6 @@
-import { type Found, foundIn } from "./found.ts";
-import { lastPartIn } from "./parts.ts";
-import type { Unit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement } from "./found.ts";
+import { findLastComponent } from "./parts.ts";
+import type { NoticeUnit } from "./units.ts";
 
 const numberWords =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
@@ -30,8 +30,8 @@ const unitNames: Record<string, [string, string]> = {
 };
 
 /** Finds length limits, such as "Project narrative: at most 15 pages". */
-export const pageLimitsIn = (plain: string, units: readonly Unit[]): Found[] => {
-  const rows: (Found & { isWeak: boolean; size: string })[] = [];
+export const findPageLimits = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const rows: (ExtractedRequirement & { isWeak: boolean; size: string })[] = [];
   for (const one of units) {
     let previous = 0;
     for (const match of one.text.matchAll(limits)) {
@@ -45,7 +45,7 @@ export const pageLimitsIn = (plain: string, units: readonly Unit[]): Found[] => 
       const subject =
         (isWeak ? undefined : findSubject(before)) ?? (aboutNext.test(after) ? findSubject(after) : undefined);
       const wording = subject ? `${subject}: at most ${size}` : `At most ${size}`;
-      rows.push({ ...foundIn(plain, one, "page_limit", wording, match), isWeak, size });
+      rows.push({ ...buildExtractedRequirement(plain, one, "page_limit", wording, match), isWeak, size });
     }
   }
   // A sentence about exclusions counts only when no other states the limit.
@@ -69,7 +69,7 @@ const documentNames: [RegExp, string][] = [
 const findSubject = (text: string) => {
   const clause = text.slice(Math.max(text.lastIndexOf(". "), text.lastIndexOf("; ")) + 1);
   const whole = documentNames.find(([pattern]) => pattern.test(clause))?.[1];
-  const part = lastPartIn(clause);
+  const part = findLastComponent(clause);
   return part && !/\b(?:applications?|proposals?) (?:must|may|should|are|is|shall)\b/i.test(clause) ? part : whole;
 };
 

@@ -1,5 +1,5 @@
 /** Parts of an application: patterns in notices and our names for them. More specific ones come first. */
-export const parts: readonly (readonly [RegExp, string])[] = [
+export const applicationComponents: readonly (readonly [RegExp, string])[] = [
   [/\bbudget (?:narratives?|justifications?)\b/gi, "Budget narrative"],
   [/\b(?:project|program|proposal|technical|application) narratives?\b|\bnarrative statement\b/gi, "Project narrative"],
   [/\b(?:technical|research) (?:proposal|volume|approach section)\b/gi, "Technical proposal"],
@@ -61,9 +61,9 @@ export const parts: readonly (readonly [RegExp, string])[] = [
   [/\b(?:site|project|location) maps?\b/gi, "Map"],
 ];
 
-export const lastPartIn = (text: string): string | undefined => {
+export const findLastComponent = (text: string): string | undefined => {
   let latest: { at: number; name: string } | undefined;
-  for (const [words, name] of parts)
+  for (const [words, name] of applicationComponents)
     for (const { index, 0: word } of text.matchAll(words))
       if (index + word.length > (latest?.at ?? -1)) latest = { at: index + word.length, name };
   return latest?.name;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { longestQuote, longestWording, ProposedRequirement } from "#shared/requirements.ts";
-import type { Found } from "./found.ts";
-import { plainText, shortened, standsIn } from "./notice-text.ts";
+import { maxQuoteLength, maxRequirementLength, ProposedRequirement } from "#shared/requirements.ts";
+import type { ExtractedRequirement } from "./found.ts";
+import { toPlainText, truncateWords, containsQuote } from "./notice-text.ts";
 
 /** Maximum rows of a model response that are examined. */
 const maxProposals = 150;
@@ -13,16 +13,16 @@ const digits = /\d+/g;
  * Validates a model's proposed rows: known kind, and a quote that occurs in the text character for character. A wording
  * with numbers or links missing from the quote is replaced by the quote. Nothing in the text can set a state.
  */
-export const believed = (text: string, proposals: unknown): Found[] => {
+export const validateProposedRequirements = (text: string, proposals: unknown): ExtractedRequirement[] => {
   if (!Array.isArray(proposals)) return [];
-  const plain = plainText(text);
-  return proposals.slice(0, maxProposals).flatMap((proposal): Found[] => {
+  const plain = toPlainText(text);
+  return proposals.slice(0, maxProposals).flatMap((proposal): ExtractedRequirement[] => {
     const { data } = z.safeParse(ProposedRequirement, proposal);
-    const whole = data ? plainText(data.quote) : "";
-    if (!data || !standsIn(plain, whole)) return [];
-    const quote = truncateAtWord(whole, longestQuote);
+    const whole = data ? toPlainText(data.quote) : "";
+    if (!data || !containsQuote(plain, whole)) return [];
+    const quote = truncateAtWord(whole, maxQuoteLength);
     if (!isSubstantial(quote)) return [];
-    const requirement = addsFacts(data.requirement, quote) ? shortened(quote, longestWording) : data.requirement;
+    const requirement = addsFacts(data.requirement, quote) ? truncateWords(quote, maxRequirementLength) : data.requirement;
     return [{ kind: data.kind, requirement, quote, state: "open", start: plain.indexOf(quote) }];
   });
 };

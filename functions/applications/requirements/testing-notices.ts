@@ -1,7 +1,7 @@
 import type { RequirementKind } from "#shared/requirements.ts";
 
 /** An invented notice and the requirements a careful reader finds in it. */
-export type TestNotice = { name: string; text: string; asks: Partial<Record<RequirementKind, string[]>> };
+export type TestNotice = { name: string; text: string; expected: Partial<Record<RequirementKind, string[]>> };
 
 const lanterns: TestNotice = {
   name: "a foundation's call, line by line",
@@ -47,7 +47,7 @@ Quality of the plan (45 points)
 Community support – 25 points
 A total of 100 points is possible.
 `,
-  asks: {
+  expected: {
     deadline: ["Letter of intent due Feb 12, 2027", "Full application due Apr 30, 2027, 5:00 p.m. Eastern Time"],
     eligibility: [
       "Eligible applicants include: nonprofit organizations with 501(c)(3) status; towns with fewer than 10,000 residents; federally recognized tribes",
@@ -79,7 +79,7 @@ E. Review Information Reviewers will assess whether the methods can show a chang
 three years. Proposals will be selected in accordance with the criteria described in section E.2 below.
 Questions must be submitted no later than February 19, 2027. This notice was amended on January 11, 2027.
 `,
-  asks: {
+  expected: {
     deadline: ["Application due Mar 22, 2027, 11:59 PM ET", "Questions due Feb 19, 2027"],
     eligibility: [
       "This competition is open to state governments, institutions of higher education and nonprofit organizations that work on the watershed",
@@ -99,7 +99,7 @@ const quiet: TestNotice = {
 Our annual report has 36 pages and was published on June 1, 2026. It lists 12 matching donors.
 Ten points of light were lit. Awards made from this fund expire for use on September 30, 2032.
 Eligible costs include oil and wicks. Reviewers praised the letters of the children.`,
-  asks: {},
+  expected: {},
 };
 
 export const testNotices: readonly TestNotice[] = [lanterns, river, quiet];

@@ -1,15 +1,15 @@
-import { linesOf, trimmed } from "./notice-text.ts";
+import { splitNoticeLines, trimRange } from "./notice-text.ts";
 
 /** A sentence, bullet or heading, as a range of the plain text. `section` is announced by the heading above it. */
-export type Unit = {
+export type NoticeUnit = {
   start: number;
   end: number;
   text: string;
   isBullet: boolean;
   isHeading: boolean;
-  section: Section;
+  section: NoticeSection;
 };
-export type Section = "eligibility" | "components" | "criteria" | "deadlines" | "cost_share" | "page_limit" | undefined;
+export type NoticeSection = "eligibility" | "components" | "criteria" | "deadlines" | "cost_share" | "page_limit" | undefined;
 
 const bulletMark = /^(?:[•●○▪■◦☐☑➢✓▸►\u2756\uF0B7\uF0A7·*−–-]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s/u;
 const inlineBullet = /[•●○▪■◦☐☑➢✓▸►\uF0B7\uF0A7]/gu;
@@ -23,7 +23,7 @@ const timeZoneAhead = /^\(?(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Loc
 /** Maximum unit length: longer ones are split between words, which bounds the work of every rule. */
 const maxUnitLength = 900;
 
-const sectionWords: [RegExp, Section][] = [
+const sectionWords: [RegExp, NoticeSection][] = [
   [
     /\b(?:review|evaluation|selection|scoring|merit|rating)\b.{0,20}\b(?:criteria|criterion|factors)|^criteria\b/i,
     "criteria",
@@ -46,16 +46,16 @@ const computeLineWidth = (lengths: number[]) =>
   lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0;
 
 /** Splits a notice into units; every unit is a range of `plain`. */
-export const unitsOf = (text: string): { plain: string; units: Unit[] } => {
-  const { plain, lines } = linesOf(text);
+export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[] } => {
+  const { plain, lines } = splitNoticeLines(text);
   const width = computeLineWidth(lines.map((line) => line.text.length));
-  const units: Unit[] = [];
-  let section: Section;
+  const units: NoticeUnit[] = [];
+  let section: NoticeSection;
   /** Units since the heading; far below it, a heading was probably missed. */
   let below = 0;
 
   const add = (start: number, end: number, mark: Mark, alone: boolean) => {
-    const [from, to] = trimmed(plain, start, end);
+    const [from, to] = trimRange(plain, start, end);
     if (from === to) return;
     const content = plain.slice(from, to);
     if (isBoilerplate(content)) return;

@@ -1,4 +1,4 @@
-import { dayOf } from "#functions/catalogue/normalise-days.ts";
+import { parseDate } from "#functions/catalogue/normalise-days.ts";
 import { formatDay } from "#shared/dates.ts";
 
 const month =
@@ -17,15 +17,15 @@ const timePattern =
   /\b(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.m\.|[ap]m\b)|(?:12(?::00)? )?(?:noon|midnight)\b|\d\d:\d\d(?= \(?(?:[ECMP][SD]?T|UTC|GMT|Eastern|Central|Mountain|Pacific|local)\b))(?:,? ?\(?(?:(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|local)(?: (?:Standard|Daylight|Prevailing))?(?: Time)?(?: \([A-Z]{2,3}\))?|[ECMP][SD]?T\b|UTC\b|GMT\b))?/i;
 
 /** A date written in a text: its position and normalized form ("Aug 06, 2026", or unchanged without a year). */
-export type WrittenDay = { start: number; end: number; shown: string; hasYear: boolean };
+export type WrittenDate = { start: number; end: number; formatted: string; hasYear: boolean };
 
 /** Finds every date written out in a text of at most 1,000 characters. */
-export const writtenDays = (text: string): WrittenDay[] =>
-  [...text.matchAll(days)].flatMap(({ index, 0: written }): WrittenDay[] => {
+export const findWrittenDates = (text: string): WrittenDate[] =>
+  [...text.matchAll(days)].flatMap(({ index, 0: written }): WrittenDate[] => {
     const found = { start: index, end: index + written.length };
-    if (!/20\d\d/.test(written)) return [{ ...found, shown: written, hasYear: false }];
-    const iso = dayOf(normalizeDate(written));
-    return iso ? [{ ...found, shown: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
+    if (!/20\d\d/.test(written)) return [{ ...found, formatted: written, hasYear: false }];
+    const iso = parseDate(normalizeDate(written));
+    return iso ? [{ ...found, formatted: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
   });
 
 /** Normalizes "6th August 2026" and "Aug. 6th 2026" for the catalog's date parser. */
@@ -36,7 +36,7 @@ const normalizeDate = (written: string) =>
     .replace(".", "");
 
 /** Returns the first time of day in a text as written: "11:59 p.m. ET". */
-export const writtenTime = (text: string): string | undefined => {
+export const findWrittenTime = (text: string): string | undefined => {
   const written = timePattern.exec(text)?.[0].replace(/[\s,(]{1,3}$/, "");
   return written?.includes("(") && !written.includes(")") ? written.slice(0, written.indexOf("(")).trim() : written;
 };

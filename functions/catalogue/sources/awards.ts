@@ -1,6 +1,6 @@
-import type { Asker } from "./http.ts";
-import { SourceProblem } from "./source.ts";
-import { type Fields, firstOf, listOf, objectOf } from "./wire.ts";
+import type { SourceHttpClient } from "./http.ts";
+import { SourceError } from "./source.ts";
+import { type JsonFields, getFirstField, asArray, asObject } from "./wire.ts";
 
 const baseUrl = "https://api.usaspending.gov";
 /** Block, formula and project grants, and cooperative agreements. */
@@ -17,7 +17,7 @@ const fields = [
 ];
 
 /** An award as USAspending reports it: dollars, days as `YYYY-MM-DD`, null if not stated. */
-export type Award = {
+export type SpendingAward = {
   recipient: string;
   amount: number | null;
   startsOn: string | null;
@@ -25,11 +25,11 @@ export type Award = {
   description: string | null;
   agency: string | null;
   /** Identifies the award's page; its other numbers do not resolve. */
-  pageId: string;
+  awardPageId: string;
 };
-export type AwardsAsked = { listing: string; from: string; to: string; most: number };
+export type AwardsQuery = { listing: string; from: string; to: string; limit: number };
 /** Fetches the largest awards under an Assistance Listing between two days. Throws SourceError. */
-export type AskAwards = (query: AwardsAsked) => Promise<{ awards: Award[]; more: boolean }>;
+export type FetchAwards = (query: AwardsQuery) => Promise<{ awards: SpendingAward[]; more: boolean }>;
 
 const toLine = (value: unknown, maxLength: number): string | null =>
   typeof value === "string" && value.trim() !== ""
@@ -37,7 +37,7 @@ const toLine = (value: unknown, maxLength: number): string | null =>
     : null;
 const toDay = (value: unknown) => (typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null);
 
-const toAward = (raw: Fields): Award | undefined => {
+const toAward = (raw: JsonFields): SpendingAward | undefined => {
   const recipient = toLine(raw["Recipient Name"], 200);
   const pageId = toLine(raw.generated_internal_id, 200);
   if (!recipient || !pageId) return undefined;
@@ -49,13 +49,13 @@ const toAward = (raw: Fields): Award | undefined => {
     endsOn: toDay(raw["End Date"]),
     description: toLine(raw.Description, 400),
     agency: toLine(raw["Awarding Agency"], 200),
-    pageId,
+    awardPageId: pageId,
   };
 };
 
-export const usaSpending =
-  (asker: Asker, { base = baseUrl }: { base?: string } = {}): AskAwards =>
-  async ({ listing, from, to, most }) => {
+export const createUsaSpendingClient =
+  (asker: SourceHttpClient, { base = baseUrl }: { base?: string } = {}): FetchAwards =>
+  async ({ listing, from, to, limit }) => {
     const body = {
       filters: {
         program_numbers: [listing],
@@ -64,14 +64,14 @@ export const usaSpending =
       },
       fields,
       page: 1,
-      limit: most,
+      limit: limit,
       sort: "Award Amount",
       order: "desc",
     };
     const url = `${base}/api/v2/search/spending_by_award/`;
-    const response = objectOf(await asker.json({ url, method: "POST", body }));
+    const response = asObject(await asker.json({ url, method: "POST", body }));
     if (!Array.isArray(response.results))
-      throw new SourceProblem("strange", "USAspending.gov sent an unexpected response");
-    const awards = listOf(response.results).flatMap((raw) => toAward(objectOf(raw)) ?? []);
-    return { awards: awards.slice(0, most), more: firstOf(objectOf(response.page_metadata), "hasNext") === true };
+      throw new SourceError("strange", "USAspending.gov sent an unexpected response");
+    const awards = asArray(response.results).flatMap((raw) => toAward(asObject(raw)) ?? []);
+    return { awards: awards.slice(0, limit), more: getFirstField(asObject(response.page_metadata), "hasNext") === true };
   };

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { aPlainNotice, extractDocument, extractRecord } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { normalise } from "../normalise.ts";
-import { grantsGovExtract } from "./extract.ts";
-import { allPages, hastyAsker, knownOf } from "./testing.ts";
-import { unzipFirst } from "./unzip.ts";
+import { normalizeNotice } from "../normalise.ts";
+import { createGrantsGovExtractSource } from "./extract.ts";
+import { readAllPages, createFastHttpClient, createKnownCatalogue } from "./testing.ts";
+import { unzipFirstFile } from "./unzip.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
-const source = () => grantsGovExtract(hastyAsker(), { base: standIn.base });
+const source = () => createGrantsGovExtractSource(createFastHttpClient(), { base: standIn.base });
 const bytes = new TextEncoder();
 const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(extractDocument(records)) });
 const today = "20261121";
@@ -25,8 +25,8 @@ test("reads a complete record and unescapes its text twice", async () => {
     title: "Rooms &ndash; Round 2",
   });
   standIn.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
-  const [page] = await allPages(source());
-  const notices = page?.found.map((found) => (found.kind === "notice" ? normalise(found.raw, "2026-11-21") : found));
+  const [page] = await readAllPages(source());
+  const notices = page?.found.map((found) => (found.kind === "notice" ? normalizeNotice(found.raw, "2026-11-21") : found));
   expect(notices).toMatchObject([
     {
       notice: {
@@ -50,35 +50,35 @@ test("reads a complete record and unescapes its text twice", async () => {
 
 test("fetches the newest extract of the last days", async () => {
   standIn.state.extracts = ["20261119"];
-  expect((await allPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
+  expect((await readAllPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
   expect(standIn.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
   standIn.state.extracts = ["20261101"];
-  await expect(allPages(source())).rejects.toMatchObject({ kind: "missing" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "missing" });
 });
 
 test("does not fetch an extract that was already read", async () => {
-  const mark = (await allPages(source())).at(-1)?.mark;
-  expect(await allPages(source(), knownOf(undefined, mark))).toEqual([
+  const mark = (await readAllPages(source())).at(-1)?.mark;
+  expect(await readAllPages(source(), createKnownCatalogue(undefined, mark))).toEqual([
     { found: [], next: undefined, unchanged: true, mark },
   ]);
   standIn.state.notices = manyPlainNotices(2);
-  expect((await allPages(source(), knownOf(undefined, mark)))[0]?.found).toHaveLength(2);
+  expect((await readAllPages(source(), createKnownCatalogue(undefined, mark)))[0]?.found).toHaveLength(2);
 });
 
 test("splits a long extract into pages, and resumes unless the file has changed", async () => {
   standIn.state.notices = manyPlainNotices(1200);
-  const pages = await allPages(source());
+  const pages = await readAllPages(source());
   expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
-  const rest = await allPages(source(), knownOf(), pages[1]?.next);
+  const rest = await readAllPages(source(), createKnownCatalogue(), pages[1]?.next);
   expect(rest).toEqual(pages.slice(2));
-  const other = await allPages(source(), knownOf(), { ...pages[1]?.next, etag: "another" });
+  const other = await readAllPages(source(), createKnownCatalogue(), { ...pages[1]?.next, etag: "another" });
   expect(other.flatMap(({ found }) => found)).toHaveLength(1200);
 });
 
 test("reports a damaged record with its ID and reads the others", async () => {
   const [first = "", second = "", third = ""] = manyPlainNotices(3).map(extractRecord);
   standIn.state.extract = pack(first, second.replace("</Description>", ""), third);
-  expect((await allPages(source()))[0]?.found).toMatchObject([
+  expect((await readAllPages(source()))[0]?.found).toMatchObject([
     { kind: "notice" },
     { kind: "unreadable", sourceId: "400001", why: "the field Description is not closed" },
     { kind: "notice" },
@@ -88,17 +88,17 @@ test("reports a damaged record with its ID and reads the others", async () => {
 test("rejects a truncated archive, a dropped connection, a web page and a different document", async () => {
   standIn.state.notices = manyPlainNotices(300);
   standIn.fail("/extracts/", "cut");
-  await expect(allPages(source())).rejects.toMatchObject({ kind: "cut" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "cut" });
   standIn.fail("/extracts/", "dropped");
-  await expect(allPages(source())).rejects.toMatchObject({ kind: "unreachable" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unreachable" });
   standIn.fail("/extracts/", "html");
-  await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
   standIn.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
-  await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
   standIn.state.extract = zipSync({
     "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
   });
-  await expect(allPages(source())).rejects.toMatchObject({ kind: "cut" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "cut" });
 });
 
 const unpack = async (archive: Uint8Array, size = 1000) => {
@@ -106,7 +106,7 @@ const unpack = async (archive: Uint8Array, size = 1000) => {
     for (let at = 0; at < archive.length; at += size) yield archive.subarray(at, at + size);
   }
   const out: Uint8Array[] = [];
-  for await (const piece of unzipFirst(pieces())) out.push(piece);
+  for await (const piece of unzipFirstFile(pieces())) out.push(piece);
   return Buffer.concat(out).toString("utf8");
 };
 
@@ -137,6 +137,6 @@ test("unpacks archives with any valid header and detects any damage", async () =
 });
 
 test("asks for the extract of the day in Eastern Time", async () => {
-  await allPages(source());
+  await readAllPages(source());
   expect(standIn.paths()[0]).toContain(today);
 });

@@ -1,10 +1,10 @@
 import { addDays } from "#shared/dates.ts";
 import type { RawNotice } from "../raw-notice.ts";
-import type { Asker } from "./http.ts";
-import type { Streamed } from "./http-answers.ts";
-import { type Found, type Known, type Page, type Position, type Source, SourceProblem } from "./source.ts";
-import { unzipFirst } from "./unzip.ts";
-import { type XmlFields, type XmlRecord, xmlRecords } from "./xml.ts";
+import type { SourceHttpClient } from "./http.ts";
+import type { StreamedResponse } from "./http-answers.ts";
+import { type SourceItem, type KnownCatalogue, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
+import { unzipFirstFile } from "./unzip.ts";
+import { type XmlFields, type XmlRecord, parseXmlRecords } from "./xml.ts";
 
 const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
 const batchSize = 500;
@@ -46,7 +46,7 @@ const extractNotice = (name: string, fields: XmlFields): RawNotice => {
   };
 };
 
-const toFound = (record: XmlRecord): Found =>
+const toFound = (record: XmlRecord): SourceItem =>
   "fields" in record
     ? { kind: "notice", raw: extractNotice(record.name, record.fields) }
     : { kind: "unreadable", sourceId: findId(record.beginning), why: record.damaged };
@@ -55,15 +55,15 @@ const findId = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*<
 
 const getFileName = (day: string) => `GrantsDBExtract${day.replaceAll("-", "")}v2.zip`;
 
-export const grantsGovExtract = (asker: Asker, { base = baseUrl }: { base?: string } = {}): Source => {
-  const open = (file: string, etag?: string): Promise<Streamed> =>
+export const createGrantsGovExtractSource = (asker: SourceHttpClient, { base = baseUrl }: { base?: string } = {}): NoticeSource => {
+  const open = (file: string, etag?: string): Promise<StreamedResponse> =>
     asker.stream({
       url: `${base}/extracts/${file}`,
       headers: { accept: "application/zip", ...(etag && { "if-none-match": etag }) },
     });
 
   /** Opens the newest extract. For a missing file the server returns 404 or 403. */
-  const openNewest = async (known: Known): Promise<Streamed & { file: string }> => {
+  const openNewest = async (known: KnownCatalogue): Promise<StreamedResponse & { file: string }> => {
     for (let back = 0; back <= daysBack; back++) {
       const file = getFileName(addDays(known.today, -back));
       const etag = known.lastRun?.file === file ? String(known.lastRun.etag || "") : "";
@@ -71,20 +71,20 @@ export const grantsGovExtract = (asker: Asker, { base = baseUrl }: { base?: stri
         return { file, ...(await open(file, etag)) };
       } catch (error) {
         const isOtherError = !(
-          error instanceof SourceProblem &&
+          error instanceof SourceError &&
           (error.kind === "missing" || error.kind === "refused")
         );
         if (isOtherError) throw error;
       }
     }
-    throw new SourceProblem("missing", `There is no extract of the last ${daysBack + 1} days`);
+    throw new SourceError("missing", `There is no extract of the last ${daysBack + 1} days`);
   };
 
   return {
     name: "grants.gov-extract",
-    listsAll: true,
+    isExhaustive: true,
 
-    async *pages(from: Position | undefined, known: Known): AsyncGenerator<Page, void> {
+    async *readPages(from: SourcePosition | undefined, known: KnownCatalogue): AsyncGenerator<SourcePage, void> {
       const resumed = from && { file: String(from.file), ...(await open(String(from.file))) };
       const { file, headers, body } = resumed ?? (await openNewest(known));
       const etag = headers.get("etag") ?? "";
@@ -95,8 +95,8 @@ export const grantsGovExtract = (asker: Asker, { base = baseUrl }: { base?: stri
       // A file replaced under the same name is read from the start.
       const done = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
-      let found: Found[] = [];
-      for await (const record of xmlRecords(unzipFirst(body), "Grants", records)) {
+      let found: SourceItem[] = [];
+      for await (const record of parseXmlRecords(unzipFirstFile(body), "Grants", records)) {
         if (count++ < done) continue;
         found.push(toFound(record));
         if (found.length < batchSize) continue;

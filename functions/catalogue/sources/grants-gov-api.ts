@@ -1,10 +1,10 @@
 import { addDays } from "#shared/dates.ts";
-import { dayOf, isPossibleDay } from "../normalise-days.ts";
+import { parseDate, isPlausibleDate } from "../normalise-days.ts";
 import { cleanLine } from "../normalise-text.ts";
-import { isLive, type LiveRecord } from "../record.ts";
-import { fetchedNotice, type Hit, hitOf, searchAnswer } from "./grants-gov-wire.ts";
-import type { Asker } from "./http.ts";
-import { type Found, type Known, type Page, type Position, type Source, SourceProblem } from "./source.ts";
+import { isLiveRecord, type LiveRecord } from "../record.ts";
+import { parseFetchResponse, type SearchResultHit, parseSearchHit, parseSearchResponse } from "./grants-gov-wire.ts";
+import type { SourceHttpClient } from "./http.ts";
+import { type SourceItem, type KnownCatalogue, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
 
 const baseUrl = "https://api.grants.gov";
 const searchPageSize = 500;
@@ -23,11 +23,11 @@ const isStale = ({ id, verifiedOn }: LiveRecord, today: string) =>
  * Whether a search result matches the known record. Facts the search omits, such as amounts, are refreshed when
  * the record is stale.
  */
-const matchesRecord = (hit: Hit, record: LiveRecord, today: string) => {
-  const day = typeof hit.closes === "string" ? dayOf(hit.closes) : undefined;
-  const closes = day !== undefined && isPossibleDay(day, "closes", today) ? day : null;
+const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) => {
+  const day = typeof hit.closes === "string" ? parseDate(hit.closes) : undefined;
+  const closes = day !== undefined && isPlausibleDate(day, "closes", today) ? day : null;
   return (
-    isLive(record) &&
+    isLiveRecord(record) &&
     record.status === (hit.forecast ? "forecast" : "open") &&
     // The search omits the estimated closing day of a forecast.
     (hit.forecast || closes === record.closesOn) &&
@@ -40,24 +40,24 @@ const matchesRecord = (hit: Hit, record: LiveRecord, today: string) => {
  * The REST API of Grants.gov: the search lists open and forecast notices, and each new or possibly changed one
  * is fetched. For a full sync the extract causes less load; this API is current to the minute.
  */
-export const grantsGovApi = (asker: Asker, { base = baseUrl }: { base?: string } = {}): Source => {
+export const createGrantsGovApiSource = (asker: SourceHttpClient, { base = baseUrl }: { base?: string } = {}): NoticeSource => {
   const post = (path: string, body: unknown) => asker.json({ url: `${base}/v1/api/${path}`, method: "POST", body });
 
   const search = async (startRecordNum: number) => {
     const body = { rows: searchPageSize, startRecordNum, oppStatuses: "forecasted|posted", sortBy: "openDate|desc" };
-    const response = searchAnswer(await post("search2", body));
-    if (!response) throw new SourceProblem("strange", "The Grants.gov search sent an unexpected response");
+    const response = parseSearchResponse(await post("search2", body));
+    if (!response) throw new SourceError("strange", "The Grants.gov search sent an unexpected response");
     return response;
   };
 
   const fetchOne = async (id: string) => {
-    const notice = fetchedNotice(await post("fetchOpportunity", { opportunityId: Number(id) }), id);
-    if (!notice) throw new SourceProblem("strange", `Grants.gov sent an unexpected response for ${id}`);
+    const notice = parseFetchResponse(await post("fetchOpportunity", { opportunityId: Number(id) }), id);
+    if (!notice) throw new SourceError("strange", `Grants.gov sent an unexpected response for ${id}`);
     return notice;
   };
 
   let consecutiveFailures = 0;
-  const fetchDetail = async (hit: Hit): Promise<Found> => {
+  const fetchDetail = async (hit: SearchResultHit): Promise<SourceItem> => {
     try {
       const notice = await fetchOne(hit.id);
       consecutiveFailures = 0;
@@ -68,14 +68,14 @@ export const grantsGovApi = (asker: Asker, { base = baseUrl }: { base?: string }
         raw: { ...notice, agencyNames: [ownAgency, blockAgency, hit.agencyName, ...parentAgencies] },
       };
     } catch (error) {
-      if (!(error instanceof SourceProblem)) throw error;
+      if (!(error instanceof SourceError)) throw error;
       if (++consecutiveFailures >= maxFailures) throw error;
       return { kind: "unreadable", sourceId: hit.id, why: error.message };
     }
   };
 
-  const resolveHit = async (listed: unknown, known: Known): Promise<Found> => {
-    const hit = hitOf(listed);
+  const resolveHit = async (listed: unknown, known: KnownCatalogue): Promise<SourceItem> => {
+    const hit = parseSearchHit(listed);
     if (!hit) return { kind: "unreadable", sourceId: "", why: "A search result has no usable id" };
     const record = known.get(`gg-${hit.id}`);
     if (record && matchesRecord(hit, record, known.today) && !isStale(record, known.today))
@@ -85,9 +85,9 @@ export const grantsGovApi = (asker: Asker, { base = baseUrl }: { base?: string }
 
   return {
     name: "grants.gov-api",
-    listsAll: false,
+    isExhaustive: false,
 
-    async *pages(from: Position | undefined, known: Known): AsyncGenerator<Page, void> {
+    async *readPages(from: SourcePosition | undefined, known: KnownCatalogue): AsyncGenerator<SourcePage, void> {
       consecutiveFailures = 0;
       let start = Number(from?.start ?? 0);
       let done = Number(from?.done ?? 0);
@@ -95,7 +95,7 @@ export const grantsGovApi = (asker: Asker, { base = baseUrl }: { base?: string }
         const { hits, announced } = await search(start);
         const isLast = hits.length === 0 || start + hits.length >= announced;
         do {
-          const found: Found[] = [];
+          const found: SourceItem[] = [];
           for (const listed of hits.slice(done, done + batchSize)) found.push(await resolveHit(listed, known));
           done = Math.min(done + batchSize, hits.length);
           const next =
@@ -106,10 +106,10 @@ export const grantsGovApi = (asker: Asker, { base = baseUrl }: { base?: string }
         start += hits.length;
         done = 0;
       }
-      throw new SourceProblem("strange", "The Grants.gov search does not end");
+      throw new SourceError("strange", "The Grants.gov search does not end");
     },
 
-    async one(id) {
+    async findNotice(id) {
       const number = /^gg-(\d+)$/.exec(id)?.[1];
       const notice = number === undefined ? "gone" : await fetchOne(number);
       return notice === "gone" ? undefined : notice;

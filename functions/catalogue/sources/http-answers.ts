@@ -1,11 +1,11 @@
-import { SourceProblem } from "./source.ts";
+import { SourceError } from "./source.ts";
 
 const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 class RetryableError extends Error {
-  readonly problem: SourceProblem;
+  readonly problem: SourceError;
   readonly after: number | undefined;
-  constructor(problem: SourceProblem, after?: number) {
+  constructor(problem: SourceError, after?: number) {
     super(problem.message);
     this.problem = problem;
     this.after = after;
@@ -13,7 +13,7 @@ class RetryableError extends Error {
 }
 
 /** Parses `Retry-After` (seconds or a date) to ms; undefined if it is neither. */
-export const retryAfter = (header: string | null, now: Date): number | undefined => {
+export const parseRetryAfter = (header: string | null, now: Date): number | undefined => {
   if (header === null) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
   const at = Date.parse(header);
@@ -30,15 +30,15 @@ export const checkStatus = (response: Response, url: string, now: Date) => {
   if (retryableStatuses.has(status)) {
     const kind = status === 429 ? "busy" : "failing";
     throw new RetryableError(
-      new SourceProblem(kind, `${host} returned ${status}`),
-      retryAfter(response.headers.get("retry-after"), now),
+      new SourceError(kind, `${host} returned ${status}`),
+      parseRetryAfter(response.headers.get("retry-after"), now),
     );
   }
   // Redirects are not followed: they could lead to an untrusted host.
-  if (status >= 300 && status < 400) throw new SourceProblem("moved", `${host} sent a redirect, which is not followed`);
-  if (status === 401 || status === 403) throw new SourceProblem("refused", `${host} denied access (${status})`);
-  if (status === 404 || status === 410) throw new SourceProblem("missing", `${host} has no such resource (${status})`);
-  throw new SourceProblem("strange", `${host} returned ${status}`);
+  if (status >= 300 && status < 400) throw new SourceError("moved", `${host} sent a redirect, which is not followed`);
+  if (status === 401 || status === 403) throw new SourceError("refused", `${host} denied access (${status})`);
+  if (status === 404 || status === 410) throw new SourceError("missing", `${host} has no such resource (${status})`);
+  throw new SourceError("strange", `${host} returned ${status}`);
 };
 
 export const readText = async (response: Response, url: string, mostBytes: number): Promise<string> => {
@@ -47,7 +47,7 @@ export const readText = async (response: Response, url: string, mostBytes: numbe
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new SourceProblem("tooLarge", `${getHost(url)} sent more than ${mostBytes} bytes`);
+    if (bytes > mostBytes) throw new SourceError("tooLarge", `${getHost(url)} sent more than ${mostBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -60,41 +60,41 @@ export const parseJson = (text: string, url: string): unknown => {
   } catch (error) {
     const isPage = /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text);
     const problem = isPage
-      ? new SourceProblem("notJson", `${getHost(url)} sent a web page instead of JSON`)
-      : new SourceProblem("cut", `${getHost(url)} sent truncated or damaged JSON`, { cause: error });
+      ? new SourceError("notJson", `${getHost(url)} sent a web page instead of JSON`)
+      : new SourceError("cut", `${getHost(url)} sent truncated or damaged JSON`, { cause: error });
     throw new RetryableError(problem);
   }
 };
 
-export const asAgain = (error: unknown, url: string): RetryableError => {
+export const toRetryableError = (error: unknown, url: string): RetryableError => {
   if (error instanceof RetryableError) return error;
   const name = error instanceof Error ? error.name : "";
   return new RetryableError(
     name === "TimeoutError" || name === "AbortError"
-      ? new SourceProblem("slow", `${getHost(url)} did not respond in time`, { cause: error })
-      : new SourceProblem("unreachable", `${getHost(url)} could not be reached`, { cause: error }),
+      ? new SourceError("slow", `${getHost(url)} did not respond in time`, { cause: error })
+      : new SourceError("unreachable", `${getHost(url)} could not be reached`, { cause: error }),
   );
 };
 
-export type Streamed = { headers: Headers; body: AsyncIterable<Uint8Array> | undefined };
+export type StreamedResponse = { headers: Headers; body: AsyncIterable<Uint8Array> | undefined };
 
-export const tooSlow = () => new DOMException("The request timed out", "TimeoutError");
+export const createTimeoutError = () => new DOMException("The request timed out", "TimeoutError");
 
 /**
  * Streams a body. The timeout applies while waiting for a chunk, so a slow consumer does not count against the
  * source.
  */
-export async function* pieces(response: Response, url: string, controller: AbortController, timeout: number) {
+export async function* streamBody(response: Response, url: string, controller: AbortController, timeout: number) {
   const reader = response.body?.getReader();
   try {
     for (;;) {
-      const timer = setTimeout(() => controller.abort(tooSlow()), timeout);
+      const timer = setTimeout(() => controller.abort(createTimeoutError()), timeout);
       const chunk = await reader?.read().finally(() => clearTimeout(timer));
       if (!chunk || chunk.done) return;
       yield chunk.value;
     }
   } catch (error) {
-    throw asAgain(error, url).problem;
+    throw toRetryableError(error, url).problem;
   } finally {
     controller.abort();
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { type Asking, asker, realAsking } from "./http.ts";
-import { retryAfter } from "./http-answers.ts";
+import { type HttpClientDependencies, createSourceHttpClient, defaultHttpDependencies } from "./http.ts";
+import { parseRetryAfter } from "./http-answers.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
@@ -10,10 +10,10 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 
 /** A client that records its waits instead of waiting; without jitter by default. */
-const createTestClient = (overrides: Partial<Asking> = {}, rules = {}) => {
+const createTestClient = (overrides: Partial<HttpClientDependencies> = {}, rules = {}) => {
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  const client = asker({ ...realAsking, sleep, random: () => 1, ...overrides }, { timeout: 5000, ...rules });
+  const client = createSourceHttpClient({ ...defaultHttpDependencies, sleep, random: () => 1, ...overrides }, { timeout: 5000, ...rules });
   return { ...client, waits };
 };
 const search = () => ({ url: `${standIn.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });
@@ -86,10 +86,10 @@ test("honors Retry-After unless it is too long", async () => {
 
 test("parses Retry-After in seconds and as a date", () => {
   const now = new Date("2026-11-21T15:00:00Z");
-  expect(retryAfter("120", now)).toBe(120_000);
-  expect(retryAfter("Sat, 21 Nov 2026 15:00:10 GMT", now)).toBe(10_000);
-  expect(retryAfter("Sat, 21 Nov 2026 14:00:00 GMT", now)).toBe(0);
-  expect([retryAfter(null, now), retryAfter("soon", now)]).toEqual([undefined, undefined]);
+  expect(parseRetryAfter("120", now)).toBe(120_000);
+  expect(parseRetryAfter("Sat, 21 Nov 2026 15:00:10 GMT", now)).toBe(10_000);
+  expect(parseRetryAfter("Sat, 21 Nov 2026 14:00:00 GMT", now)).toBe(0);
+  expect([parseRetryAfter(null, now), parseRetryAfter("soon", now)]).toEqual([undefined, undefined]);
 });
 
 test.each([

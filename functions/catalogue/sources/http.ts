@@ -1,42 +1,42 @@
-import { asAgain, checkStatus, parseJson, pieces, readText, type Streamed, tooSlow } from "./http-answers.ts";
-import { SourceProblem } from "./source.ts";
+import { toRetryableError, checkStatus, parseJson, streamBody, readText, type StreamedResponse, createTimeoutError } from "./http-answers.ts";
+import { SourceError } from "./source.ts";
 
 /** Request limits: one request at a time, with pauses, retries and timeouts. Times in ms. */
-export type Manners = {
+export type RequestLimits = {
   /** From the end of one request to the start of the next. */
   pause: number;
   /** Per attempt including the body; for a streamed body, per chunk. */
   timeout: number;
   tries: number;
   /** Before the first retry; doubles with each further one. */
-  firstWait: number;
+  initialWait: number;
   /** Maximum wait; a longer `Retry-After` fails the request. */
-  longestWait: number;
+  maxWait: number;
   mostBytes: number;
 };
-const defaultLimits: Manners = {
+const defaultLimits: RequestLimits = {
   pause: 250,
   timeout: 30_000,
   tries: 4,
-  firstWait: 1000,
-  longestWait: 120_000,
+  initialWait: 1000,
+  maxWait: 120_000,
   mostBytes: 32 * 1024 * 1024,
 };
 
-export type Asking = {
+export type HttpClientDependencies = {
   fetch: typeof fetch;
   sleep(milliseconds: number): Promise<void>;
   now(): Date;
   random(): number;
 };
-export const realAsking: Asking = {
+export const defaultHttpDependencies: HttpClientDependencies = {
   fetch: (...args) => fetch(...args),
   sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   now: () => new Date(),
   random: Math.random,
 };
 
-export type Question = {
+export type SourceRequest = {
   url: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
@@ -44,18 +44,18 @@ export type Question = {
 };
 
 const userAgent = "Grantlamp catalogue sync";
-export type Asker = ReturnType<typeof asker>;
+export type SourceHttpClient = ReturnType<typeof createSourceHttpClient>;
 
 /** Creates an HTTP client for one source. Requests are queued and sent one at a time. */
-export const asker = (dependencies: Asking = realAsking, rules: Partial<Manners> = {}) => {
-  const { pause, timeout, tries, firstWait, longestWait, mostBytes } = { ...defaultLimits, ...rules };
+export const createSourceHttpClient = (dependencies: HttpClientDependencies = defaultHttpDependencies, rules: Partial<RequestLimits> = {}) => {
+  const { pause, timeout, tries, initialWait, maxWait, mostBytes } = { ...defaultLimits, ...rules };
   let queue: Promise<unknown> = Promise.resolve();
   let requestCount = 0;
 
   type Read<T> = (response: Response, controller: AbortController) => Promise<T>;
-  const send = async <T>({ url, method = "GET", headers, body }: Question, read: Read<T>) => {
+  const send = async <T>({ url, method = "GET", headers, body }: SourceRequest, read: Read<T>) => {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(tooSlow()), timeout);
+    const timer = setTimeout(() => controller.abort(createTimeoutError()), timeout);
     try {
       const response = await dependencies.fetch(url, {
         method,
@@ -81,39 +81,39 @@ export const asker = (dependencies: Asking = realAsking, rules: Partial<Manners>
     }
   };
 
-  const sendWithRetries = async <T>(question: Question, read: Read<T>): Promise<T> => {
+  const sendWithRetries = async <T>(question: SourceRequest, read: Read<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       if (requestCount++ > 0) await dependencies.sleep(pause);
       try {
         return await send(question, read);
       } catch (error) {
-        if (error instanceof SourceProblem) throw error;
-        const failure = asAgain(error, question.url);
+        if (error instanceof SourceError) throw error;
+        const failure = toRetryableError(error, question.url);
         // 50% jitter, so that rejected clients do not retry at the same time.
-        const backoff = firstWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
+        const backoff = initialWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
         const wait = Math.max(backoff, failure.after ?? 0);
-        if (attempt >= tries || wait > longestWait) throw failure.problem;
+        if (attempt >= tries || wait > maxWait) throw failure.problem;
         await dependencies.sleep(wait);
       }
     }
   };
-  const enqueue = <T>(question: Question, read: Read<T>): Promise<T> => {
+  const enqueue = <T>(question: SourceRequest, read: Read<T>): Promise<T> => {
     const result = queue.then(() => sendWithRetries(question, read));
     queue = result.catch(() => {});
     return result;
   };
 
   return {
-    json: (question: Question): Promise<unknown> =>
+    json: (question: SourceRequest): Promise<unknown> =>
       enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
     /**
      * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceError, also while
      * the body is read: it is then incomplete.
      */
-    stream: (question: Question): Promise<Streamed> =>
+    stream: (question: SourceRequest): Promise<StreamedResponse> =>
       enqueue(question, async (response, controller) => ({
         headers: response.headers,
-        body: response.status === 304 ? undefined : pieces(response, question.url, controller, timeout),
+        body: response.status === 304 ? undefined : streamBody(response, question.url, controller, timeout),
       })),
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { normalise } from "../normalise.ts";
-import { noticeOfListed } from "./list.ts";
+import { normalizeNotice } from "../normalise.ts";
+import { toRawNotice } from "./list.ts";
 
 const listed = {
   opportunityId: "363512",
@@ -28,7 +28,7 @@ const listed = {
 };
 
 test("reads a complete record and takes the closing time from its own field", () => {
-  expect(normalise(noticeOfListed(listed), "2026-11-21")).toMatchObject({
+  expect(normalizeNotice(toRawNotice(listed), "2026-11-21")).toMatchObject({
     notice: {
       id: "gg-363512",
       status: "forecast",
@@ -50,5 +50,5 @@ test("reads a complete record and takes the closing time from its own field", ()
 
 test("returns a problem for a malformed record", () => {
   for (const malformed of [null, 5, [], "x", {}, { opportunityId: [] }])
-    expect(normalise(noticeOfListed(malformed), "2026-11-21")).toEqual({ problem: "The record has no usable id" });
+    expect(normalizeNotice(toRawNotice(malformed), "2026-11-21")).toEqual({ problem: "The record has no usable id" });
 });

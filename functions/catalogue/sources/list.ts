@@ -1,8 +1,8 @@
 import type { RawNotice } from "../raw-notice.ts";
-import { objectOf } from "./wire.ts";
+import { asObject } from "./wire.ts";
 
-export const noticeOfListed = (listed: unknown): RawNotice => {
-  const record = objectOf(listed);
+export const toRawNotice = (listed: unknown): RawNotice => {
+  const record = asObject(listed);
   const status = String(record.status ?? "").toLowerCase();
   return {
     source: "grants.gov",

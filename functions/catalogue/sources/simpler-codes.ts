@@ -1,7 +1,7 @@
 import type { ApplicantType, FundingCategory } from "#shared/catalogue.ts";
 
 /** Simpler.Grants.gov's names for the code tables of Grants.gov. */
-export const simplerApplicants: Record<string, ApplicantType> = {
+export const simplerApplicantCodes: Record<string, ApplicantType> = {
   state_governments: "00",
   county_governments: "01",
   city_or_township_governments: "02",
@@ -21,7 +21,7 @@ export const simplerApplicants: Record<string, ApplicantType> = {
   unrestricted: "99",
 };
 
-export const simplerCategories: Record<string, FundingCategory> = {
+export const simplerCategoryCodes: Record<string, FundingCategory> = {
   affordable_care_act: "ACA",
   agriculture: "AG",
   arts: "AR",
@@ -52,7 +52,7 @@ export const simplerCategories: Record<string, FundingCategory> = {
   transportation: "T",
 };
 
-export const simplerInstruments: Record<string, "CA" | "G" | "PC" | "O"> = {
+export const simplerInstrumentCodes: Record<string, "CA" | "G" | "PC" | "O"> = {
   cooperative_agreement: "CA",
   grant: "G",
   procurement_contract: "PC",

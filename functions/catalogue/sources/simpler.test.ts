@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
-import { normalise } from "../normalise.ts";
-import { simplerApi, simplerNotice } from "./simpler.ts";
-import { simplerApplicants, simplerCategories, simplerInstruments } from "./simpler-codes.ts";
-import { allPages, hastyAsker, knownOf } from "./testing.ts";
+import { normalizeNotice } from "../normalise.ts";
+import { createSimplerSource, simplerToRawNotice } from "./simpler.ts";
+import { simplerApplicantCodes, simplerCategoryCodes, simplerInstrumentCodes } from "./simpler-codes.ts";
+import { readAllPages, createFastHttpClient, createKnownCatalogue } from "./testing.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
   standIn = await startStandIn();
 });
 afterEach(() => standIn.stop());
-const source = (key = standIn.key) => simplerApi(hastyAsker(), { key, base: standIn.base });
+const source = (key = standIn.key) => createSimplerSource(createFastHttpClient(), { key, base: standIn.base });
 
 test("reads a complete record under its Grants.gov ID", async () => {
-  const [page] = await allPages(source());
+  const [page] = await readAllPages(source());
   const [found] = page?.found ?? [];
-  expect(found?.kind === "notice" && normalise(found.raw, "2026-11-21")).toMatchObject({
+  expect(found?.kind === "notice" && normalizeNotice(found.raw, "2026-11-21")).toMatchObject({
     notice: {
       id: "gg-363001",
       source: "simpler",
@@ -36,18 +36,18 @@ test("reads a complete record under its Grants.gov ID", async () => {
 
 test("reads all pages in order and resumes in the middle", async () => {
   standIn.state.notices = manyPlainNotices(230);
-  const pages = await allPages(source());
+  const pages = await readAllPages(source());
   expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
     [100, { page: 2 }, 230],
     [100, { page: 3 }, 230],
     [30, undefined, 230],
   ]);
-  expect(await allPages(source(), knownOf(), { page: 3 })).toEqual(pages.slice(2));
+  expect(await readAllPages(source(), createKnownCatalogue(), { page: 3 })).toEqual(pages.slice(2));
 });
 
 test("throws for a rejected API key without revealing it", async () => {
   const wrongKey = "a-key-nobody-may-see";
-  const failed = await allPages(source(wrongKey)).catch((error: Error) => error);
+  const failed = await readAllPages(source(wrongKey)).catch((error: Error) => error);
   expect(failed).toMatchObject({ kind: "refused" });
   expect(String((failed as Error).message)).not.toContain(wrongKey);
   expect(standIn.state.seen).toHaveLength(1);
@@ -55,28 +55,28 @@ test("throws for a rejected API key without revealing it", async () => {
 
 test("throws for a malformed response and reports malformed entries", async () => {
   standIn.fail("/v1/opportunities/search", "wrongTypes");
-  await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
   standIn.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
   for (const malformed of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
-    expect(normalise(simplerNotice(malformed), "2026-11-21")).toHaveProperty("problem");
+    expect(normalizeNotice(simplerToRawNotice(malformed), "2026-11-21")).toHaveProperty("problem");
 });
 
 test("looks up a single record, undefined if it no longer exists", async () => {
-  expect(await source().one?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
-  expect(await source().one?.("gg-999999")).toBeUndefined();
+  expect(await source().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
+  expect(await source().findNotice?.("gg-999999")).toBeUndefined();
 });
 
 test("every code has exactly one name, and unknown names get a remark", () => {
   const codes = (table: Record<string, string>) => Object.values(table).sort();
-  expect(codes(simplerApplicants)).toEqual(Object.keys(applicantTypes).sort());
-  expect(codes(simplerCategories)).toEqual(Object.keys(fundingCategories).sort());
-  expect(codes(simplerInstruments)).toEqual(Object.keys(fundingInstruments).sort());
-  const raw = simplerNotice({
+  expect(codes(simplerApplicantCodes)).toEqual(Object.keys(applicantTypes).sort());
+  expect(codes(simplerCategoryCodes)).toEqual(Object.keys(fundingCategories).sort());
+  expect(codes(simplerInstrumentCodes)).toEqual(Object.keys(fundingInstruments).sort());
+  const raw = simplerToRawNotice({
     legacy_opportunity_id: 77,
     opportunity_title: "Rooms",
     summary: { applicant_types: ["aliens", "other"] },
   });
-  expect(normalise(raw, "2026-11-21")).toMatchObject({
+  expect(normalizeNotice(raw, "2026-11-21")).toMatchObject({
     notice: { applicantTypes: ["25"], remarks: [{ field: "applicantTypes", why: "unknown code", was: "aliens" }] },
   });
 });

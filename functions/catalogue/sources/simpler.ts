@@ -1,8 +1,8 @@
 import type { RawNotice } from "../raw-notice.ts";
-import type { Asker } from "./http.ts";
-import { simplerApplicants, simplerCategories, simplerInstruments } from "./simpler-codes.ts";
-import { type Found, type Page, type Position, type Source, SourceProblem } from "./source.ts";
-import { eachOf, firstOf, hasFields, listOf, objectOf } from "./wire.ts";
+import type { SourceHttpClient } from "./http.ts";
+import { simplerApplicantCodes, simplerCategoryCodes, simplerInstrumentCodes } from "./simpler-codes.ts";
+import { type SourceItem, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
+import { pluckField, getFirstField, hasFields, asArray, asObject } from "./wire.ts";
 
 const baseUrl = "https://api.simpler.grants.gov";
 const pageSize = 100;
@@ -11,11 +11,11 @@ const maxPages = 100;
 
 /** Maps names to codes. Unknown names stay, so that they get a remark. */
 const toCodes = (names: unknown, table: Record<string, string>) =>
-  listOf(names).map((name) => (typeof name === "string" && Object.hasOwn(table, name) ? table[name] : name));
+  asArray(names).map((name) => (typeof name === "string" && Object.hasOwn(table, name) ? table[name] : name));
 
-export const simplerNotice = (raw: unknown): RawNotice => {
-  const record = objectOf(raw);
-  const summary = objectOf(record.summary);
+export const simplerToRawNotice = (raw: unknown): RawNotice => {
+  const record = asObject(raw);
+  const summary = asObject(record.summary);
   const status = String(record.opportunity_status ?? "").toLowerCase();
   const forecast = status === "forecasted" || (status === "" && summary.is_forecast === true);
   return {
@@ -29,13 +29,13 @@ export const simplerNotice = (raw: unknown): RawNotice => {
     forecast,
     ended: status === "closed" || status === "archived" ? status : undefined,
     agencyNames: [record.agency_name, record.top_level_agency_name],
-    agencyCode: firstOf(record, "agency_code", "agency"),
+    agencyCode: getFirstField(record, "agency_code", "agency"),
     description: summary.summary_description,
     eligibility: summary.applicant_eligibility_description,
-    applicantTypes: toCodes(summary.applicant_types, simplerApplicants),
-    categories: toCodes(summary.funding_categories, simplerCategories),
-    instruments: toCodes(summary.funding_instruments, simplerInstruments),
-    listings: eachOf(record.opportunity_assistance_listings, "assistance_listing_number"),
+    applicantTypes: toCodes(summary.applicant_types, simplerApplicantCodes),
+    categories: toCodes(summary.funding_categories, simplerCategoryCodes),
+    instruments: toCodes(summary.funding_instruments, simplerInstrumentCodes),
+    listings: pluckField(record.opportunity_assistance_listings, "assistance_listing_number"),
     costSharing: summary.is_cost_sharing,
     floor: summary.award_floor,
     ceiling: summary.award_ceiling,
@@ -54,7 +54,7 @@ export const simplerNotice = (raw: unknown): RawNotice => {
  * The API of Simpler.Grants.gov, the successor of Grants.gov. The API key stays on the server and is sent only
  * to this API.
  */
-export const simplerApi = (asker: Asker, { key, base = baseUrl }: { key: string; base?: string }): Source => {
+export const createSimplerSource = (asker: SourceHttpClient, { key, base = baseUrl }: { key: string; base?: string }): NoticeSource => {
   const headers = { "x-api-key": key };
 
   const search = async (page: number) => {
@@ -67,31 +67,31 @@ export const simplerApi = (asker: Asker, { key, base = baseUrl }: { key: string;
         sort_order: [{ order_by: "opportunity_id", sort_direction: "ascending" }],
       },
     };
-    const response = objectOf(
+    const response = asObject(
       await asker.json({ url: `${base}/v1/opportunities/search`, method: "POST", headers, body }),
     );
-    const { total_records, total_pages } = objectOf(response.pagination_info);
+    const { total_records, total_pages } = asObject(response.pagination_info);
     if (!Array.isArray(response.data) || typeof total_records !== "number" || typeof total_pages !== "number")
-      throw new SourceProblem("strange", "The Simpler.Grants.gov search sent an unexpected response");
+      throw new SourceError("strange", "The Simpler.Grants.gov search sent an unexpected response");
     return { records: response.data as unknown[], announced: total_records, pages: total_pages };
   };
 
   return {
     name: "simpler",
-    listsAll: false,
+    isExhaustive: false,
 
-    async *pages(from: Position | undefined): AsyncGenerator<Page, void> {
+    async *readPages(from: SourcePosition | undefined): AsyncGenerator<SourcePage, void> {
       for (let page = Number(from?.page ?? 1); ; page++) {
         const { records, announced, pages } = await search(page);
         if (pages > maxPages)
-          throw new SourceProblem(
+          throw new SourceError(
             "strange",
             `Simpler.Grants.gov has ${announced} records, more than its search returns`,
           );
         const found = records.map(
-          (record): Found =>
+          (record): SourceItem =>
             hasFields(record)
-              ? { kind: "notice", raw: simplerNotice(record) }
+              ? { kind: "notice", raw: simplerToRawNotice(record) }
               : { kind: "unreadable", sourceId: "", why: "A search result is not a record" },
         );
         const isLast = page >= pages || records.length === 0;
@@ -100,16 +100,16 @@ export const simplerApi = (asker: Asker, { key, base = baseUrl }: { key: string;
       }
     },
 
-    async one(id) {
+    async findNotice(id) {
       const encodedId = encodeURIComponent(id.slice(3));
       try {
-        const response = objectOf(await asker.json({ url: `${base}/v1/opportunities/${encodedId}`, headers }));
-        if (hasFields(response.data)) return simplerNotice(response.data);
+        const response = asObject(await asker.json({ url: `${base}/v1/opportunities/${encodedId}`, headers }));
+        if (hasFields(response.data)) return simplerToRawNotice(response.data);
       } catch (error) {
-        if (error instanceof SourceProblem && error.kind === "missing") return undefined;
+        if (error instanceof SourceError && error.kind === "missing") return undefined;
         throw error;
       }
-      throw new SourceProblem("strange", `Simpler.Grants.gov sent an unexpected response for ${id}`);
+      throw new SourceError("strange", `Simpler.Grants.gov sent an unexpected response for ${id}`);
     },
   };
 };

@@ -1,40 +1,40 @@
 import type { RawNotice } from "../raw-notice.ts";
 import type { LiveRecord } from "../record.ts";
 
-export type Position = { readonly [name: string]: string | number };
+export type SourcePosition = { readonly [name: string]: string | number };
 
 /** An item found by a source: a notice, a known record that is unchanged, or an unreadable record. */
-export type Found =
+export type SourceItem =
   | { kind: "notice"; raw: RawNotice }
   | { kind: "same"; id: string }
   | { kind: "unreadable"; sourceId: string; why: string };
 
-export type Page = {
-  found: Found[];
-  next: Position | undefined;
+export type SourcePage = {
+  found: SourceItem[];
+  next: SourcePosition | undefined;
   announced?: number | undefined;
   unchanged?: boolean;
-  mark?: Position | undefined;
+  mark?: SourcePosition | undefined;
 };
 
-export type Known = {
+export type KnownCatalogue = {
   get(id: string): LiveRecord | undefined;
-  lastRun: Position | undefined;
+  lastRun: SourcePosition | undefined;
   /** The day in Washington, D.C., `YYYY-MM-DD`. */
   today: string;
 };
 
 /** A source of notices. Pages come in order, one request at a time, within seconds each. */
-export interface Source {
+export interface NoticeSource {
   readonly name: "grants.gov-api" | "grants.gov-extract" | "simpler";
   /** Whether it lists every notice, so that an unlisted one was removed. Other sources list only live notices. */
-  readonly listsAll: boolean;
-  pages(from: Position | undefined, known: Known): AsyncGenerator<Page, void>;
+  readonly isExhaustive: boolean;
+  readPages(from: SourcePosition | undefined, known: KnownCatalogue): AsyncGenerator<SourcePage, void>;
   /** Looks up one notice by record ID; undefined if it no longer exists. Throws SourceError. */
-  one?(id: string): Promise<RawNotice | undefined>;
+  findNotice?(id: string): Promise<RawNotice | undefined>;
 }
 
-export type ProblemKind =
+export type SourceErrorKind =
   | "unreachable"
   | "slow"
   | "busy"
@@ -47,10 +47,10 @@ export type ProblemKind =
   | "tooLarge"
   | "strange";
 
-export class SourceProblem extends Error {
+export class SourceError extends Error {
   override readonly name = "SourceProblem";
-  readonly kind: ProblemKind;
-  constructor(kind: ProblemKind, message: string, options?: ErrorOptions) {
+  readonly kind: SourceErrorKind;
+  constructor(kind: SourceErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type XmlRecord, xmlRecords } from "./xml.ts";
+import { type XmlRecord, parseXmlRecords } from "./xml.ts";
 
 const bytes = new TextEncoder();
 async function* splitBytes(text: string, size: number) {
@@ -9,7 +9,7 @@ async function* splitBytes(text: string, size: number) {
 }
 const read = async (text: string, size = 7) => {
   const records: XmlRecord[] = [];
-  for await (const record of xmlRecords(splitBytes(text, size), "Grants", new Set(["Detail", "Forecast"])))
+  for await (const record of parseXmlRecords(splitBytes(text, size), "Grants", new Set(["Detail", "Forecast"])))
     records.push(record);
   return records.map((record) =>
     "fields" in record ? { name: record.name, ...Object.fromEntries(record.fields) } : record,
@@ -91,6 +91,6 @@ test("invalid UTF-8 affects one value, not the document", async () => {
     yield new Uint8Array([0xff, 0xfe]);
     yield bytes.encode("b</T></Detail></Grants>");
   }
-  for await (const record of xmlRecords(broken(), "Grants", new Set(["Detail"])))
+  for await (const record of parseXmlRecords(broken(), "Grants", new Set(["Detail"])))
     expect("fields" in record && record.fields.get("T")).toEqual(["a\ufffd\ufffdb"]);
 });

@@ -1,4 +1,4 @@
-import { SourceProblem } from "./source.ts";
+import { SourceError } from "./source.ts";
 
 export type XmlFields = ReadonlyMap<string, readonly string[]>;
 export type XmlRecord = { name: string; fields: XmlFields } | { name: string; damaged: string; beginning: string };
@@ -62,7 +62,7 @@ const parseFields = (xml: string): Map<string, string[]> | string => {
  * comments and processing instructions, but no document types. A damaged record is reported and the next one is
  * read. Throws SourceError when the root element is not `root`, or the document is truncated.
  */
-export async function* xmlRecords(
+export async function* parseXmlRecords(
   chunks: AsyncIterable<Uint8Array>,
   root: string,
   names: ReadonlySet<string>,
@@ -95,13 +95,13 @@ export async function* xmlRecords(
       if (text.length - from > maxRecordLength || !(await readMore())) return -1;
     }
   };
-  const truncatedError = () => new SourceProblem("cut", "The document is truncated");
+  const truncatedError = () => new SourceError("cut", "The document is truncated");
 
   try {
     while (!ended) {
       const open = await find("<");
       if (open < 0) {
-        if (text.length > maxRecordLength) throw new SourceProblem("strange", "The document is not XML");
+        if (text.length > maxRecordLength) throw new SourceError("strange", "The document is not XML");
         throw truncatedError();
       }
       discardUntil(open);
@@ -125,7 +125,7 @@ export async function* xmlRecords(
       const name = match?.[1] ?? "";
       if (!isOpen) {
         if (name !== root)
-          throw new SourceProblem("strange", `The document starts with ${tag.slice(0, 40)}, not with ${root}`);
+          throw new SourceError("strange", `The document starts with ${tag.slice(0, 40)}, not with ${root}`);
         isOpen = true;
         ended = match?.[2] === "/";
         discardUntil(end + 1);

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { wordTable } from "../engine/word-table.ts";
-import { aRecord, someCatalogue } from "../testing.ts";
-import { type Browse, browse } from "./browse.ts";
+import { loadBundledWordVectors } from "../engine/word-table.ts";
+import { aRecord, arbitraryCatalogue } from "../testing.ts";
+import { type BrowseOptions, browseCatalogueIndex } from "./browse.ts";
 import { buildBrowseIndex } from "./browse-index.ts";
-import type { Filters } from "./filter.ts";
-import { fundersOf } from "./names.ts";
+import type { BrowseFilters } from "./filter.ts";
+import { findFunderDocuments } from "./names.ts";
 
-const noFilters: Filters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
 const today = "2026-11-21";
-type Options = Partial<Omit<Browse, "filters">> & { filters?: Partial<Filters> };
+type Options = Partial<Omit<BrowseOptions, "filters">> & { filters?: Partial<BrowseFilters> };
 const setup = (records: readonly CatalogueRecord[], withVectors = false) => {
-  const index = buildBrowseIndex(records, withVectors ? wordTable() : undefined);
+  const index = buildBrowseIndex(records, withVectors ? loadBundledWordVectors() : undefined);
   const search = (query: string, { filters, ...options }: Options = {}) =>
-    browse(index, {
+    browseCatalogueIndex(index, {
       sort: "relevance",
       today,
       from: 0,
@@ -190,8 +190,8 @@ describe("filters and facets", () => {
   });
 
   test("filters by agency", () => {
-    expect(ids("lamps", { filters: { agency: fundersOf(index.names, "other fund") } })).toEqual(["tst-rolling"]);
-    expect(ids("lamps", { filters: { agency: fundersOf(index.names, "nobody") } })).toEqual([]);
+    expect(ids("lamps", { filters: { agency: findFunderDocuments(index.names, "other fund") } })).toEqual(["tst-rolling"]);
+    expect(ids("lamps", { filters: { agency: findFunderDocuments(index.names, "nobody") } })).toEqual([]);
     expect(search("lamps", { filters: { agency: [] } }).fallback?.sentence).toContain("filters");
   });
 
@@ -251,12 +251,12 @@ test("limits each funder to four of ten places, except when filtering by funder"
   const large = (options?: Options) =>
     search("lamps", { limit: 10, ...options }).hits.filter(({ record }) => record.funder === "Large Fund").length;
   expect(large()).toBe(4);
-  expect(large({ filters: { agency: fundersOf(index.names, "Large Fund") } })).toBe(10);
+  expect(large({ filters: { agency: findFunderDocuments(index.names, "Large Fund") } })).toBe(10);
   expect(search("lamps").total).toBe(30);
 });
 
 describe("semantic search over the starter catalog", () => {
-  const records = starterCatalogue();
+  const records = loadStarterRecords();
   const { search, ids } = setup(records, true);
 
   test("finds records with a similar meaning for unknown words", () => {
@@ -296,10 +296,10 @@ const someFilters = fc.record({
 });
 
 test("pages are disjoint and complete for any query, filters and order", () => {
-  const sorts = fc.constantFrom("relevance", "closes", "posted", "amount") as fc.Arbitrary<Browse["sort"]>;
+  const sorts = fc.constantFrom("relevance", "closes", "posted", "amount") as fc.Arbitrary<BrowseOptions["sort"]>;
   fc.assert(
     fc.property(
-      someCatalogue,
+      arbitraryCatalogue,
       someQuery,
       someFilters,
       sorts,
@@ -320,7 +320,7 @@ test("pages are disjoint and complete for any query, filters and order", () => {
 
 test("a filter only removes results, and a facet count equals the size of its result", () => {
   fc.assert(
-    fc.property(someCatalogue, someQuery, someFilters, (all, query, filters) => {
+    fc.property(arbitraryCatalogue, someQuery, someFilters, (all, query, filters) => {
       const { search, ids } = setup(all);
       const { facets } = search(query, { filters: { ...filters, category: [] } });
       const wide = ids(query, { filters: { ...filters, category: [] } });
@@ -352,7 +352,7 @@ test("counts filters within open programs even if only ended ones have all the w
 
 test("the order of the records does not affect the result", () => {
   fc.assert(
-    fc.property(someCatalogue, someQuery, (all, query) => {
+    fc.property(arbitraryCatalogue, someQuery, (all, query) => {
       expect(setup(all.toReversed()).ids(query)).toEqual(setup(all).ids(query));
     }),
   );

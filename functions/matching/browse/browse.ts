@@ -1,51 +1,51 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { blend } from "../engine/blend.ts";
-import { blendWeights } from "../engine/weights.ts";
+import { fuseRankings } from "../engine/blend.ts";
+import { fusionWeights } from "../engine/weights.ts";
 import type { BrowseIndex } from "./browse-index.ts";
-import { diverse } from "./diversity.ts";
-import { type Bits, bitsOn, noDay } from "./facts.ts";
-import { countFacets, type Facets, type Filters, failuresOf, wrongStatus } from "./filter.ts";
-import { type FoundBy, type Match, matchesOf, weighedUp } from "./found.ts";
-import { type Named, namedBy } from "./named.ts";
-import { parseQuery, type Query } from "./parse-query.ts";
+import { diversifyFunders } from "./diversity.ts";
+import { type FacetBits, computeFacetBits, noDay } from "./facts.ts";
+import { countFacets, type FacetCounts, type BrowseFilters, computeFilterFailures, wrongStatusBit } from "./filter.ts";
+import { type FoundBy, type BrowseMatch, findBrowseMatches, addMatchSignals } from "./found.ts";
+import { type NamedRecords, resolveName } from "./named.ts";
+import { parseQuery, type ParsedQuery } from "./parse-query.ts";
 
-export type Sort = "relevance" | "closes" | "posted" | "amount";
-export type Browse = {
+export type BrowseSort = "relevance" | "closes" | "posted" | "amount";
+export type BrowseOptions = {
   query: string;
-  filters: Filters;
-  sort: Sort;
+  filters: BrowseFilters;
+  sort: BrowseSort;
   /** The user's date, `YYYY-MM-DD`. */
   today: string;
   from: number;
   limit: number;
 };
-export type Fallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
-export type Browsed = {
+export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
+export type BrowsePage = {
   hits: { record: CatalogueRecord; foundBy: FoundBy }[];
   total: number;
-  facets: Facets;
-  fallback: Fallback | null;
+  facets: FacetCounts;
+  fallback: BrowseFallback | null;
 };
 
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
 
-export const browse = (index: BrowseIndex, { query: typed, filters, sort, today, from, limit }: Browse): Browsed => {
+export const browseCatalogueIndex = (index: BrowseIndex, { query: typed, filters, sort, today, from, limit }: BrowseOptions): BrowsePage => {
   const { records, facts } = index;
   const query = parseQuery(typed);
-  const named = namedBy(index, typed, query);
+  const named = resolveName(index, typed, query);
   const bits = getBits(index, today);
   // A query for a specific notice also finds an ended one.
   const effectiveFilters = named && named.kind !== "funder" ? includeEnded(filters, bits, named) : filters;
-  const failures = failuresOf(bits, facts, effectiveFilters);
-  const { matches, isComplete } = query.asked
+  const failures = computeFilterFailures(bits, facts, effectiveFilters);
+  const { matches, isComplete } = query.hasText
     ? // Similar open programs are preferred to ended ones with all the words. Only the status filter matters here:
       // the other filters may only remove results, so that facet counts stay exact.
-      findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatus) === 0)
+      findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatusBit) === 0)
     : { matches: all(index), isComplete: true };
   const passing = matches.filter(({ document }) => failures[document] === 0);
   // Without keywords there is no relevance: the earliest deadline comes first.
-  const order = sort === "relevance" && (!query.asked || named?.kind === "funder") ? "closes" : sort;
+  const order = sort === "relevance" && (!query.hasText || named?.kind === "funder") ? "closes" : sort;
   const ordered =
     order === "relevance"
       ? byRelevance(index, query, passing, named, filters.agency !== null)
@@ -61,20 +61,20 @@ export const browse = (index: BrowseIndex, { query: typed, filters, sort, today,
   };
 };
 
-function* listDocuments(matches: readonly Match[]) {
+function* listDocuments(matches: readonly BrowseMatch[]) {
   for (const { document } of matches) yield document;
 }
 
-const bitsCache = new WeakMap<BrowseIndex, { today: string; bits: Bits }>();
-const getBits = (index: BrowseIndex, today: string): Bits => {
+const bitsCache = new WeakMap<BrowseIndex, { today: string; bits: FacetBits }>();
+const getBits = (index: BrowseIndex, today: string): FacetBits => {
   const cached = bitsCache.get(index);
   if (cached?.today === today) return cached.bits;
-  const bits = bitsOn(index.records, index.facts, today);
+  const bits = computeFacetBits(index.records, index.facts, today);
   bitsCache.set(index, { today, bits });
   return bits;
 };
 
-const includeEnded = (filters: Filters, { status }: Bits, { documents }: Named): Filters =>
+const includeEnded = (filters: BrowseFilters, { status }: FacetBits, { documents }: NamedRecords): BrowseFilters =>
   filters.status.length === 0 && documents.every((document) => (status[document] as number) & endedBits)
     ? { ...filters, status: allStatuses }
     : filters;
@@ -82,23 +82,23 @@ const allStatuses = ["forecast", "open", "recurring", "closed", "archived", "rem
 /** The bits of closed, archived and removed in the order of `facetValues.status`. */
 const endedBits = 0b111000;
 
-const createMatch = (document: number): Match => ({
+const createMatch = (document: number): BrowseMatch => ({
   document,
   lexical: 0,
   covered: 0,
   semantic: 0,
   foundBy: "words",
 });
-const all = ({ records }: BrowseIndex): Match[] => Array.from(records, (_, document) => createMatch(document));
+const all = ({ records }: BrowseIndex): BrowseMatch[] => Array.from(records, (_, document) => createMatch(document));
 
 const findMatches = (
   index: BrowseIndex,
-  query: Query,
-  named: Named | undefined,
+  query: ParsedQuery,
+  named: NamedRecords | undefined,
   isEligible: (document: number) => boolean,
 ) => {
   if (named?.only) return { matches: [...new Set(named.documents)].map(createMatch), isComplete: true };
-  const found = matchesOf(index, query, isEligible);
+  const found = findBrowseMatches(index, query, isEligible);
   if (!named) return found;
   const namedDocuments = new Set(named.documents);
   // A title or listing number next to other words: the named records first, then those with the words.
@@ -111,11 +111,11 @@ const findMatches = (
 
 const byRelevance = (
   index: BrowseIndex,
-  query: Query,
-  matches: readonly Match[],
-  named: Named | undefined,
+  query: ParsedQuery,
+  matches: readonly BrowseMatch[],
+  named: NamedRecords | undefined,
   isNarrow: boolean,
-): Match[] => {
+): BrowseMatch[] => {
   const namedDocuments = new Set(named?.documents);
   const foundBy = new Map(matches.map((match) => [match.document, match.foundBy]));
   const sorted = matches
@@ -124,12 +124,12 @@ const byRelevance = (
   // Semantic matches share few words with the query, so they would never be among the best by keywords.
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
-  const ordered = blend(weighedUp(index, query, best), blendWeights, index.codes).map((candidate) => ({
+  const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes).map((candidate) => ({
     ...candidate,
     foundBy: foundBy.get(candidate.document) ?? "words",
   }));
   const { agency } = index.facts;
-  const diversified = isNarrow ? ordered : diverse(ordered, ({ document }) => agency[document] as number);
+  const diversified = isNarrow ? ordered : diversifyFunders(ordered, ({ document }) => agency[document] as number);
   return [
     ...matches.filter(({ document }) => namedDocuments.has(document)),
     ...diversified,
@@ -137,7 +137,7 @@ const byRelevance = (
   ];
 };
 
-const bySort = ({ facts }: BrowseIndex, matches: readonly Match[], sort: Exclude<Sort, "relevance">): Match[] => {
+const bySort = ({ facts }: BrowseIndex, matches: readonly BrowseMatch[], sort: Exclude<BrowseSort, "relevance">): BrowseMatch[] => {
   const { closes, posted, largest } = facts;
   const postedDay = (document: number) => (posted[document] === noDay ? -1 : (posted[document] as number));
   const keys: Record<typeof sort, (document: number) => number> = {
@@ -150,13 +150,13 @@ const bySort = ({ facts }: BrowseIndex, matches: readonly Match[], sort: Exclude
 };
 
 const buildFallback = (
-  query: Query,
-  filters: Filters,
-  passing: readonly Match[],
-  matches: readonly Match[],
+  query: ParsedQuery,
+  filters: BrowseFilters,
+  passing: readonly BrowseMatch[],
+  matches: readonly BrowseMatch[],
   isComplete: boolean,
-): Fallback | null => {
-  if (!query.asked || (isComplete && passing.length > 0)) return null;
+): BrowseFallback | null => {
+  if (!query.hasText || (isComplete && passing.length > 0)) return null;
   if (passing.length === 0) return { kind: "nothing", sentence: explainNoResults(query, filters, matches.length > 0) };
   const scope = filters.status.length ? "No program of the status you chose" : "No program one can apply for now";
   const subject = matches.some(({ foundBy }) => foundBy === "words") ? scope : "No record";
@@ -168,18 +168,18 @@ const buildFallback = (
     : { kind: "meaning", sentence: `${subject} has these words. These mean something close.` };
 };
 
-const hasFilters = ({ agency, ...facets }: Filters) =>
+const hasFilters = ({ agency, ...facets }: BrowseFilters) =>
   agency !== null || Object.values(facets).some((values) => values.length);
 
-const explainNoResults = ({ wanted, phrases, listings }: Query, filters: Filters, isFilteredOut: boolean) => {
+const explainNoResults = ({ parts, phrases, listings }: ParsedQuery, filters: BrowseFilters, isFilteredOut: boolean) => {
   if (isFilteredOut)
     return hasFilters(filters)
       ? "Records have these words, but none passes the filters you chose."
       : "Only programs that have ended have these words. Choose their status to see them.";
-  if (wanted.length === 0 && listings.length > 0)
+  if (parts.length === 0 && listings.length > 0)
     return `No record names the Assistance Listing ${listings.slice(0, 3).join(" or ")}.`;
   if (phrases.length > 0) return "No record has these words in this order. Try them without quotation marks.";
-  return wanted.length > 0
+  return parts.length > 0
     ? "No record has any of these words. Try others, or fewer."
     : "There is no word here that tells records apart. Try what the money is for, such as housing or music.";
 };

@@ -1,5 +1,5 @@
-import { eachWord } from "../engine/words.ts";
-import { stem } from "../text.ts";
+import { forEachWord } from "../engine/words.ts";
+import { stemWord } from "../text.ts";
 import { synonyms } from "./synonyms.ts";
 
 type TrieNode = { next: Map<string, TrieNode>; group?: number };
@@ -8,8 +8,8 @@ const root: TrieNode = { next: new Map() };
 for (const [group, phrases] of synonyms.entries())
   for (const phrase of phrases) {
     let node = root;
-    eachWord(phrase, (word) => {
-      const stemmed = stem(word);
+    forEachWord(phrase, (word) => {
+      const stemmed = stemWord(word);
       let next = node.next.get(stemmed);
       if (!next) {
         next = { next: new Map() };
@@ -21,9 +21,9 @@ for (const [group, phrases] of synonyms.entries())
   }
 
 /** The index term of a synonym group; it cannot occur in text. */
-export const markOf = (group: number): string => `zq${group}q`;
+export const getConceptTerm = (group: number): string => `zq${group}q`;
 
-export const phraseAt = (stems: readonly string[], from: number): { group: number; words: number } | undefined => {
+export const findPhraseAt = (stems: readonly string[], from: number): { group: number; words: number } | undefined => {
   let found: { group: number; words: number } | undefined;
   let node: TrieNode | undefined = root;
   for (let at = from; at < stems.length && node; at++) {
@@ -49,7 +49,7 @@ const maxCachedSpellings = 300_000;
 const getPhraseStem = (word: string): string => {
   let found = stemCache.get(word);
   if (found === undefined) {
-    const stemmed = stem(word);
+    const stemmed = stemWord(word);
     found = phraseStems.has(stemmed) ? stemmed : noStem;
     if (stemCache.size >= maxCachedSpellings) stemCache.clear();
     stemCache.set(word, found);
@@ -57,28 +57,28 @@ const getPhraseStem = (word: string): string => {
   return found;
 };
 
-export const marksOf = (text: string): string => {
+export const getConceptTerms = (text: string): string => {
   const stems: string[] = [];
-  eachWord(text, (word) => void stems.push(getPhraseStem(word)));
+  forEachWord(text, (word) => void stems.push(getPhraseStem(word)));
   const terms: string[] = [];
   for (let at = 0; at < stems.length; at++) {
     if (stems[at] === noStem) continue;
-    const phrase = phraseAt(stems, at);
+    const phrase = findPhraseAt(stems, at);
     if (!phrase) continue;
-    terms.push(markOf(phrase.group));
+    terms.push(getConceptTerm(phrase.group));
     at += phrase.words - 1;
   }
   return terms.join(" ");
 };
 
 /** Replaces every synonym phrase by the first phrase of its group, so that synonyms get the same embedding. */
-export const inFirstWords = (text: string): string => {
+export const canonicalizeSynonyms = (text: string): string => {
   const words: string[] = [];
-  eachWord(text, (word) => void words.push(word));
+  forEachWord(text, (word) => void words.push(word));
   const stems = words.map(getPhraseStem);
   const output: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const phrase = stems[at] === noStem ? undefined : phraseAt(stems, at);
+    const phrase = stems[at] === noStem ? undefined : findPhraseAt(stems, at);
     output.push((phrase && synonyms[phrase.group]?.[0]) ?? (words[at] as string));
     at += (phrase?.words ?? 1) - 1;
   }

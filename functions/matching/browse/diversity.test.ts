@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diverse } from "./diversity.ts";
+import { diversifyFunders } from "./diversity.ts";
 
 const someFunders = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 });
 const toEntries = (funders: readonly number[]) => funders.map((funder, rank) => ({ funder, rank }));
@@ -8,7 +8,7 @@ const toEntries = (funders: readonly number[]) => funders.map((funder, rank) => 
 test("keeps every entry once and preserves each funder's order", () => {
   fc.assert(
     fc.property(someFunders, (funders) => {
-      const diversified = diverse(toEntries(funders), ({ funder }) => funder);
+      const diversified = diversifyFunders(toEntries(funders), ({ funder }) => funder);
       expect(diversified.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual([...funders.keys()]);
       for (const id of new Set(funders)) {
         const ranks = diversified.filter(({ funder }) => funder === id).map(({ rank }) => rank);
@@ -21,7 +21,7 @@ test("keeps every entry once and preserves each funder's order", () => {
 test("a funder exceeds four of ten places only when no other funder is left", () => {
   fc.assert(
     fc.property(someFunders, (funders) => {
-      const diversified = diverse(toEntries(funders), ({ funder }) => funder);
+      const diversified = diversifyFunders(toEntries(funders), ({ funder }) => funder);
       for (let from = 0; from < diversified.length; from += 10) {
         const page = diversified.slice(from, from + 10);
         const later = new Map<number, number>();

@@ -5,7 +5,7 @@ const windowSize = 10;
  * Reorders documents so that no funder has more than four of each ten places while others are left. Surplus
  * documents move down to the next ten, in order.
  */
-export const diverse = <T>(ordered: readonly T[], funderOf: (entry: T) => number): T[] => {
+export const diversifyFunders = <T>(ordered: readonly T[], funderOf: (entry: T) => number): T[] => {
   let remaining = [...ordered];
   const placed: T[] = [];
   while (remaining.length > 0) {

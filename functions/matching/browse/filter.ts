@@ -1,11 +1,11 @@
-import { type BitFacet, type Bits, bitFacets, bitsOf, type Facts, facetValues } from "./facts.ts";
+import { type BitFacet, type FacetBits, bitFacets, toFacetBits, type FacetColumns, facetValues } from "./facts.ts";
 
 /** Values of one facet are alternatives (OR), facets are combined (AND). An empty list does not filter. */
-export type Filters = Record<BitFacet, readonly string[]> & {
+export type BrowseFilters = Record<BitFacet, readonly string[]> & {
   agency: readonly number[] | null;
 };
 export type FacetCount = { value: string; count: number };
-export type Facets = Record<BitFacet | "agency", FacetCount[]>;
+export type FacetCounts = Record<BitFacet | "agency", FacetCount[]>;
 
 const liveStatuses = ["forecast", "open", "recurring"];
 const allBits = 0xffffffff;
@@ -13,16 +13,16 @@ const allBits = 0xffffffff;
 const order = [...bitFacets, "agency"] as const;
 const getFacetBit = (facet: (typeof order)[number]) => 1 << order.indexOf(facet);
 /** Set for documents whose status is not among the selected or default ones. */
-export const wrongStatus = getFacetBit("status");
+export const wrongStatusBit = getFacetBit("status");
 
 /**
  * The filters each document fails, one bit per facet; 0 passes. Keeping all bits allows counting a facet as if
  * it were not filtered itself.
  */
-export const failuresOf = (bits: Bits, facts: Facts, filters: Filters): Uint8Array => {
+export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filters: BrowseFilters): Uint8Array => {
   const checks = bitFacets.map((facet) => {
     const values = facet === "status" && filters.status.length === 0 ? liveStatuses : filters[facet];
-    return { column: bits[facet], keep: values.length ? bitsOf(facet, values) : allBits, failure: getFacetBit(facet) };
+    return { column: bits[facet], keep: values.length ? toFacetBits(facet, values) : allBits, failure: getFacetBit(facet) };
   });
   const failures = new Uint8Array(facts.agency.length);
   for (const { column, keep, failure } of checks) {
@@ -41,7 +41,7 @@ export const failuresOf = (bits: Bits, facts: Facts, filters: Filters): Uint8Arr
 
 const maxAgencies = 30;
 
-export const countFacets = (documents: Iterable<number>, bits: Bits, facts: Facts, failures: Uint8Array): Facets => {
+export const countFacets = (documents: Iterable<number>, bits: FacetBits, facts: FacetColumns, failures: Uint8Array): FacetCounts => {
   const counts = bitFacets.map((facet) => new Uint32Array(facetValues[facet].length));
   const agencies = new Uint32Array(facts.agencies.length);
   const agencyBit = getFacetBit("agency");
@@ -73,5 +73,5 @@ export const countFacets = (documents: Iterable<number>, bits: Bits, facts: Fact
     .sort((a, b) => (agencies[b] as number) - (agencies[a] as number) || a - b)
     .slice(0, maxAgencies)
     .map((place) => ({ value: facts.agencies[place] as string, count: agencies[place] as number }));
-  return { ...Object.fromEntries(facetCounts), agency: byCount } as Facets;
+  return { ...Object.fromEntries(facetCounts), agency: byCount } as FacetCounts;
 };

@@ -1,16 +1,16 @@
 import type { Candidate } from "../engine/blend.ts";
 import { searchVectors } from "../engine/hybrid.ts";
-import { type Hit, type Lexical, numberOf } from "../engine/lexical.ts";
-import { bestOf } from "../engine/pick.ts";
-import { type Concept, documentsWith, findConcepts, havingTerm } from "../engine/posting-pass.ts";
-import { textsOf } from "../record-text.ts";
-import { stem, wordsOf } from "../text.ts";
+import { type DocumentHit, type LexicalIndex, findTermNumber } from "../engine/lexical.ts";
+import { selectTopK } from "../engine/pick.ts";
+import { type Concept, listDocumentsWithTerm, scoreConcepts, filterDocumentsWithTerm } from "../engine/posting-pass.ts";
+import { getIndexedTexts } from "../record-text.ts";
+import { stemWord, getWords } from "../text.ts";
 import type { BrowseIndex } from "./browse-index.ts";
-import type { Query, Wanted } from "./parse-query.ts";
-import { besideOf, closenessTo, conceptOf, hintsOf, scaleOf, sharpness } from "./rank-text.ts";
+import type { ParsedQuery, QueryPart } from "./parse-query.ts";
+import { computeSupplementarySignals, createClosenessTo, toIndexConcept, findAcronymHints, getScoreScale, idfExponent } from "./rank-text.ts";
 
 export type FoundBy = "words" | "some words" | "meaning";
-export type Match = Candidate & { foundBy: FoundBy };
+export type BrowseMatch = Candidate & { foundBy: FoundBy };
 
 const maxSemantic = 100;
 const maxPartial = 200;
@@ -28,17 +28,17 @@ const filterByPhrases = ({ records }: BrowseIndex, phrases: readonly string[][],
   return documents.filter((document) => {
     const record = records[document];
     if (!record) return false;
-    const texts = textsOf(record).map((text) => wordsOf(text).map(stem));
+    const texts = getIndexedTexts(record).map((text) => getWords(text).map(stemWord));
     return phrases.every((phrase) => texts.some((stems) => hasPhrase(stems, phrase)));
   });
 };
 
-const findExcluded = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =>
+const findExcluded = (text: LexicalIndex, unwanted: readonly QueryPart[]): Set<number> =>
   new Set(
     unwanted.flatMap(({ terms }) =>
       terms.flatMap(({ term }) => {
-        const number = numberOf(text, term);
-        return number < 0 ? [] : documentsWith(text, number);
+        const number = findTermNumber(text, term);
+        return number < 0 ? [] : listDocumentsWithTerm(text, number);
       }),
     ),
   );
@@ -47,22 +47,22 @@ const findExcluded = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =
  * Finds the records for a query, before filters: those with every word or a synonym, and those close in meaning
  * that cover every part of the query. Only if no eligible record has all words, the best with some of them.
  */
-export const matchesOf = (
+export const findBrowseMatches = (
   index: BrowseIndex,
-  query: Query,
+  query: ParsedQuery,
   isEligible: (document: number) => boolean = () => true,
-): { matches: Match[]; isComplete: boolean } => {
+): { matches: BrowseMatch[]; isComplete: boolean } => {
   const { text, vectors } = index;
-  const concepts = query.wanted.map((wanted) => conceptOf(text, wanted));
+  const concepts = query.parts.map((wanted) => toIndexConcept(text, wanted));
   const known = concepts.filter(({ terms }) => terms.length > 0);
   const unwanted = findExcluded(text, query.unwanted);
-  const { scores, covered, met, touched, count } = findConcepts(text, known, {
-    sharpness,
-    hints: hintsOf(text, query.meaning),
+  const { scores, covered, met, touched, count } = scoreConcepts(text, known, {
+    sharpness: idfExponent,
+    hints: findAcronymHints(text, query.meaning),
   });
   const share = known.length / (concepts.length || 1);
-  const scale = scaleOf(text);
-  const toMatch = (document: number, foundBy: FoundBy, semantic: number): Match => ({
+  const scale = getScoreScale(text);
+  const toMatch = (document: number, foundBy: FoundBy, semantic: number): BrowseMatch => ({
     document,
     lexical: scale * (scores[document] as number),
     covered: (covered[document] as number) * share,
@@ -82,7 +82,7 @@ export const matchesOf = (
       ? searchVectors(vectors, query.meaning, maxSemantic).filter(({ document }) => !unwanted.has(document))
       : [];
   const cosineByDocument = new Map(nearest.map(({ document, score }) => [document, score]));
-  const getCosine = closenessTo(index, query.meaning);
+  const getCosine = createClosenessTo(index, query.meaning);
 
   const complete = filterByPhrases(index, query.phrases, withAllWords);
   if (complete.some(isEligible) || (complete.length > 0 && query.phrases.length > 0)) {
@@ -102,7 +102,7 @@ export const matchesOf = (
   if (query.phrases.length > 0) return { matches: [], isComplete: true };
 
   const mask = unwanted.size > 0 ? createMask(text.documents, unwanted) : undefined;
-  const partial = bestOf(scores, touched, count, maxPartial, mask).map(({ document }) => document);
+  const partial = selectTopK(scores, touched, count, maxPartial, mask).map(({ document }) => document);
   const inPartial = new Set(partial);
   const inComplete = new Set(complete);
   const close = nearest.filter(({ document, score }) => score >= minCosine.fallback && !inPartial.has(document));
@@ -126,27 +126,27 @@ const createMask = (documents: number, unwanted: ReadonlySet<number>) => {
 
 const filterCovering = (
   index: BrowseIndex,
-  { wanted }: Query,
+  { parts }: ParsedQuery,
   concepts: readonly Concept[],
-  documents: readonly Hit[],
-): readonly Hit[] => {
+  documents: readonly DocumentHit[],
+): readonly DocumentHit[] => {
   let remaining = documents;
-  for (const [at, { text }] of wanted.entries()) {
+  for (const [at, { text }] of parts.entries()) {
     if (remaining.length === 0) break;
     const documents = new Set(remaining.map(({ document }) => document));
-    const close = closenessTo(index, text);
+    const close = createClosenessTo(index, text);
     const having = new Set(
-      (concepts[at]?.terms ?? []).flatMap(({ number }) => [...havingTerm(index.text, number, documents)]),
+      (concepts[at]?.terms ?? []).flatMap(({ number }) => [...filterDocumentsWithTerm(index.text, number, documents)]),
     );
     remaining = remaining.filter(({ document }) => having.has(document) || close(document) >= minCosine.concept);
   }
   return remaining;
 };
 
-export const weighedUp = (index: BrowseIndex, { wanted, meaning }: Query, matches: readonly Match[]): Match[] => {
-  const getCosine = closenessTo(index, meaning);
-  const concepts = wanted.map((term) => conceptOf(index.text, term));
-  const { density, subject } = besideOf(index, concepts, meaning);
+export const addMatchSignals = (index: BrowseIndex, { parts, meaning }: ParsedQuery, matches: readonly BrowseMatch[]): BrowseMatch[] => {
+  const getCosine = createClosenessTo(index, meaning);
+  const concepts = parts.map((term) => toIndexConcept(index.text, term));
+  const { density, subject } = computeSupplementarySignals(index, concepts, meaning);
   return matches.map((match) => ({
     ...match,
     semantic: Number.isNaN(match.semantic) ? getCosine(match.document) : match.semantic,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Space } from "../engine/space.ts";
+import type { WordVectors } from "../engine/space.ts";
 import { stopWords } from "../text.ts";
 import { buildBrowseBytes } from "./browse-index.ts";
 import { synonyms } from "./synonyms.ts";
@@ -37,10 +37,10 @@ const probe = (id: string, title: string, text: string): Parameters<typeof build
 
 const sampleText =
   "Cafés’ teachers planned state-of-the-art libraries; 24 children’s clinics, nursing, housing and aging studies follow.";
-const fingerprints = new WeakMap<Space, string>();
+const fingerprints = new WeakMap<WordVectors, string>();
 let keywordFingerprint: string | undefined;
 
-const computeFingerprint = (space: Space | undefined): string => {
+const computeFingerprint = (space: WordVectors | undefined): string => {
   const phrases = synonyms.map((group) => group.join(", "));
   const { text, vectors } = buildBrowseBytes(
     [
@@ -62,7 +62,7 @@ const computeFingerprint = (space: Space | undefined): string => {
  * words, synonyms and word vectors. An index built by different code has a different fingerprint and is not
  * used.
  */
-export const indexRules = (space?: Space): string => {
+export const getIndexFingerprint = (space?: WordVectors): string => {
   if (!space) {
     keywordFingerprint ??= computeFingerprint(undefined);
     return keywordFingerprint;

@@ -1,4 +1,4 @@
-import { stem, wordsOf } from "../text.ts";
+import { stemWord, getWords } from "../text.ts";
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
 const minLetters = 3;
@@ -10,8 +10,8 @@ const separators = /[:;()|–—,/]| - /;
  * Possible acronyms of consecutive words, as terms: a notice may call "Higher Education Challenge" HEC. Small
  * words may or may not contribute a letter.
  */
-export const initialsOf = (text: string): string[] => {
-  const parts = text.split(separators).map((part) => wordsOf(part).filter((word) => !/^\d+$/.test(word)));
+export const findAcronymCandidates = (text: string): string[] => {
+  const parts = text.split(separators).map((part) => getWords(part).filter((word) => !/^\d+$/.test(word)));
   if (parts.reduce((sum, part) => sum + part.length, 0) > maxWords) return [];
   const found = new Set<string>();
   for (const part of parts)
@@ -20,7 +20,7 @@ export const initialsOf = (text: string): string[] => {
         let letters = words[from]?.slice(0, 1) ?? "";
         for (const word of words.slice(from + 1, from + maxLetters)) {
           letters += word.slice(0, 1);
-          if (letters.length >= minLetters) found.add(stem(letters));
+          if (letters.length >= minLetters) found.add(stemWord(letters));
         }
       }
   return [...found];

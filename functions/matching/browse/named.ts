@@ -1,20 +1,20 @@
-import { numberOf } from "../engine/lexical.ts";
-import { documentsWith } from "../engine/posting-pass.ts";
-import { stem } from "../text.ts";
+import { findTermNumber } from "../engine/lexical.ts";
+import { listDocumentsWithTerm } from "../engine/posting-pass.ts";
+import { stemWord } from "../text.ts";
 import type { BrowseIndex } from "./browse-index.ts";
-import { nameKey } from "./names.ts";
-import type { Query } from "./parse-query.ts";
+import { normalizeName } from "./names.ts";
+import type { ParsedQuery } from "./parse-query.ts";
 
 /** Records that a query names; `only` when nothing else should match. */
-export type Named = { kind: "number" | "title" | "listing" | "funder"; documents: readonly number[]; only: boolean };
+export type NamedRecords = { kind: "number" | "title" | "listing" | "funder"; documents: readonly number[]; only: boolean };
 
 /**
  * Resolves a query that is a name as a whole: a notice's number or ID, an Assistance Listing number, a funder,
  * its code or acronym, or a title (which other records may follow, so it is not `only`).
  */
-export const namedBy = (index: BrowseIndex, typed: string, query: Query): Named | undefined => {
+export const resolveName = (index: BrowseIndex, typed: string, query: ParsedQuery): NamedRecords | undefined => {
   const { names } = index;
-  const key = nameKey(typed);
+  const key = normalizeName(typed);
   if (key === "" || query.unwanted.length > 0) return undefined;
   const byNumber = names.numbers.get(key);
   if (byNumber) return { kind: "number", documents: byNumber, only: true };
@@ -25,7 +25,7 @@ export const namedBy = (index: BrowseIndex, typed: string, query: Query): Named 
   if (funder) return { kind: "funder", documents: funder, only: true };
   if (query.listings.length > 0) {
     const documents = query.listings.flatMap((listing) => names.listings.get(listing) ?? []);
-    if (documents.length > 0) return { kind: "listing", documents, only: query.wanted.length === 0 };
+    if (documents.length > 0) return { kind: "listing", documents, only: query.parts.length === 0 };
   }
   return undefined;
 };
@@ -41,6 +41,6 @@ const findByAcronym = ({ names, text }: BrowseIndex, typed: string) => {
   const documents = names.acronyms.get(typed.toUpperCase());
   if (!documents) return undefined;
   if (/^[A-Z]{2,}$/.test(typed)) return documents;
-  const number = numberOf(text, stem(typed.toLowerCase()));
-  return number >= 0 && documentsWith(text, number).length > documents.length ? undefined : documents;
+  const number = findTermNumber(text, stemWord(typed.toLowerCase()));
+  return number >= 0 && listDocumentsWithTerm(text, number).length > documents.length ? undefined : documents;
 };

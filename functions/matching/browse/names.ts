@@ -1,8 +1,8 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { acronymsOf } from "../record-text.ts";
-import { wordsOf } from "../text.ts";
+import { getAcronyms } from "../record-text.ts";
+import { getWords } from "../text.ts";
 
-export type Names = {
+export type NameIndex = {
   numbers: ReadonlyMap<string, number[]>;
   titles: ReadonlyMap<string, number[]>;
   listings: ReadonlyMap<string, number[]>;
@@ -11,10 +11,10 @@ export type Names = {
 };
 
 /** Normalizes a name for comparison: lowercase words, single spaces. */
-export const nameKey = (name: string): string => wordsOf(name).join(" ");
+export const normalizeName = (name: string): string => getWords(name).join(" ");
 
 /** The source's own ID: the Grants.gov ID or the Assistance Listing number, otherwise null. */
-export const sourceIdOf = ({ id, assistanceListing }: Pick<CatalogueRecord, "id" | "assistanceListing">) =>
+export const getSourceId = ({ id, assistanceListing }: Pick<CatalogueRecord, "id" | "assistanceListing">) =>
   id.startsWith("gg-") || id.startsWith("sg-") ? id.slice(3) : id.startsWith("al-") ? assistanceListing : null;
 
 const createCollector = () => {
@@ -28,7 +28,7 @@ const createCollector = () => {
   return { names, add };
 };
 
-export const namesOf = (records: readonly CatalogueRecord[]): Names => {
+export const buildNameIndex = (records: readonly CatalogueRecord[]): NameIndex => {
   const byNumber = createCollector();
   const byTitle = createCollector();
   const byListing = createCollector();
@@ -37,22 +37,22 @@ export const namesOf = (records: readonly CatalogueRecord[]): Names => {
   const funderNames = new Map<string, { key: string; acronyms: string[] }>();
   records.forEach((record, document) => {
     const { id, title, number, assistanceListing, funder, agencyCode } = record;
-    byNumber.add(nameKey(id), document);
-    byTitle.add(nameKey(title), document);
-    if (number) byNumber.add(nameKey(number), document);
-    const sourceId = sourceIdOf(record);
-    if (sourceId) byNumber.add(nameKey(sourceId), document);
+    byNumber.add(normalizeName(id), document);
+    byTitle.add(normalizeName(title), document);
+    if (number) byNumber.add(normalizeName(number), document);
+    const sourceId = getSourceId(record);
+    if (sourceId) byNumber.add(normalizeName(sourceId), document);
     byListing.add(assistanceListing, document);
     let existing = funderNames.get(funder);
     if (!existing) {
-      existing = { key: nameKey(funder), acronyms: acronymsOf(funder) };
+      existing = { key: normalizeName(funder), acronyms: getAcronyms(funder) };
       funderNames.set(funder, existing);
     }
     byFunder.add(existing.key, document);
     for (const acronym of existing.acronyms) byAcronym.add(acronym, document);
     // HHS-ACF-OHS is part of HHS-ACF and of HHS.
     const parts = agencyCode?.split("-") ?? [];
-    for (let end = 1; end <= parts.length; end++) byFunder.add(nameKey(parts.slice(0, end).join(" ")), document);
+    for (let end = 1; end <= parts.length; end++) byFunder.add(normalizeName(parts.slice(0, end).join(" ")), document);
   });
   return {
     numbers: byNumber.names,
@@ -64,5 +64,5 @@ export const namesOf = (records: readonly CatalogueRecord[]): Names => {
 };
 
 /** The documents of a funder name or agency code: empty if unknown, null for an empty text. */
-export const fundersOf = ({ funders }: Names, text: string): readonly number[] | null =>
-  text === "" ? null : (funders.get(nameKey(text)) ?? []);
+export const findFunderDocuments = ({ funders }: NameIndex, text: string): readonly number[] | null =>
+  text === "" ? null : (funders.get(normalizeName(text)) ?? []);

@@ -1,97 +1,97 @@
-import { blend, type Candidate, type Ordered, type Weights } from "../engine/blend.ts";
-import { densityOf } from "../engine/density.ts";
+import { fuseRankings, type Candidate, type RankedCandidate, type FusionWeights } from "../engine/blend.ts";
+import { createDensityTo } from "../engine/density.ts";
 import { searchVectors } from "../engine/hybrid.ts";
-import { type Lexical, numberOf } from "../engine/lexical.ts";
-import { bestOf } from "../engine/pick.ts";
-import { type Concept, findConcepts, mostConcepts } from "../engine/posting-pass.ts";
-import type { Scanner } from "../engine/scan.ts";
-import { agreementOf, type Codes } from "../engine/shelf.ts";
-import { cosineOf, type Space, toBytes, vectorOf } from "../engine/space.ts";
-import { subjectsOf } from "../engine/subjects.ts";
-import { blendWeights } from "../engine/weights.ts";
-import { inFirstWords } from "./concepts.ts";
-import { initialsOf } from "./initials.ts";
-import type { Wanted } from "./parse-query.ts";
+import { type LexicalIndex, findTermNumber } from "../engine/lexical.ts";
+import { selectTopK } from "../engine/pick.ts";
+import { type Concept, scoreConcepts, maxConcepts } from "../engine/posting-pass.ts";
+import type { VectorScanner } from "../engine/scan.ts";
+import { computeCategoryAgreement, type CategoryCodes } from "../engine/shelf.ts";
+import { toCosine, type WordVectors, quantizeVector, embedText } from "../engine/space.ts";
+import { estimateQueryCategories } from "../engine/subjects.ts";
+import { fusionWeights } from "../engine/weights.ts";
+import { canonicalizeSynonyms } from "./concepts.ts";
+import { findAcronymCandidates } from "./initials.ts";
+import type { QueryPart } from "./parse-query.ts";
 
-export type Rankable = { text: Lexical; vectors?: { space: Space; scanner: Scanner }; codes?: Codes };
+export type Rankable = { text: LexicalIndex; vectors?: { space: WordVectors; scanner: VectorScanner }; codes?: CategoryCodes };
 
 const maxCandidates = 300;
 /** Exponent of a term's IDF weight: rare words dominate. */
-export const sharpness = 1.5;
+export const idfExponent = 1.5;
 /** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
-export const scaleOf = ({ documents }: Lexical): number => Math.log(1 + (documents - 0.5) / 1.5) ** -sharpness;
+export const getScoreScale = ({ documents }: LexicalIndex): number => Math.log(1 + (documents - 0.5) / 1.5) ** -idfExponent;
 const maxAcronymShare = 0.04;
 
-export const conceptOf = (text: Lexical, { terms }: Wanted): Concept => ({
+export const toIndexConcept = (text: LexicalIndex, { terms }: QueryPart): Concept => ({
   terms: terms.flatMap(({ term, share }) => {
-    const number = numberOf(text, term);
+    const number = findTermNumber(text, term);
     return number < 0 ? [] : [{ number, share }];
   }),
 });
 
 /** Returns a function that computes a document's cosine to a text; 0 without vectors. */
-export const closenessTo = ({ vectors }: Rankable, text: string): ((document: number) => number) => {
+export const createClosenessTo = ({ vectors }: Rankable, text: string): ((document: number) => number) => {
   if (!vectors) return () => 0;
   const { space, scanner } = vectors;
-  const queryVector = toBytes(vectorOf(space, text));
+  const queryVector = quantizeVector(embedText(space, text));
   return (document) => {
     let product = 0;
     const at = document * space.dimensions;
     for (let each = 0; each < space.dimensions; each++)
       product += (queryVector[each] as number) * (scanner.vectors[at + each] as number);
-    return cosineOf(product);
+    return toCosine(product);
   };
 };
 
-export const hintsOf = (text: Lexical, typed: string): Concept[] => {
+export const findAcronymHints = (text: LexicalIndex, typed: string): Concept[] => {
   const maxDocuments = Math.max(5, text.documents * maxAcronymShare);
-  return initialsOf(typed).flatMap((initials) => {
-    const number = numberOf(text, initials);
+  return findAcronymCandidates(typed).flatMap((initials) => {
+    const number = findTermNumber(text, initials);
     return number < 0 || (text.counts[number] as number) > maxDocuments ? [] : [{ terms: [{ number, share: 1 }] }];
   });
 };
 
 /** Supplementary signals of a document: its density of matching content and its subject agreement with the text. */
-export type Beside = { density: (document: number) => number; subject: (document: number) => number | undefined };
+export type SupplementarySignals = { density: (document: number) => number; subject: (document: number) => number | undefined };
 
-export const besideOf = (
+export const computeSupplementarySignals = (
   { text, vectors, codes }: Rankable,
   concepts: readonly Concept[],
   meaning: string,
   mask?: Uint8Array,
-): Beside => {
+): SupplementarySignals => {
   const shares =
     codes &&
-    subjectsOf(
+    estimateQueryCategories(
       text,
       codes,
       concepts.flatMap(({ terms }) => terms.map(({ number }) => number)),
       mask,
     );
   return {
-    density: vectors ? densityOf(text, vectors.space, meaning) : () => 0,
-    subject: (document) => (codes && shares ? agreementOf(codes, shares, document) : undefined),
+    density: vectors ? createDensityTo(text, vectors.space, meaning) : () => 0,
+    subject: (document) => (codes && shares ? computeCategoryAgreement(codes, shares, document) : undefined),
   };
 };
 
-export const candidatesFor = (
+export const findCandidatesFor = (
   index: Rankable,
-  queryVector: readonly Wanted[],
+  queryVector: readonly QueryPart[],
   text: string,
   mask?: Uint8Array,
 ): Candidate[] => {
-  const concepts = queryVector.map((part) => conceptOf(index.text, part)).filter(({ terms }) => terms.length > 0);
-  const usedConcepts = concepts.slice(0, mostConcepts);
-  const found = findConcepts(index.text, usedConcepts, { sharpness, hints: hintsOf(index.text, text) });
-  const byWords = bestOf(found.scores, found.touched, found.count, maxCandidates, mask).map(({ document }) => document);
-  const meaning = inFirstWords(text);
+  const concepts = queryVector.map((part) => toIndexConcept(index.text, part)).filter(({ terms }) => terms.length > 0);
+  const usedConcepts = concepts.slice(0, maxConcepts);
+  const found = scoreConcepts(index.text, usedConcepts, { sharpness: idfExponent, hints: findAcronymHints(index.text, text) });
+  const byWords = selectTopK(found.scores, found.touched, found.count, maxCandidates, mask).map(({ document }) => document);
+  const meaning = canonicalizeSynonyms(text);
   const byMeaning = index.vectors
     ? searchVectors(index.vectors, meaning, maxCandidates, mask).map(({ document }) => document)
     : [];
-  const closeness = closenessTo(index, meaning);
-  const { density, subject } = besideOf(index, usedConcepts, meaning, mask);
+  const closeness = createClosenessTo(index, meaning);
+  const { density, subject } = computeSupplementarySignals(index, usedConcepts, meaning, mask);
   const share = concepts.length / (queryVector.length || 1);
-  const scale = scaleOf(index.text);
+  const scale = getScoreScale(index.text);
   return [...new Set([...byWords, ...byMeaning])].map((document) => ({
     document,
     lexical: scale * (found.scores[document] as number),
@@ -106,7 +106,7 @@ export const candidatesFor = (
 /** The `most` best documents for a text: candidates by keywords and by meaning, re-ranked together. */
 export const rankText = (
   index: Rankable,
-  queryVector: readonly Wanted[],
+  queryVector: readonly QueryPart[],
   text: string,
-  { most, mask, weights = blendWeights }: { most: number; mask?: Uint8Array; weights?: Weights },
-): Ordered[] => blend(candidatesFor(index, queryVector, text, mask), weights, index.codes).slice(0, most);
+  { most, mask, weights = fusionWeights }: { most: number; mask?: Uint8Array; weights?: FusionWeights },
+): RankedCandidate[] => fuseRankings(findCandidatesFor(index, queryVector, text, mask), weights, index.codes).slice(0, most);

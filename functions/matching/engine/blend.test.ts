@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blend, type Candidate, type Parts, type Weights } from "./blend.ts";
-import { layOutCodes } from "./shelf.ts";
+import { fuseRankings, type Candidate, type SignalWeights, type FusionWeights } from "./blend.ts";
+import { buildCategoryCodes } from "./shelf.ts";
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const someCandidates = fc
@@ -10,7 +10,7 @@ const someCandidates = fc
     maxLength: 40,
   })
   .map((all): Candidate[] => all.map((signals, document) => ({ document, ...signals })));
-const someParts: fc.Arbitrary<Parts> = fc.record({
+const someParts: fc.Arbitrary<SignalWeights> = fc.record({
   lexical: share,
   covered: share,
   semantic: share,
@@ -18,17 +18,17 @@ const someParts: fc.Arbitrary<Parts> = fc.record({
   shelf: share,
   subject: share,
 });
-const someWeights: fc.Arbitrary<Weights> = fc.record({ sure: someParts, unsure: someParts });
-const uniformWeights = (parts: Partial<Parts>): Weights => {
+const someWeights: fc.Arbitrary<FusionWeights> = fc.record({ sure: someParts, unsure: someParts });
+const uniformWeights = (parts: Partial<SignalWeights>): FusionWeights => {
   const all = { lexical: 0, covered: 0, semantic: 0, density: 0, shelf: 0, subject: 0, ...parts };
   return { sure: all, unsure: all };
 };
-const codes = layOutCodes(
+const codes = buildCategoryCodes(
   Array.from({ length: 40 }, (_, document) => [document % 5, 5 + (document % 3)]),
   8,
 );
-const order = (candidates: readonly Candidate[], weights: Weights) =>
-  blend(candidates, weights, codes).map(({ document }) => document);
+const order = (candidates: readonly Candidate[], weights: FusionWeights) =>
+  fuseRankings(candidates, weights, codes).map(({ document }) => document);
 
 test("returns every candidate once, whatever their input order", () => {
   fc.assert(
@@ -44,8 +44,8 @@ test("ranks a candidate that is best in every signal first", () => {
   fc.assert(
     fc.property(someCandidates, someWeights, (candidates, weights) => {
       const best = { document: candidates.length, lexical: 31, covered: 1, semantic: 1 };
-      const more = (parts: Parts) => ({ ...parts, lexical: parts.lexical + 0.1 });
-      const ordered = blend([...candidates, best], { sure: more(weights.sure), unsure: more(weights.unsure) });
+      const more = (parts: SignalWeights) => ({ ...parts, lexical: parts.lexical + 0.1 });
+      const ordered = fuseRankings([...candidates, best], { sure: more(weights.sure), unsure: more(weights.unsure) });
       expect(ordered[0]?.document).toBe(best.document);
     }),
   );
@@ -65,9 +65,9 @@ test("reserves a place among the first ten for a semantic match, unless keywords
 });
 
 test("semantic signals dominate for one common word, keywords for a rare one or several", () => {
-  const weights: Weights = { sure: uniformWeights({ lexical: 1 }).sure, unsure: uniformWeights({ density: 1 }).sure };
+  const weights: FusionWeights = { sure: uniformWeights({ lexical: 1 }).sure, unsure: uniformWeights({ density: 1 }).sure };
   const first = (lexical: number, met: number) =>
-    blend(
+    fuseRankings(
       [
         { document: 0, lexical, covered: 0.5, met, semantic: 0.1, density: 0.1 },
         { document: 1, lexical: 0, covered: 0, met: 0, semantic: 0.5, density: 0.9 },
@@ -87,8 +87,8 @@ test("the prevailing category of the top matches lifts its documents, but not pa
     covered: 1,
     semantic: 0,
   }));
-  const categories = layOutCodes([[0], [1], [1], [1], [1], [2]], 3);
-  const first = (all: readonly Candidate[]) => blend(all, weights, categories).map(({ document }) => document);
+  const categories = buildCategoryCodes([[0], [1], [1], [1], [1], [2]], 3);
+  const first = (all: readonly Candidate[]) => fuseRankings(all, weights, categories).map(({ document }) => document);
   expect(first(candidates).slice(0, 4).toSorted()).toEqual([1, 2, 3, 4]);
   const certain = candidates.map((candidate) => (candidate.document === 0 ? { ...candidate, lexical: 6 } : candidate));
   expect(first(certain)[0]).toBe(0);
@@ -104,7 +104,7 @@ test("a document without categories is neither boosted nor ranked behind all oth
     semantic: 0,
     subject,
   }));
-  const ordered = blend(candidates, weights, layOutCodes([[0], [1], [], [0], [1]], 2)).map(({ document }) => document);
+  const ordered = fuseRankings(candidates, weights, buildCategoryCodes([[0], [1], [], [0], [1]], 2)).map(({ document }) => document);
   expect(ordered[0]).toBe(0);
   expect(ordered.indexOf(2)).toBeLessThan(ordered.indexOf(1));
 });

@@ -1,4 +1,4 @@
-import { type Codes, filled, shelfOf } from "./shelf.ts";
+import { type CategoryCodes, fillMissingScores, computeCategoryFeedback } from "./shelf.ts";
 
 /**
  * Ranks candidates. A score is a sum of signals from 0 to 1 with non-negative weights, so no signal can lower a
@@ -19,12 +19,12 @@ export type Candidate = {
  * Weights: keyword score, query coverage, meaning, density, categories of the top matches, categories of the
  * query.
  */
-export type Parts = Record<"lexical" | "covered" | "semantic" | "density" | "shelf" | "subject", number>;
+export type SignalWeights = Record<"lexical" | "covered" | "semantic" | "density" | "shelf" | "subject", number>;
 /** Weights for fully reliable keywords and for unreliable ones; interpolated in between. */
-export type Weights = { sure: Parts; unsure: Parts };
-export type Ordered = Candidate & { score: number };
+export type FusionWeights = { sure: SignalWeights; unsure: SignalWeights };
+export type RankedCandidate = Candidate & { score: number };
 
-const byScore = (a: Ordered, b: Ordered) => b.score - a.score || a.document - b.document;
+const byScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
 
 /**
  * Keyword certainty of the first match, 0 to 1. A query that names one notice must not be drawn to others in
@@ -56,24 +56,24 @@ const computeTrust = (topLexical: number, met: number): number => {
  */
 const reservedRanks: readonly number[] = [4, 9];
 
-const applyReservedRanks = (ordered: readonly Ordered[], topCoverage: number, trust: number): Ordered[] => {
+const applyReservedRanks = (ordered: readonly RankedCandidate[], topCoverage: number, trust: number): RankedCandidate[] => {
   if (topCoverage > 0.999 || trust > 0.5) return [...ordered];
-  const getSemanticScore = ({ semantic, density = 0 }: Ordered) => semantic + density;
+  const getSemanticScore = ({ semantic, density = 0 }: RankedCandidate) => semantic + density;
   const bySemantics = ordered.toSorted((a, b) => getSemanticScore(b) - getSemanticScore(a) || a.document - b.document);
-  const placed = new Set<Ordered>();
+  const placed = new Set<RankedCandidate>();
   let [byScoreAt, byMeaningAt] = [0, 0];
   return ordered.map((_, place) => {
     const isReserved = reservedRanks.includes(place);
-    while (placed.has(ordered[byScoreAt] as Ordered)) byScoreAt++;
-    while (placed.has(bySemantics[byMeaningAt] as Ordered)) byMeaningAt++;
-    const next = (isReserved ? bySemantics[byMeaningAt] : ordered[byScoreAt]) as Ordered;
+    while (placed.has(ordered[byScoreAt] as RankedCandidate)) byScoreAt++;
+    while (placed.has(bySemantics[byMeaningAt] as RankedCandidate)) byMeaningAt++;
+    const next = (isReserved ? bySemantics[byMeaningAt] : ordered[byScoreAt]) as RankedCandidate;
     placed.add(next);
     return next;
   });
 };
 
-const interpolate = ({ sure, unsure }: Weights, trust: number): Parts => {
-  const mix = (part: keyof Parts) => trust * sure[part] + (1 - trust) * unsure[part];
+const interpolate = ({ sure, unsure }: FusionWeights, trust: number): SignalWeights => {
+  const mix = (part: keyof SignalWeights) => trust * sure[part] + (1 - trust) * unsure[part];
   return {
     lexical: mix("lexical"),
     covered: mix("covered"),
@@ -84,7 +84,7 @@ const interpolate = ({ sure, unsure }: Weights, trust: number): Parts => {
   };
 };
 
-export const blend = (candidates: readonly Candidate[], weights: Weights, codes?: Codes): Ordered[] => {
+export const fuseRankings = (candidates: readonly Candidate[], weights: FusionWeights, codes?: CategoryCodes): RankedCandidate[] => {
   let [topScore, topCoverage, met] = [0, 0, 0];
   for (const { lexical, covered, met: own = 0 } of candidates) {
     if (lexical > topScore) met = own;
@@ -109,8 +109,8 @@ export const blend = (candidates: readonly Candidate[], weights: Weights, codes?
   const certainty = computeCertainty(candidates) * trust * topCoverage;
   const categoryWeight = (1 - certainty) * Math.max(trust, topCoverage ** 2);
   if (!codes || categoryWeight === 0) return applyReservedRanks(ordered, topCoverage, trust);
-  const shelf = filled(shelfOf(ordered, codes), categoryWeight);
-  const subject = filled(
+  const shelf = fillMissingScores(computeCategoryFeedback(ordered, codes), categoryWeight);
+  const subject = fillMissingScores(
     ordered.map((candidate) => candidate.subject),
     categoryWeight,
   );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { densityOf } from "./density.ts";
-import { forwardOf } from "./forward.ts";
-import { numberOf, openLexical } from "./lexical.ts";
-import { buildLexical } from "./lexical-build.ts";
-import { wordTable } from "./word-table.ts";
+import { createDensityTo } from "./density.ts";
+import { getForwardIndex } from "./forward.ts";
+import { findTermNumber, openLexicalIndex } from "./lexical.ts";
+import { buildLexicalIndex } from "./lexical-build.ts";
+import { loadBundledWordVectors } from "./word-table.ts";
 
 const open = (texts: readonly string[]) =>
-  openLexical(
-    buildLexical(
+  openLexicalIndex(
+    buildLexicalIndex(
       texts.map((text) => [text]),
       [{ weight: 1, lengthPenalty: 0.75 }],
     ),
@@ -15,9 +15,9 @@ const open = (texts: readonly string[]) =>
 
 test("builds a forward index: the distinct terms of each document", () => {
   const index = open(["harbor harbor boat", "", "boat river"]);
-  const { starts, terms } = forwardOf(index) as NonNullable<ReturnType<typeof forwardOf>>;
+  const { starts, terms } = getForwardIndex(index) as NonNullable<ReturnType<typeof getForwardIndex>>;
   const termsOf = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
-  const numbers = (...words: string[]) => words.map((word) => numberOf(index, word)).toSorted((a, b) => a - b);
+  const numbers = (...words: string[]) => words.map((word) => findTermNumber(index, word)).toSorted((a, b) => a - b);
   expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([numbers("harbor", "boat"), [], numbers("boat", "river")]);
 });
 
@@ -28,7 +28,7 @@ test("a focused text is denser than one that mentions the topic, and that than a
     "highway bridge asphalt",
     "",
   ]);
-  const density = densityOf(index, wordTable(), "cancer");
+  const density = createDensityTo(index, loadBundledWordVectors(), "cancer");
   expect(density(0)).toBeGreaterThan(density(1));
   expect(density(1)).toBeGreaterThan(density(2));
   expect(density(0)).toBeLessThanOrEqual(1);
@@ -38,5 +38,5 @@ test("a focused text is denser than one that mentions the topic, and that than a
 test("returns 0 for a long query", () => {
   const index = open(["tumor oncology patients"]);
   const long = "harbor river school clinic bridge museum orchestra salmon highway forest garden library theater cancer";
-  expect(densityOf(index, wordTable(), long)(0)).toBe(0);
+  expect(createDensityTo(index, loadBundledWordVectors(), long)(0)).toBe(0);
 });

@@ -1,21 +1,21 @@
-import { forwardOf } from "./forward.ts";
-import type { Lexical } from "./lexical.ts";
-import { makeScanner, type Scanner } from "./scan.ts";
-import { byteScale, placesOf, type Space } from "./space.ts";
+import { getForwardIndex } from "./forward.ts";
+import type { LexicalIndex } from "./lexical.ts";
+import { createVectorScanner, type VectorScanner } from "./scan.ts";
+import { byteScale, findWordPositions, type WordVectors } from "./space.ts";
 import { findTerm } from "./term-table.ts";
 
 /** Longer queries are not paraphrases, and comparing their words one by one would take too long. */
 const maxQueryWords = 12;
 
-type Centered = { scanner: Scanner; along: Float32Array; lengths: Float32Array };
-const centeredCache = new WeakMap<Space, Centered>();
-const positionCache = new WeakMap<Lexical, { space: Space; places: Int32Array }>();
+type Centered = { scanner: VectorScanner; along: Float32Array; lengths: Float32Array };
+const centeredCache = new WeakMap<WordVectors, Centered>();
+const positionCache = new WeakMap<LexicalIndex, { space: WordVectors; places: Int32Array }>();
 
-const getCentered = (space: Space): Centered => {
+const getCentered = (space: WordVectors): Centered => {
   const cached = centeredCache.get(space);
   if (cached) return cached;
   const { words, dimensions, vectors, common } = space;
-  const scanner = makeScanner(words, dimensions);
+  const scanner = createVectorScanner(words, dimensions);
   scanner.vectors.set(vectors);
   const along = new Float32Array(words);
   const lengths = new Float32Array(words);
@@ -35,7 +35,7 @@ const getCentered = (space: Space): Centered => {
 };
 
 const decoder = new TextDecoder();
-const getTermPositions = (index: Lexical, space: Space): Int32Array => {
+const getTermPositions = (index: LexicalIndex, space: WordVectors): Int32Array => {
   const cached = positionCache.get(index);
   if (cached?.space === space) return cached.places;
   const { text, termEnds, termCount } = index;
@@ -50,9 +50,9 @@ const getTermPositions = (index: Lexical, space: Space): Int32Array => {
  * Computes how much of a document is about a text, 0 to 1: the weighted mean of each word's cosine to the
  * nearest word of the text. Always 0 for long texts and large catalogs.
  */
-export const densityOf = (index: Lexical, space: Space, text: string): ((document: number) => number) => {
-  const words = placesOf(space, text);
-  const forward = words.length > 0 && words.length <= maxQueryWords ? forwardOf(index) : undefined;
+export const createDensityTo = (index: LexicalIndex, space: WordVectors, text: string): ((document: number) => number) => {
+  const words = findWordPositions(space, text);
+  const forward = words.length > 0 && words.length <= maxQueryWords ? getForwardIndex(index) : undefined;
   if (!forward) return () => 0;
   const nearest = computeNearest(space, words);
   const places = getTermPositions(index, space);
@@ -70,7 +70,7 @@ export const densityOf = (index: Lexical, space: Space, text: string): ((documen
   };
 };
 
-const computeNearest = (space: Space, queryWords: readonly number[]): Float32Array => {
+const computeNearest = (space: WordVectors, queryWords: readonly number[]): Float32Array => {
   const { words, dimensions, vectors } = space;
   const { scanner, along, lengths } = getCentered(space);
   const nearest = new Float32Array(words);

@@ -1,7 +1,7 @@
 type Numbers = Uint8Array | Uint32Array;
 
 /** A growable typed array. Only the first `length` elements of `values` are valid. */
-export class Growing<A extends Numbers> {
+export class GrowableArray<A extends Numbers> {
   values: A;
   length = 0;
   readonly #make: new (

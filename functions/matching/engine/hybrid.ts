@@ -1,59 +1,59 @@
-import { termCounts } from "../text.ts";
-import { type Hit, idfOf, type KnownTerm, type Lexical, numberOf, searchLexical } from "./lexical.ts";
-import type { Scanner } from "./scan.ts";
-import { cosineOf, type Space, toBytes, vectorOf } from "./space.ts";
+import { countTerms } from "../text.ts";
+import { type DocumentHit, computeIdf, type WeightedTerm, type LexicalIndex, findTermNumber, searchLexical } from "./lexical.ts";
+import type { VectorScanner } from "./scan.ts";
+import { toCosine, type WordVectors, quantizeVector, embedText } from "./space.ts";
 
-export type Hybrid = { lexical: Lexical; vectors?: { space: Space; scanner: Scanner } };
+export type HybridIndex = { lexical: LexicalIndex; vectors?: { space: WordVectors; scanner: VectorScanner } };
 
 const maxCandidates = 100;
 const steps = 255;
 
-export const knownTerms = (lexical: Lexical, text: string): KnownTerm[] =>
-  [...termCounts(text).keys()].flatMap((term) => {
-    const number = numberOf(lexical, term);
-    return number < 0 ? [] : [{ number, worth: idfOf(lexical, number) / steps }];
+export const getWeightedTerms = (lexical: LexicalIndex, text: string): WeightedTerm[] =>
+  [...countTerms(text).keys()].flatMap((term) => {
+    const number = findTermNumber(lexical, term);
+    return number < 0 ? [] : [{ number, worth: computeIdf(lexical, number) / steps }];
   });
 
 /** The `most` nearest documents to a text, nearest first; empty for a text without known words. */
 export const searchVectors = (
-  { space, scanner }: { space: Space; scanner: Scanner },
+  { space, scanner }: { space: WordVectors; scanner: VectorScanner },
   text: string,
   most: number,
   mask?: Uint8Array,
-): Hit[] => {
-  const vector = vectorOf(space, text);
+): DocumentHit[] => {
+  const vector = embedText(space, text);
   if (vector.every((value) => value === 0)) return [];
-  const products = scanner.scan(toBytes(vector));
-  return selectTop(products, most, mask).map(({ document, score }) => ({ document, score: cosineOf(score) }));
+  const products = scanner.scan(quantizeVector(vector));
+  return selectTop(products, most, mask).map(({ document, score }) => ({ document, score: toCosine(score) }));
 };
 
-const selectTop = (values: Int32Array, most: number, mask: Uint8Array | undefined): Hit[] => {
-  const hits: Hit[] = [];
+const selectTop = (values: Int32Array, most: number, mask: Uint8Array | undefined): DocumentHit[] => {
+  const hits: DocumentHit[] = [];
   let minScore = 0;
   for (let document = 0; document < values.length; document++) {
     const score = values[document] as number;
     if (score <= minScore || (mask !== undefined && mask[document] === 0)) continue;
     if (hits.length === most) hits.pop();
     let place = hits.length;
-    while (place > 0 && (hits[place - 1] as Hit).score < score) place--;
+    while (place > 0 && (hits[place - 1] as DocumentHit).score < score) place--;
     hits.splice(place, 0, { document, score });
-    if (hits.length === most) minScore = (hits[most - 1] as Hit).score;
+    if (hits.length === most) minScore = (hits[most - 1] as DocumentHit).score;
   }
   return hits;
 };
 
-export type Blend = { lexical: number; semantic: number };
+export type HybridWeights = { lexical: number; semantic: number };
 
 /**
  * Combines keyword and vector search. The lexical part is relative to the best document, the semantic part a
  * cosine; weights are non-negative, so neither lowers a score.
  */
 export const searchHybrid = (
-  { lexical, vectors }: Hybrid,
+  { lexical, vectors }: HybridIndex,
   text: string,
-  { most, mask, blend }: { most: number; mask?: Uint8Array; blend: Blend },
-): Hit[] => {
-  const byWords = searchLexical(lexical, knownTerms(lexical, text), maxCandidates, mask);
+  { most, mask, blend }: { most: number; mask?: Uint8Array; blend: HybridWeights },
+): DocumentHit[] => {
+  const byWords = searchLexical(lexical, getWeightedTerms(lexical, text), maxCandidates, mask);
   const top = byWords[0]?.score ?? 1;
   const scores = new Map(byWords.map(({ document, score }) => [document, (blend.lexical * score) / top]));
   if (vectors && blend.semantic > 0) {

@@ -1,9 +1,9 @@
-import { Growing } from "./growing.ts";
-import { layOut } from "./lexical-layout.ts";
-import { termNumbers } from "./words.ts";
+import { GrowableArray } from "./growing.ts";
+import { serializeLexicalIndex } from "./lexical-layout.ts";
+import { createTermNumbering } from "./words.ts";
 
 /** The weight of a field, and its length normalization: b of BM25, 0 none to 1 full. */
-export type Field = { weight: number; lengthPenalty: number };
+export type LexicalField = { weight: number; lengthPenalty: number };
 
 /** Term frequency saturation: k1 of BM25. */
 const saturation = 1.2;
@@ -14,14 +14,14 @@ const steps = 255;
  * `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated and quantized to 255
  * steps.
  */
-export const buildLexical = (
+export const buildLexicalIndex = (
   documents: Iterable<readonly string[]>,
-  fields: readonly Field[],
+  fields: readonly LexicalField[],
 ): Uint8Array<ArrayBuffer> => {
-  const words = termNumbers();
+  const words = createTermNumbering();
   const found = countTerms(documents, fields.length, words);
   const terms = words.terms();
-  return layOut({
+  return serializeLexicalIndex({
     terms,
     documents: found.documents,
     ...sortByTerm(found, terms.length, computeImpacts(found, fields)),
@@ -30,21 +30,21 @@ export const buildLexical = (
 
 type Pairs = {
   documents: number;
-  terms: Growing<Uint32Array>;
-  documentOf: Growing<Uint32Array>;
-  frequencies: Growing<Uint8Array>;
-  lengths: Growing<Uint32Array>;
+  terms: GrowableArray<Uint32Array>;
+  documentOf: GrowableArray<Uint32Array>;
+  frequencies: GrowableArray<Uint8Array>;
+  lengths: GrowableArray<Uint32Array>;
 };
 
 const countTerms = (
   documents: Iterable<readonly string[]>,
   fieldCount: number,
-  words: ReturnType<typeof termNumbers>,
+  words: ReturnType<typeof createTermNumbering>,
 ): Pairs => {
-  const terms = new Growing(Uint32Array);
-  const documentOf = new Growing(Uint32Array);
-  const frequencies = new Growing(Uint8Array);
-  const lengths = new Growing(Uint32Array);
+  const terms = new GrowableArray(Uint32Array);
+  const documentOf = new GrowableArray(Uint32Array);
+  const frequencies = new GrowableArray(Uint8Array);
+  const lengths = new GrowableArray(Uint32Array);
   /** Index of a term's pair for the current document, plus one; entries below `first` are stale. */
   let places = new Uint32Array(1 << 16);
   let document = 0;
@@ -78,7 +78,7 @@ const countTerms = (
   return { documents: document, terms, documentOf, frequencies, lengths };
 };
 
-const computeImpacts = ({ documents, terms, documentOf, frequencies, lengths }: Pairs, fields: readonly Field[]) => {
+const computeImpacts = ({ documents, terms, documentOf, frequencies, lengths }: Pairs, fields: readonly LexicalField[]) => {
   const count = fields.length;
   const means = fields.map((_, field) => {
     let sum = 0;
@@ -88,7 +88,7 @@ const computeImpacts = ({ documents, terms, documentOf, frequencies, lengths }: 
   const fieldWeights = new Float32Array(documents * count);
   for (let at = 0; at < fieldWeights.length; at++) {
     const field = at % count;
-    const { weight, lengthPenalty } = fields[field] as Field;
+    const { weight, lengthPenalty } = fields[field] as LexicalField;
     const relative = (lengths.values[at] as number) / (means[field] as number);
     fieldWeights[at] = weight / (1 - lengthPenalty + lengthPenalty * relative);
   }

@@ -27,7 +27,7 @@ const encoder = new TextEncoder();
 const getVarintLength = (difference: number) =>
   difference < 1 << 7 ? 1 : difference < 1 << 14 ? 2 : difference < 1 << 21 ? 3 : difference < 1 << 28 ? 4 : 5;
 
-export const layOut = ({ documents, terms, starts, postings, impacts }: Postings): Uint8Array<ArrayBuffer> => {
+export const serializeLexicalIndex = ({ documents, terms, starts, postings, impacts }: Postings): Uint8Array<ArrayBuffer> => {
   const texts = terms.map((term) => encoder.encode(term));
   const order = Uint32Array.from(terms.keys()).sort((a, b) =>
     Buffer.compare(texts[a] as Uint8Array, texts[b] as Uint8Array),
@@ -47,7 +47,7 @@ export const layOut = ({ documents, terms, starts, postings, impacts }: Postings
   const listsAt = textAt + alignTo4(textBytes);
   const buffer = new ArrayBuffer(listsAt + alignTo4(listBytes));
   new Uint32Array(buffer, 0, 8).set([magic, version, documents, terms.length, textBytes, listBytes]);
-  const { termEnds, listEnds, counts, peaks, text, lists } = sections(buffer);
+  const { termEnds, listEnds, counts, peaks, text, lists } = openLexicalSections(buffer);
 
   let textEnd = 0;
   let end = 0;
@@ -78,7 +78,7 @@ export const layOut = ({ documents, terms, starts, postings, impacts }: Postings
 };
 
 /** Views on the sections of a buffer, without copying. Throws when it is not an index of this format. */
-export const sections = (buffer: ArrayBuffer, at = 0) => {
+export const openLexicalSections = (buffer: ArrayBuffer, at = 0) => {
   const [foundMagic, foundVersion, documents = 0, terms = 0, textBytes = 0, listBytes = 0] = new Uint32Array(
     buffer,
     at,
@@ -102,4 +102,4 @@ export const sections = (buffer: ArrayBuffer, at = 0) => {
     lists: new Uint8Array(buffer, next(listBytes), listBytes),
   };
 };
-export type Sections = ReturnType<typeof sections>;
+export type LexicalSections = ReturnType<typeof openLexicalSections>;

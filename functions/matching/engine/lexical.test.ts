@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { termsOf } from "../text.ts";
-import { knownTerms } from "./hybrid.ts";
-import { idfOf, numberOf, openLexical, searchLexical } from "./lexical.ts";
-import { buildLexical, type Field } from "./lexical-build.ts";
+import { getTerms } from "../text.ts";
+import { getWeightedTerms } from "./hybrid.ts";
+import { computeIdf, findTermNumber, openLexicalIndex, searchLexical } from "./lexical.ts";
+import { buildLexicalIndex, type LexicalField } from "./lexical-build.ts";
 
-const fields: Field[] = [
+const fields: LexicalField[] = [
   { weight: 3, lengthPenalty: 0.5 },
   { weight: 1, lengthPenalty: 0.75 },
 ];
@@ -16,16 +16,16 @@ const documents = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 40 }
 /** A slow reference implementation of BM25F with impacts in 255 steps. */
 const reference = (all: readonly (readonly string[])[], query: string) => {
   const means = fields.map(
-    (_, at) => all.reduce((sum, texts) => sum + termsOf(texts[at] ?? "").length, 0) / all.length || 1,
+    (_, at) => all.reduce((sum, texts) => sum + getTerms(texts[at] ?? "").length, 0) / all.length || 1,
   );
   const frequency = (texts: readonly string[], term: string) =>
     fields.reduce((sum, { weight, lengthPenalty }, at) => {
-      const terms = termsOf(texts[at] ?? "");
+      const terms = getTerms(texts[at] ?? "");
       const worth = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / (means[at] as number));
       return sum + terms.filter((other) => other === term).length * worth;
     }, 0);
   return all.map((texts) =>
-    [...new Set(termsOf(query))].reduce((score, term) => {
+    [...new Set(getTerms(query))].reduce((score, term) => {
       const containing = all.filter((other) => frequency(other, term) > 0).length;
       const found = frequency(texts, term);
       if (found === 0) return score;
@@ -38,8 +38,8 @@ const reference = (all: readonly (readonly string[])[], query: string) => {
 test("scores like BM25F and returns the best documents first, ties by number", () => {
   fc.assert(
     fc.property(documents, text, fc.integer({ min: 1, max: 50 }), (all, query, most) => {
-      const index = openLexical(buildLexical(all, fields));
-      const hits = searchLexical(index, knownTerms(index, query), most);
+      const index = openLexicalIndex(buildLexicalIndex(all, fields));
+      const hits = searchLexical(index, getWeightedTerms(index, query), most);
       const scores = reference(all, query);
       const expected = [...scores.keys()].filter((at) => (scores[at] as number) > 0);
       expect(hits.length).toBe(Math.min(most, expected.length));
@@ -59,8 +59,8 @@ test("scores like BM25F and returns the best documents first, ties by number", (
 });
 
 test("respects the mask and keeps no state between searches", () => {
-  const index = openLexical(
-    buildLexical(
+  const index = openLexicalIndex(
+    buildLexicalIndex(
       [
         ["lantern", ""],
         ["lantern river", ""],
@@ -69,7 +69,7 @@ test("respects the mask and keeps no state between searches", () => {
       fields,
     ),
   );
-  const query = knownTerms(index, "lantern river");
+  const query = getWeightedTerms(index, "lantern river");
   const all = searchLexical(index, query, 10);
   expect(all.map(({ document }) => document)).toEqual([1, 0, 2]);
   expect(searchLexical(index, query, 10, Uint8Array.of(1, 0, 1)).map(({ document }) => document)).toEqual([0, 2]);
@@ -81,15 +81,15 @@ test("produces identical bytes for identical documents, and opens them at any of
     ["School lanterns", "For schools by the river"],
     ["Clinics", ""],
   ];
-  const bytes = buildLexical(all, fields);
-  expect(buildLexical(all, fields)).toEqual(bytes);
+  const bytes = buildLexicalIndex(all, fields);
+  expect(buildLexicalIndex(all, fields)).toEqual(bytes);
   const moved = new Uint8Array(bytes.length + 64);
   moved.set(bytes, 64);
-  const index = openLexical(moved.subarray(64));
-  expect(numberOf(index, "lantern")).toBeGreaterThanOrEqual(0);
-  expect(numberOf(index, "lanter")).toBe(-1);
-  expect(idfOf(index, numberOf(index, "lantern"))).toBeGreaterThan(0);
-  expect(() => openLexical(new Uint8Array(64))).toThrow("not a lexical index");
+  const index = openLexicalIndex(moved.subarray(64));
+  expect(findTermNumber(index, "lantern")).toBeGreaterThanOrEqual(0);
+  expect(findTermNumber(index, "lanter")).toBe(-1);
+  expect(computeIdf(index, findTermNumber(index, "lantern"))).toBeGreaterThan(0);
+  expect(() => openLexicalIndex(new Uint8Array(64))).toThrow("not a lexical index");
 });
 
 test("encodes document gaps of one, two and three bytes", () => {
@@ -97,8 +97,8 @@ test("encodes document gaps of one, two and three bytes", () => {
     at === 0 || at === 200 || at === 19_999 ? "harbor" : "river",
     "",
   ]);
-  const index = openLexical(buildLexical(all, fields));
-  expect(searchLexical(index, knownTerms(index, "harbor"), 5).map(({ document }) => document)).toEqual([
+  const index = openLexicalIndex(buildLexicalIndex(all, fields));
+  expect(searchLexical(index, getWeightedTerms(index, "harbor"), 5).map(({ document }) => document)).toEqual([
     0, 200, 19_999,
   ]);
 });

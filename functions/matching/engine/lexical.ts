@@ -1,22 +1,22 @@
-import { type Sections, sections } from "./lexical-layout.ts";
-import { bestOf, type Hit } from "./pick.ts";
+import { type LexicalSections, openLexicalSections } from "./lexical-layout.ts";
+import { selectTopK, type DocumentHit } from "./pick.ts";
 
 /** A query term: its number in the index, and the score of one impact step. */
-export type KnownTerm = { number: number; worth: number };
-export type { Hit };
+export type WeightedTerm = { number: number; worth: number };
+export type { DocumentHit };
 
 const encoder = new TextEncoder();
 
 /** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
-export type Lexical = Sections & { scores: Float32Array; touched: Uint32Array };
+export type LexicalIndex = LexicalSections & { scores: Float32Array; touched: Uint32Array };
 
 /** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws when it is invalid. */
-export const openLexical = (bytes: Uint8Array<ArrayBuffer>): Lexical => {
-  const parts = sections(bytes.buffer, bytes.byteOffset);
+export const openLexicalIndex = (bytes: Uint8Array<ArrayBuffer>): LexicalIndex => {
+  const parts = openLexicalSections(bytes.buffer, bytes.byteOffset);
   return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };
 };
 
-export const numberOf = ({ text, termEnds, termCount }: Lexical, term: string): number => {
+export const findTermNumber = ({ text, termEnds, termCount }: LexicalIndex, term: string): number => {
   const target = encoder.encode(term);
   let low = 0;
   let high = termCount - 1;
@@ -40,12 +40,12 @@ const compare = (target: Uint8Array, text: Uint8Array, from: number, to: number)
 };
 
 /** Inverse document frequency as in BM25: positive, larger for rarer terms. */
-export const idfOf = ({ documents, counts }: Lexical, number: number): number => {
+export const computeIdf = ({ documents, counts }: LexicalIndex, number: number): number => {
   const containing = counts[number] as number;
   return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
 };
 
-const addTerm = (index: Lexical, { number, worth }: KnownTerm, touchedCount: number): number => {
+const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCount: number): number => {
   const { lists, listEnds, counts, scores, touched } = index;
   let at = listEnds[number] as number;
   const count = counts[number] as number;
@@ -72,19 +72,19 @@ const addTerm = (index: Lexical, { number, worth }: KnownTerm, touchedCount: num
  * The `most` best documents with at least one of the terms, ties by number. With a mask, only documents marked
  * with 1.
  */
-export const searchLexical = (index: Lexical, query: readonly KnownTerm[], most: number, mask?: Uint8Array): Hit[] => {
+export const searchLexical = (index: LexicalIndex, query: readonly WeightedTerm[], most: number, mask?: Uint8Array): DocumentHit[] => {
   let touchedTotal = 0;
   for (const term of query) touchedTotal = addTerm(index, term, touchedTotal);
   return takeBest(index, touchedTotal, most, mask);
 };
 
 const takeBest = (
-  { scores, touched }: Lexical,
+  { scores, touched }: LexicalIndex,
   touchedTotal: number,
   most: number,
   mask: Uint8Array | undefined,
-): Hit[] => {
-  const hits = bestOf(scores, touched, touchedTotal, most, mask);
+): DocumentHit[] => {
+  const hits = selectTopK(scores, touched, touchedTotal, most, mask);
   for (let place = 0; place < touchedTotal; place++) scores[touched[place] as number] = 0;
   return hits;
 };

@@ -1,16 +1,16 @@
-export type Hit = { document: number; score: number };
+export type DocumentHit = { document: number; score: number };
 
 /**
  * The `most` best of the first `count` touched documents, ties by number. With a mask, only documents marked
  * with 1. Uses a min-heap, so a document that does not qualify costs one comparison.
  */
-export const bestOf = (
+export const selectTopK = (
   scores: Float32Array,
   touched: Uint32Array,
   count: number,
   most: number,
   mask?: Uint8Array,
-): Hit[] => {
+): DocumentHit[] => {
   const heapScores = new Float32Array(most);
   const heapDocuments = new Uint32Array(most);
   let size = 0;
@@ -26,7 +26,7 @@ export const bestOf = (
         siftDown(heapScores, heapDocuments, size, score, document);
     }
   }
-  const hits: Hit[] = [];
+  const hits: DocumentHit[] = [];
   for (let place = 0; place < size; place++)
     hits.push({ document: heapDocuments[place] as number, score: heapScores[place] as number });
   return hits.sort((a, b) => b.score - a.score || a.document - b.document);

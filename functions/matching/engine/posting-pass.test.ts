@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { knownTerms } from "./hybrid.ts";
-import { numberOf, openLexical, searchLexical } from "./lexical.ts";
-import { buildLexical } from "./lexical-build.ts";
-import { documentsWith, findConcepts } from "./posting-pass.ts";
+import { getWeightedTerms } from "./hybrid.ts";
+import { findTermNumber, openLexicalIndex, searchLexical } from "./lexical.ts";
+import { buildLexicalIndex } from "./lexical-build.ts";
+import { listDocumentsWithTerm, scoreConcepts } from "./posting-pass.ts";
 
 const words = ["lantern", "harbor", "river", "school", "clinic"];
 const documents = fc.array(
@@ -11,7 +11,7 @@ const documents = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 const open = (all: readonly (readonly string[])[]) =>
-  openLexical(buildLexical(all, [{ weight: 1, lengthPenalty: 0.75 }]));
+  openLexicalIndex(buildLexicalIndex(all, [{ weight: 1, lengthPenalty: 0.75 }]));
 
 test("scores like a search and counts the concepts of each document", () => {
   fc.assert(
@@ -19,11 +19,11 @@ test("scores like a search and counts the concepts of each document", () => {
       const index = open(all);
       for (const searchWords of [queryWords, queryWords.slice(1)]) {
         const concepts = searchWords
-          .map((word) => numberOf(index, word))
+          .map((word) => findTermNumber(index, word))
           .filter((number) => number >= 0)
           .map((number) => ({ terms: [{ number, share: 1 }] }));
-        const found = findConcepts(index, concepts);
-        const hits = searchLexical(index, knownTerms(index, searchWords.join(" ")), 100);
+        const found = scoreConcepts(index, concepts);
+        const hits = searchLexical(index, getWeightedTerms(index, searchWords.join(" ")), 100);
         expect([...found.touched.subarray(0, found.count)].toSorted((a, b) => a - b)).toEqual(
           hits.map(({ document }) => document).toSorted((a, b) => a - b),
         );
@@ -41,27 +41,27 @@ test("scores like a search and counts the concepts of each document", () => {
 
 test("counts two words of one concept once", () => {
   const index = open([["lantern harbor"], ["harbor"]]);
-  const terms = ["lantern", "harbor"].map((word) => ({ number: numberOf(index, word), share: 1 }));
-  const { met, covered } = findConcepts(index, [{ terms }]);
+  const terms = ["lantern", "harbor"].map((word) => ({ number: findTermNumber(index, word), share: 1 }));
+  const { met, covered } = scoreConcepts(index, [{ terms }]);
   expect([...met]).toEqual([1, 1]);
   expect([...covered]).toEqual([1, 1]);
 });
 
 test("returns the documents of a term in ascending order", () => {
   const index = open([["lantern"], ["river"], ["river lantern"]]);
-  expect(documentsWith(index, numberOf(index, "lantern"))).toEqual([0, 2]);
+  expect(listDocumentsWithTerm(index, findTermNumber(index, "lantern"))).toEqual([0, 2]);
 });
 
 test("a hint adds to scores without counting as coverage; sharpness favors rare terms", () => {
   const index = open([["harbor school"], ["hbr school"], ["hbr"], ["school"], ["clinic"]]);
-  const toConcept = (word: string) => ({ terms: [{ number: numberOf(index, word), share: 1 }] });
-  const found = findConcepts(index, [toConcept("school")], { hints: [toConcept("hbr")] });
+  const toConcept = (word: string) => ({ terms: [{ number: findTermNumber(index, word), share: 1 }] });
+  const found = scoreConcepts(index, [toConcept("school")], { hints: [toConcept("hbr")] });
   const [scores, covered, met] = [[...found.scores], [...found.covered], [...found.met]];
   expect(scores[1]).toBeGreaterThan(scores[0] as number);
   expect(scores[2]).toBeGreaterThan(0);
   expect([covered[2], met[2], met[1]]).toEqual([0, 0, 1]);
   const ratio = (sharpness: number) => {
-    const { scores: all } = findConcepts(index, [toConcept("clinic"), toConcept("school")], { sharpness });
+    const { scores: all } = scoreConcepts(index, [toConcept("clinic"), toConcept("school")], { sharpness });
     return (all[4] as number) / (all[3] as number);
   };
   expect(ratio(1.5)).toBeGreaterThan(ratio(1));

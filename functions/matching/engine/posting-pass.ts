@@ -1,9 +1,9 @@
-import { idfOf, type Lexical } from "./lexical.ts";
+import { computeIdf, type LexicalIndex } from "./lexical.ts";
 
 export type Concept = { terms: readonly { number: number; share: number }[] };
 
 /** Results per document. The arrays are reused by the next search; `touched` lists the valid entries. */
-export type Found = {
+export type ConceptScores = {
   scores: Float32Array;
   /** Covered share of the query, 0 to 1, weighted by IDF. */
   covered: Float32Array;
@@ -13,9 +13,9 @@ export type Found = {
 };
 
 const steps = 255;
-const arrayCache = new WeakMap<Lexical, Found & { last: Uint8Array }>();
+const arrayCache = new WeakMap<LexicalIndex, ConceptScores & { last: Uint8Array }>();
 
-const resetArrays = (index: Lexical) => {
+const resetArrays = (index: LexicalIndex) => {
   let arrays = arrayCache.get(index);
   if (!arrays) {
     const { documents } = index;
@@ -41,13 +41,13 @@ const resetArrays = (index: Lexical) => {
 };
 
 /** Maximum concepts that can be distinguished; no query has more. */
-export const mostConcepts = 250;
+export const maxConcepts = 250;
 const hintStamp = 255;
 
-const getWeight = (index: Lexical, { terms }: Concept) =>
-  terms.reduce((greatest, { number }) => Math.max(greatest, idfOf(index, number)), 0);
+const getWeight = (index: LexicalIndex, { terms }: Concept) =>
+  terms.reduce((greatest, { number }) => Math.max(greatest, computeIdf(index, number)), 0);
 
-export type Manner = {
+export type ScoringOptions = {
   /** Exponent of IDF: 1 as in BM25, more to favor rare words. */
   sharpness?: number;
   /** Concepts that add to scores but count neither as coverage nor as matches. */
@@ -58,11 +58,11 @@ export type Manner = {
  * Finds all documents with at least one of the concepts (at most `maxConcepts`) or hints. The result is valid
  * until the next search of this index.
  */
-export const findConcepts = (
-  index: Lexical,
+export const scoreConcepts = (
+  index: LexicalIndex,
   concepts: readonly Concept[],
-  { sharpness = 1, hints = [] }: Manner = {},
-): Found => {
+  { sharpness = 1, hints = [] }: ScoringOptions = {},
+): ConceptScores => {
   const arrays = resetArrays(index);
   const { scores, covered, met, last, touched } = arrays;
   const { lists, listEnds, counts } = index;
@@ -73,7 +73,7 @@ export const findConcepts = (
     const stamp = isConcept ? at + 1 : hintStamp;
     const share = isConcept ? (weights[at] as number) / total : 0;
     for (const { number, share: part } of concept.terms) {
-      const step = (part * idfOf(index, number) ** sharpness) / steps;
+      const step = (part * computeIdf(index, number) ** sharpness) / steps;
       let place = listEnds[number] as number;
       let impact = (listEnds[number + 1] as number) - (counts[number] as number);
       const end = impact;
@@ -100,8 +100,8 @@ export const findConcepts = (
 };
 
 /** Visits each document of a term in ascending order, with the term's impact in 255 steps. */
-export const eachDocument = (
-  { lists, listEnds, counts }: Lexical,
+export const forEachDocument = (
+  { lists, listEnds, counts }: LexicalIndex,
   number: number,
   visit: (document: number, impact: number) => void,
 ) => {
@@ -120,26 +120,26 @@ export const eachDocument = (
   }
 };
 
-export const documentsWith = (index: Lexical, number: number): number[] => {
+export const listDocumentsWithTerm = (index: LexicalIndex, number: number): number[] => {
   const documents: number[] = [];
-  eachDocument(index, number, (document) => void documents.push(document));
+  forEachDocument(index, number, (document) => void documents.push(document));
   return documents;
 };
 
-export const havingTerm = (index: Lexical, number: number, documents: ReadonlySet<number>): Set<number> => {
+export const filterDocumentsWithTerm = (index: LexicalIndex, number: number, documents: ReadonlySet<number>): Set<number> => {
   const having = new Set<number>();
-  eachDocument(index, number, (document) => {
+  forEachDocument(index, number, (document) => {
     if (documents.has(document)) having.add(document);
   });
   return having;
 };
 
 /** The score a concept adds to each of `documents`; those without it are omitted. */
-export const addedBy = (index: Lexical, { terms }: Concept, documents: ReadonlySet<number>): Map<number, number> => {
+export const computeConceptScores = (index: LexicalIndex, { terms }: Concept, documents: ReadonlySet<number>): Map<number, number> => {
   const added = new Map<number, number>();
   for (const { number, share } of terms) {
-    const step = (share * idfOf(index, number)) / steps;
-    eachDocument(index, number, (document, impact) => {
+    const step = (share * computeIdf(index, number)) / steps;
+    forEachDocument(index, number, (document, impact) => {
       if (documents.has(document)) added.set(document, (added.get(document) ?? 0) + step * impact);
     });
   }

@@ -10,13 +10,13 @@ const module = Buffer.from(
 const pageBytes = 65_536;
 type Scan = (vectors: number, query: number, out: number, count: number, dimensions: number) => void;
 
-export type Scanner = {
+export type VectorScanner = {
   /** The inner product of `query` with each vector, in order. The result is reused by the next call. */
   scan(query: Int8Array): Int32Array;
   readonly vectors: Int8Array;
 };
 
-export const makeScanner = (count: number, dimensions: number): Scanner => {
+export const createVectorScanner = (count: number, dimensions: number): VectorScanner => {
   if (dimensions % 16 !== 0) throw new Error("The number of dimensions must be a multiple of 16");
   // Layout: one page for the query, then the vectors, then the products.
   const vectorsAt = pageBytes;

@@ -1,5 +1,5 @@
 /** The category codes of documents: those of document d are `starts[d]` to `starts[d + 1]`. */
-export type Codes = {
+export type CategoryCodes = {
   starts: Uint32Array;
   values: Uint16Array;
   kinds: number;
@@ -7,7 +7,7 @@ export type Codes = {
 };
 type Scored = { document: number; score: number };
 
-export const layOutCodes = (ofDocuments: readonly (readonly number[])[], kinds: number): Codes => {
+export const buildCategoryCodes = (ofDocuments: readonly (readonly number[])[], kinds: number): CategoryCodes => {
   const starts = new Uint32Array(ofDocuments.length + 1);
   const sizes = new Float64Array(kinds);
   const values: number[] = [];
@@ -26,7 +26,7 @@ const feedbackSize = 40;
 const breadthPenalty = 0.15;
 
 /** How well a document's categories match a distribution, 0 to 1; undefined for a document without categories. */
-export const agreementOf = ({ starts, values }: Codes, shares: Float32Array, document: number): number | undefined => {
+export const computeCategoryAgreement = ({ starts, values }: CategoryCodes, shares: Float32Array, document: number): number | undefined => {
   const [from, to] = [starts[document] as number, starts[document + 1] as number];
   if (from === to) return undefined;
   let sum = 0;
@@ -38,7 +38,7 @@ export const agreementOf = ({ starts, values }: Codes, shares: Float32Array, doc
  * How well each candidate matches the prevailing categories of the top documents, 0 to 1 (pseudo-relevance
  * feedback); undefined for documents without categories. Each is judged by the others, never by itself.
  */
-export const shelfOf = (ordered: readonly Scored[], codes: Codes): (number | undefined)[] => {
+export const computeCategoryFeedback = (ordered: readonly Scored[], codes: CategoryCodes): (number | undefined)[] => {
   const { starts, values, kinds } = codes;
   const distribution = new Float32Array(kinds);
   let total = 0;
@@ -54,7 +54,7 @@ export const shelfOf = (ordered: readonly Scored[], codes: Codes): (number | und
   for (const [rank, candidate] of ordered.slice(0, feedbackSize).entries()) accumulate(candidate, rank, 1);
   return ordered.map((candidate, rank) => {
     if (rank < feedbackSize) accumulate(candidate, rank, -1);
-    const agreement = agreementOf(codes, distribution, candidate.document);
+    const agreement = computeCategoryAgreement(codes, distribution, candidate.document);
     const denominator = Math.max(total, 1e-6);
     if (rank < feedbackSize) accumulate(candidate, rank, 1);
     return agreement === undefined ? undefined : Math.min(1, agreement / denominator);
@@ -66,7 +66,7 @@ const optimism = 0.45;
  * Fills in values for documents without categories: the less certain the categories are (`sureness`, 0 to 1),
  * the closer to the best ones.
  */
-export const filled = (parts: readonly (number | undefined)[], sureness: number): number[] => {
+export const fillMissingScores = (parts: readonly (number | undefined)[], sureness: number): number[] => {
   const known = parts
     .slice(0, feedbackSize)
     .filter((part) => part !== undefined)

@@ -1,6 +1,6 @@
-import { isTelling, stem } from "../text.ts";
+import { isDistinctiveWord, stemWord } from "../text.ts";
 import { buildTermTable, findTerm, type TermTable } from "./term-table.ts";
-import { eachWord } from "./words.ts";
+import { forEachWord } from "./words.ts";
 
 /**
  * Layout of the word vectors in one buffer (little-endian):
@@ -12,7 +12,7 @@ import { eachWord } from "./words.ts";
  *   vectors  i8 per word and dimension, words in byte order of their text
  *   text     the words' stems in UTF-8
  */
-export type Space = {
+export type WordVectors = {
   words: number;
   dimensions: number;
   weights: Float32Array;
@@ -26,15 +26,15 @@ const headerBytes = 16;
 /** Scale of the quantization: almost all components of a unit vector fit in a byte. */
 export const byteScale = 127 / 0.4;
 
-export const toBytes = (vector: Float32Array, into: Int8Array = new Int8Array(vector.length), at = 0): Int8Array => {
+export const quantizeVector = (vector: Float32Array, into: Int8Array = new Int8Array(vector.length), at = 0): Int8Array => {
   for (let component = 0; component < vector.length; component++)
     into[at + component] = Math.max(-127, Math.min(127, Math.round((vector[component] as number) * byteScale)));
   return into;
 };
 /** Converts the inner product of two byte vectors to a cosine. */
-export const cosineOf = (product: number) => product / (byteScale * byteScale);
+export const toCosine = (product: number) => product / (byteScale * byteScale);
 
-export type TrainedWords = {
+export type TrainedWordVectors = {
   words: readonly string[];
   dimensions: number;
   vectors: Float32Array;
@@ -42,25 +42,25 @@ export type TrainedWords = {
   common: Float32Array;
 };
 
-export const writeSpace = ({ words, dimensions, vectors, weights, common }: TrainedWords): Uint8Array<ArrayBuffer> => {
+export const serializeWordVectors = ({ words, dimensions, vectors, weights, common }: TrainedWordVectors): Uint8Array<ArrayBuffer> => {
   const { table, numbers } = buildTermTable(words);
   const textAt = headerBytes + 4 * (words.length + dimensions + words.length + 1) + words.length * dimensions;
   const buffer = new ArrayBuffer(textAt + table.bytes.length);
   new Uint32Array(buffer, 0, 4).set([magic, words.length, dimensions, table.bytes.length]);
-  const space = openSpace(new Uint8Array(buffer));
+  const space = openWordVectors(new Uint8Array(buffer));
   space.common.set(common);
   space.table.offsets.set(table.offsets);
   space.table.bytes.set(table.bytes);
   words.forEach((word, at) => {
     const place = numbers.get(word) ?? 0;
     space.weights[place] = weights[at] as number;
-    toBytes(vectors.subarray(at * dimensions, (at + 1) * dimensions), space.vectors, place * dimensions);
+    quantizeVector(vectors.subarray(at * dimensions, (at + 1) * dimensions), space.vectors, place * dimensions);
   });
   return new Uint8Array(buffer);
 };
 
 /** Opens word vectors without parsing or copying. Throws when they are invalid. */
-export const openSpace = ({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): Space => {
+export const openWordVectors = ({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): WordVectors => {
   const [foundMagic, words = 0, dimensions = 0, textBytes = 0] = new Uint32Array(buffer, byteOffset, 4);
   if (foundMagic !== magic) throw new Error("This is not a table of word vectors");
   let at = byteOffset + headerBytes;
@@ -93,16 +93,16 @@ const toUnit = (vector: Float32Array): Float32Array => {
 };
 
 const maxCachedSpellings = 300_000;
-const positionCaches = new WeakMap<Space, Map<string, number>>();
+const positionCaches = new WeakMap<WordVectors, Map<string, number>>();
 const notFound = -1;
 
-const createLookup = (space: Space): ((word: string) => number) => {
+const createLookup = (space: WordVectors): ((word: string) => number) => {
   const places = positionCaches.get(space) ?? new Map<string, number>();
   positionCaches.set(space, places);
   return (word) => {
     let place = places.get(word);
     if (place === undefined) {
-      place = isTelling(word) ? findTerm(space.table, stem(word)) : notFound;
+      place = isDistinctiveWord(word) ? findTerm(space.table, stemWord(word)) : notFound;
       if (places.size >= maxCachedSpellings) places.clear();
       places.set(word, place);
     }
@@ -110,20 +110,20 @@ const createLookup = (space: Space): ((word: string) => number) => {
   };
 };
 
-export const placesOf = (space: Space, text: string): number[] => {
+export const findWordPositions = (space: WordVectors, text: string): number[] => {
   const lookUp = createLookup(space);
   const places = new Set<number>();
-  eachWord(text, (word) => void places.add(lookUp(word)));
+  forEachWord(text, (word) => void places.add(lookUp(word)));
   places.delete(notFound);
   return [...places];
 };
 
 /** The weighted sum of a text's word vectors as a unit vector; zero without a known word. */
-export const sumOf = (space: Space, text: string): Float32Array => {
+export const sumWordVectors = (space: WordVectors, text: string): Float32Array => {
   const { dimensions, weights, vectors } = space;
   const sum = new Float32Array(dimensions);
   const lookUp = createLookup(space);
-  eachWord(text, (word) => {
+  forEachWord(text, (word) => {
     const place = lookUp(word);
     if (place === notFound) return;
     const weight = weights[place] as number;
@@ -135,15 +135,15 @@ export const sumOf = (space: Space, text: string): Float32Array => {
 };
 
 /** The unit vector of a text, with the common direction removed; zero without a known word. */
-export const vectorOf = (space: Space, text: string): Float32Array => {
-  const sum = sumOf(space, text);
+export const embedText = (space: WordVectors, text: string): Float32Array => {
+  const sum = sumWordVectors(space, text);
   let projection = 0;
   for (let at = 0; at < sum.length; at++) projection += (sum[at] as number) * (space.common[at] as number);
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) - projection * (space.common[at] as number);
   return toUnit(sum);
 };
 
-export const commonDirection = (vectors: readonly Float32Array[], dimensions: number): Float32Array => {
+export const computeCommonDirection = (vectors: readonly Float32Array[], dimensions: number): Float32Array => {
   let direction = new Float32Array(dimensions);
   for (const vector of vectors)
     for (let at = 0; at < dimensions; at++) direction[at] = (direction[at] as number) + (vector[at] as number);

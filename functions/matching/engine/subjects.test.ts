@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { numberOf, openLexical } from "./lexical.ts";
-import { buildLexical } from "./lexical-build.ts";
-import { layOutCodes } from "./shelf.ts";
-import { subjectsOf } from "./subjects.ts";
+import { findTermNumber, openLexicalIndex } from "./lexical.ts";
+import { buildLexicalIndex } from "./lexical-build.ts";
+import { buildCategoryCodes } from "./shelf.ts";
+import { estimateQueryCategories } from "./subjects.ts";
 
 /** Three categories of ten documents each: boats, orchards and clinics; "rural" is in all of them. */
 const texts = Array.from({ length: 30 }, (_, at) => `rural ${["harbor", "orchard", "clinic"][at % 3]} number${at}`);
-const index = openLexical(
-  buildLexical(
+const index = openLexicalIndex(
+  buildLexicalIndex(
     texts.map((text) => [text]),
     [{ weight: 1, lengthPenalty: 0.75 }],
   ),
 );
-const codes = layOutCodes(
+const codes = buildCategoryCodes(
   texts.map((_, at) => [at % 3]),
   3,
 );
 const subjects = (words: readonly string[], mask?: Uint8Array) =>
-  subjectsOf(
+  estimateQueryCategories(
     index,
     codes,
-    words.map((word) => numberOf(index, word)),
+    words.map((word) => findTermNumber(index, word)),
     mask,
   );
 

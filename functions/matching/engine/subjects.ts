@@ -1,6 +1,6 @@
-import type { Lexical } from "./lexical.ts";
-import { eachDocument } from "./posting-pass.ts";
-import type { Codes } from "./shelf.ts";
+import type { LexicalIndex } from "./lexical.ts";
+import { forEachDocument } from "./posting-pass.ts";
+import type { CategoryCodes } from "./shelf.ts";
 
 /** Smoothing: pseudo-count for a word's overall share within each category. */
 const smoothing = 10;
@@ -11,9 +11,9 @@ const maxPostings = 60_000;
  * Estimates the categories of a query as shares that add up to 1 (naive Bayes, learned from the catalog
  * itself). With a mask, only documents marked with 1 are used. Undefined when no term is distinctive.
  */
-export const subjectsOf = (
-  index: Lexical,
-  codes: Codes,
+export const estimateQueryCategories = (
+  index: LexicalIndex,
+  codes: CategoryCodes,
   terms: readonly number[],
   mask?: Uint8Array,
 ): Float32Array | undefined => {
@@ -31,7 +31,7 @@ export const subjectsOf = (
     if (read > maxPostings) break;
     counted.fill(0);
     let all = 0;
-    eachDocument(index, term, (document) => {
+    forEachDocument(index, term, (document) => {
       if (mask !== undefined && mask[document] === 0) return;
       all++;
       for (let at = starts[document] as number; at < (starts[document + 1] as number); at++) {
@@ -50,7 +50,7 @@ export const subjectsOf = (
   return usedTerms === 0 ? undefined : toShares(evidence, usedTerms);
 };
 
-const countSizes = (documents: number, { starts, values, kinds }: Codes, mask: Uint8Array) => {
+const countSizes = (documents: number, { starts, values, kinds }: CategoryCodes, mask: Uint8Array) => {
   const sizes = new Float64Array(kinds);
   for (let document = 0; document < documents; document++) {
     if (mask[document] === 0) continue;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchVectors } from "./hybrid.ts";
-import { makeScanner } from "./scan.ts";
-import { commonDirection, openSpace, toBytes, vectorOf, writeSpace } from "./space.ts";
+import { createVectorScanner } from "./scan.ts";
+import { computeCommonDirection, openWordVectors, quantizeVector, embedText, serializeWordVectors } from "./space.ts";
 
 const dimensions = 16;
 const byte = fc.integer({ min: -127, max: 127 });
@@ -13,7 +13,7 @@ test("the scan returns exact inner products", () => {
       fc.array(fc.array(byte, { minLength: dimensions, maxLength: dimensions }), { minLength: 1, maxLength: 30 }),
       fc.array(byte, { minLength: dimensions, maxLength: dimensions }),
       (vectors, query) => {
-        const scanner = makeScanner(vectors.length, dimensions);
+        const scanner = createVectorScanner(vectors.length, dimensions);
         scanner.vectors.set(vectors.flat());
         const expected = vectors.map((vector) =>
           vector.reduce((sum, value, at) => sum + value * (query[at] as number), 0),
@@ -40,20 +40,20 @@ const trained = {
 };
 
 test("reads back a table, and matches texts by meaning without common words", () => {
-  const space = openSpace(writeSpace(trained));
+  const space = openWordVectors(serializeWordVectors(trained));
   const texts = ["Hospitals", "Soldiers", "nothing known here"];
-  const scanner = makeScanner(texts.length, dimensions);
-  texts.forEach((text, at) => void toBytes(vectorOf(space, text), scanner.vectors, at * dimensions));
+  const scanner = createVectorScanner(texts.length, dimensions);
+  texts.forEach((text, at) => void quantizeVector(embedText(space, text), scanner.vectors, at * dimensions));
   const hits = searchVectors({ space, scanner }, "a clinic", 3);
   expect(hits.map(({ document }) => document)).toEqual([0]);
   expect(hits[0]?.score).toBeGreaterThan(0.1);
   expect(searchVectors({ space, scanner }, "unheard", 3)).toEqual([]);
   expect(searchVectors({ space, scanner }, "clinic", 3, Uint8Array.of(0, 1, 1))).toEqual([]);
-  expect(() => openSpace(new Uint8Array(64))).toThrow("not a table");
+  expect(() => openWordVectors(new Uint8Array(64))).toThrow("not a table");
 });
 
 test("finds the common direction of vectors", () => {
   const lean = [unit(0), unit(0, 0.1), unit(0, 0.2)];
-  const direction = commonDirection(lean, dimensions);
+  const direction = computeCommonDirection(lean, dimensions);
   expect(direction[0]).toBeGreaterThan(0.98);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { vectorOf } from "./space.ts";
-import { wordTable } from "./word-table.ts";
+import { embedText } from "./space.ts";
+import { loadBundledWordVectors } from "./word-table.ts";
 
 test("has 18,000 words of 256 bytes, and WordNet's license is included", () => {
-  const { words, dimensions, vectors, weights } = wordTable();
+  const { words, dimensions, vectors, weights } = loadBundledWordVectors();
   expect([words, dimensions]).toEqual([18_000, 256]);
   expect(vectors).toBeInstanceOf(Int8Array);
   expect(vectors.length).toBe(18_000 * 256);
@@ -28,10 +28,10 @@ const pairs = [
 ] as const;
 
 test("the nearest of ten texts is the paraphrase", () => {
-  const space = wordTable();
-  const targets = pairs.map(([, target]) => vectorOf(space, target));
+  const space = loadBundledWordVectors();
+  const targets = pairs.map(([, target]) => embedText(space, target));
   const nearest = pairs.map(([query]) => {
-    const vector = vectorOf(space, query);
+    const vector = embedText(space, query);
     const cosines = targets.map((target) => target.reduce((sum, value, at) => sum + value * (vector[at] as number), 0));
     return cosines.indexOf(Math.max(...cosines));
   });

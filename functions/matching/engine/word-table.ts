@@ -1,13 +1,13 @@
 import { readBytes } from "./read-bytes.ts";
-import { openSpace, type Space } from "./space.ts";
+import { openWordVectors, type WordVectors } from "./space.ts";
 
-let table: Space | undefined;
+let table: WordVectors | undefined;
 
 /**
  * The bundled word vectors (`words.bin`, created by `scripts/vectors/train.ts`), read once. Throws when the
  * file is missing.
  */
-export const wordTable = (): Space => {
-  table ??= openSpace(readBytes(new URL("words.bin", import.meta.url)));
+export const loadBundledWordVectors = (): WordVectors => {
+  table ??= openWordVectors(readBytes(new URL("words.bin", import.meta.url)));
   return table;
 };

@@ -1,7 +1,7 @@
-import { isTelling, stem, wordsOf } from "../text.ts";
+import { isDistinctiveWord, stemWord, getWords } from "../text.ts";
 
 /** Assigns numbers to terms. Optimized for millions of words: each spelling is looked up once. */
-export type TermNumbers = {
+export type TermNumbering = {
   /** The numbers of a text's terms in order, without stop words. The result is reused by the next call. */
   of(text: string): { numbers: Int32Array; length: number };
   terms(): string[];
@@ -17,9 +17,9 @@ const isWordCode = (code: number) => (code >= 97 && code <= 122) || (code >= 48 
  * Visits the words of a text in order, like `getWords`. Optimized for millions of words: plain ASCII is scanned
  * directly, other text takes the slow path.
  */
-export const eachWord = (text: string, visit: (word: string) => void): void => {
+export const forEachWord = (text: string, visit: (word: string) => void): void => {
   if (notAscii.test(text) || stateOfTheArt.test(text)) {
-    for (const word of wordsOf(text)) visit(word);
+    for (const word of getWords(text)) visit(word);
     return;
   }
   const lower = text.toLowerCase();
@@ -34,7 +34,7 @@ export const eachWord = (text: string, visit: (word: string) => void): void => {
   }
 };
 
-export const termNumbers = (): TermNumbers => {
+export const createTermNumbering = (): TermNumbering => {
   const numberByTerm = new Map<string, number>();
   const numberByWord = new Map<string, number>();
   let numbers = new Int32Array(1024);
@@ -44,8 +44,8 @@ export const termNumbers = (): TermNumbers => {
     const known = numberByWord.get(word);
     if (known !== undefined) return known;
     let number = stopWord;
-    if (isTelling(word)) {
-      const term = stem(word);
+    if (isDistinctiveWord(word)) {
+      const term = stemWord(word);
       number = numberByTerm.get(term) ?? numberByTerm.size;
       numberByTerm.set(term, number);
     }
@@ -67,7 +67,7 @@ export const termNumbers = (): TermNumbers => {
   return {
     of(text) {
       length = 0;
-      eachWord(text, add);
+      forEachWord(text, add);
       return { numbers, length };
     },
     terms: () => [...numberByTerm.keys()],

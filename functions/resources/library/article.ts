@@ -1,7 +1,7 @@
 import type { ResourceCategory, ResourceSource, TemplateId } from "#shared/resources.ts";
 
 /** `body` is Markdown whose headings start at level 2. */
-export type Article = {
+export type LibraryArticle = {
   id: string;
   title: string;
   category: ResourceCategory;

@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const award: readonly Article[] = [
+export const awardArticles: readonly LibraryArticle[] = [
   {
     id: "first-thirty-days",
     title: "The first thirty days of an award",

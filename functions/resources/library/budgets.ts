@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const budgets: readonly Article[] = [
+export const budgetArticles: readonly LibraryArticle[] = [
   {
     id: "budget-from-activities",
     title: "Build the budget from the activities",

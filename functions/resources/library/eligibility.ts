@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const eligibility: readonly Article[] = [
+export const eligibilityArticles: readonly LibraryArticle[] = [
   {
     id: "read-eligibility",
     title: "Read eligibility like a contract",

@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const federal: readonly Article[] = [
+export const federalArticles: readonly LibraryArticle[] = [
   {
     id: "read-the-notice",
     title: "How to read a federal notice of funding",

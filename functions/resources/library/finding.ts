@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const finding: readonly Article[] = [
+export const findingFundingArticles: readonly LibraryArticle[] = [
   {
     id: "read-past-awards",
     title: "Let past awards show what a funder wants",

@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const goals: readonly Article[] = [
+export const goalArticles: readonly LibraryArticle[] = [
   {
     id: "smart-objectives",
     title: "Turn a goal into objectives you can measure",

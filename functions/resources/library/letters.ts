@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const letters: readonly Article[] = [
+export const letterArticles: readonly LibraryArticle[] = [
   {
     id: "letter-of-inquiry",
     title: "A letter of inquiry that gets an invitation",

@@ -1,28 +1,28 @@
-import type { Article } from "./article.ts";
-import { award } from "./award.ts";
-import { budgets } from "./budgets.ts";
-import { eligibility } from "./eligibility.ts";
-import { federal } from "./federal.ts";
-import { finding } from "./finding.ts";
-import { goals } from "./goals.ts";
-import { letters } from "./letters.ts";
-import { needs } from "./needs.ts";
-import { proposals } from "./proposals.ts";
-import { ready } from "./ready.ts";
-import { submitted } from "./submitted.ts";
-import { templates } from "./templates.ts";
+import type { LibraryArticle } from "./article.ts";
+import { awardArticles } from "./award.ts";
+import { budgetArticles } from "./budgets.ts";
+import { eligibilityArticles } from "./eligibility.ts";
+import { federalArticles } from "./federal.ts";
+import { findingFundingArticles } from "./finding.ts";
+import { goalArticles } from "./goals.ts";
+import { letterArticles } from "./letters.ts";
+import { needArticles } from "./needs.ts";
+import { proposalArticles } from "./proposals.ts";
+import { readinessArticles } from "./ready.ts";
+import { afterSubmissionArticles } from "./submitted.ts";
+import { templateArticles } from "./templates.ts";
 
-export const library: readonly Article[] = [
-  ...ready,
-  ...finding,
-  ...eligibility,
-  ...needs,
-  ...goals,
-  ...budgets,
-  ...letters,
-  ...proposals,
-  ...federal,
-  ...submitted,
-  ...award,
-  ...templates,
+export const libraryArticles: readonly LibraryArticle[] = [
+  ...readinessArticles,
+  ...findingFundingArticles,
+  ...eligibilityArticles,
+  ...needArticles,
+  ...goalArticles,
+  ...budgetArticles,
+  ...letterArticles,
+  ...proposalArticles,
+  ...federalArticles,
+  ...afterSubmissionArticles,
+  ...awardArticles,
+  ...templateArticles,
 ];

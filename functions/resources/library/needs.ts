@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const needs: readonly Article[] = [
+export const needArticles: readonly LibraryArticle[] = [
   {
     id: "need-of-community",
     title: "Write about the community's need, not yours",

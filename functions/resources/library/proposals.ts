@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const proposals: readonly Article[] = [
+export const proposalArticles: readonly LibraryArticle[] = [
   {
     id: "parts-of-a-proposal",
     title: "The parts of a proposal, and what each must do",

@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const ready: readonly Article[] = [
+export const readinessArticles: readonly LibraryArticle[] = [
   {
     id: "ready-for-grants",
     title: "Are you ready to apply?",

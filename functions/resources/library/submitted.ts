@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const submitted: readonly Article[] = [
+export const afterSubmissionArticles: readonly LibraryArticle[] = [
   {
     id: "after-you-submit",
     title: "While you wait for an answer",

@@ -1,7 +1,7 @@
-import type { Article } from "./article.ts";
+import type { LibraryArticle } from "./article.ts";
 import * as source from "./sources.ts";
 
-export const templates: readonly Article[] = [
+export const templateArticles: readonly LibraryArticle[] = [
   {
     id: "budget-workbook",
     title: "Budget workbook (Excel)",

@@ -1,12 +1,12 @@
 /** Fourteen invented organizations. `profiles.ts` fills in numbers, so that no two profiles share a figure. */
-export type Slots = { name: string; place: string; lead: string; a: number; b: number; c: number; year: number };
-export type Base = {
+export type ProfileSlots = { name: string; place: string; lead: string; a: number; b: number; c: number; year: number };
+export type ProfileTemplate = {
   kind: string;
   names: readonly [string, string, string];
   title: string;
   funder: string;
   program: string;
-  answers: (slots: Slots) => {
+  answers: (slots: ProfileSlots) => {
     missionStatement: string;
     organizationHistory: string;
     problemStatement: string;
@@ -18,7 +18,7 @@ export type Base = {
   };
 };
 
-export const bases: readonly Base[] = [
+export const profileTemplates: readonly ProfileTemplate[] = [
   {
     kind: "food bank",
     names: ["Open Pantry", "Second Table", "Common Basket"],

@@ -3,14 +3,14 @@ import { formatDollars, toDollars } from "#shared/money.ts";
 import { proposalSections } from "#shared/proposals.ts";
 
 /** A draft with one seeded defect and its sources; undefined if the draft has no place for that defect. */
-export type Planted = { draft: DraftToCheck; sources: CheckSources } | undefined;
+export type DefectiveDraft = { draft: DraftToCheck; sources: CheckSources } | undefined;
 /** `at` varies the place of the defect. */
-type Plant = (draft: DraftToCheck, sources: CheckSources, at: number) => Planted;
+type Plant = (draft: DraftToCheck, sources: CheckSources, at: number) => DefectiveDraft;
 
 const dollars = (cents: number) => formatDollars(toDollars(cents));
 const getAnswers = ({ answers }: CheckSources) => (answers ?? {}) as Record<string, unknown>;
 
-const withText = (draft: DraftToCheck, sources: CheckSources, content: string): Planted =>
+const withText = (draft: DraftToCheck, sources: CheckSources, content: string): DefectiveDraft =>
   content === draft.content ? undefined : { draft: { ...draft, content }, sources };
 
 const replaceNth = (content: string, text: string, replacement: string, nth: number) => {
@@ -56,7 +56,7 @@ const durations: Record<string, [string, string]> = {
 };
 
 /** Twenty kinds of defects, as a hasty edit or a careless model may introduce them. */
-export const faults: Record<string, Plant> = {
+export const defectSeeders: Record<string, Plant> = {
   "a changed total": (draft, sources, at) => {
     const total = getNumber(sources, "totalBudget") || getNumber(sources, "amountRequested");
     const loi = sources.application?.amountRequested ?? 0;

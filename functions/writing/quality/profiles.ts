@@ -4,9 +4,9 @@ import type { LetterAnswers, ProposalAnswers } from "#shared/proposals.ts";
 import type { CoverLetterFacts } from "../cover-letter-facts.ts";
 import type { LoiFacts } from "../loi-facts.ts";
 import type { ProposalFacts } from "../proposal-facts.ts";
-import { bases } from "./bases.ts";
+import { profileTemplates } from "./bases.ts";
 
-export type Profile = { id: string; proposal: ProposalFacts; letter: CoverLetterFacts; loi: LoiFacts };
+export type SampleProfile = { id: string; proposal: ProposalFacts; letter: CoverLetterFacts; loi: LoiFacts };
 
 const places = ["Alder County", "the Brookside district", "Cinder Falls", "Dunmore Valley", "East Halden", "Fern Bay"];
 const leads = ["Mara Quill", "Tobias Renn", "Ines Calloway", "Duncan Vesper", "Priya Holloway", "Samuel Okafor"];
@@ -15,8 +15,8 @@ const types = ["grants", "sponsorships", "donations"] as const;
 const today = "2026-11-21";
 
 /** Forty-two organizations, three of each kind, with and without an opportunity, record and requirements. */
-export const profiles: readonly Profile[] = bases.flatMap((base, kind) =>
-  base.names.map((name, nth): Profile => {
+export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap((base, kind) =>
+  base.names.map((name, nth): SampleProfile => {
     const at = kind * 3 + nth;
     const place = places[at % places.length] ?? "";
     const lead = leads[(at * 5 + nth) % leads.length] ?? "";

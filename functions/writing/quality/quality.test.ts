@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import { reviewDraft } from "#shared/checks/check-draft.ts";
-import { measure, plantAll, writtenByRules } from "./quality.ts";
+import { measureDraft, seedAllDefects, composeRuleBasedDrafts } from "./quality.ts";
 
-const written = writtenByRules();
+const written = composeRuleBasedDrafts();
 
 test("rule-based drafts cover every section, contain only grounded figures and keep the limits", () => {
   expect(written.length).toBeGreaterThanOrEqual(200);
   for (const one of written) {
-    const { sections, grounded, budget, limits } = measure(one);
+    const { sections, grounded, budget, limits } = measureDraft(one);
     expect([sections ?? 1, grounded], `${one.id}, ${one.draft.kind}`).toEqual([1, 1]);
     expect([budget, limits]).not.toContain("fail");
   }
@@ -24,7 +24,7 @@ test("the checks report a failure for at most 1% of drafts without defects", () 
 test("the checks detect at least 95% of seeded defects of every kind", { timeout: 180_000 }, () => {
   // The nightly run uses all drafts, the regular run every sixteenth.
   const [step, minPlanted] = isNightly ? [1, 40] : [16, 2];
-  const tallies = Object.entries(plantAll(written.filter((_, index) => index % step === 0)));
+  const tallies = Object.entries(seedAllDefects(written.filter((_, index) => index % step === 0)));
   expect(tallies).toHaveLength(20);
   for (const [kind, { planted, found, missed }] of tallies) {
     expect(planted, kind).toBeGreaterThanOrEqual(minPlanted);

@@ -1,26 +1,26 @@
 import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from "#shared/checks/check-draft.ts";
-import { takeApart } from "#shared/checks/context.ts";
-import { readingGrade } from "#shared/checks/rules/reading.ts";
+import { parseDraft } from "#shared/checks/context.ts";
+import { computeReadingGrade } from "#shared/checks/rules/reading.ts";
 import { type LetterType, letterTypes, proposalSections } from "#shared/proposals.ts";
 import { composeCoverLetter } from "../cover-letter.ts";
-import { composeLetter } from "../loi.ts";
-import { proposalTitle } from "../proposal-title.ts";
-import { proposalOf } from "../testing-proposal.ts";
-import { faults } from "./faults.ts";
-import { profiles } from "./profiles.ts";
+import { composeLoi } from "../loi.ts";
+import { getProposalTitle } from "../proposal-title.ts";
+import { composeProposal } from "../testing-proposal.ts";
+import { defectSeeders } from "./faults.ts";
+import { sampleProfiles } from "./profiles.ts";
 
-export type Written = { id: string; draft: DraftToCheck; sources: CheckSources };
+export type RuleBasedDraft = { id: string; draft: DraftToCheck; sources: CheckSources };
 
 const letterKinds = Object.keys(letterTypes) as LetterType[];
 
-export const writtenByRules = (): Written[] =>
-  profiles.flatMap(({ id, proposal, letter, loi }): Written[] => [
+export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
+  sampleProfiles.flatMap(({ id, proposal, letter, loi }): RuleBasedDraft[] => [
     {
       id,
-      draft: { kind: "proposal", title: proposalTitle(proposal), content: proposalOf(proposal) },
+      draft: { kind: "proposal", title: getProposalTitle(proposal), content: composeProposal(proposal) },
       sources: { ...proposal, organization: null, person: null },
     },
-    ...letterKinds.map((type): Written => {
+    ...letterKinds.map((type): RuleBasedDraft => {
       const facts = { ...letter, answers: { ...letter.answers, type } };
       return {
         id,
@@ -33,7 +33,7 @@ export const writtenByRules = (): Written[] =>
     }),
     {
       id,
-      draft: { kind: "loi", ...composeLetter(loi) },
+      draft: { kind: "loi", ...composeLoi(loi) },
       sources: {
         ...{ answers: null, organization: loi.organization, person: loi.person, opportunity: loi.opportunity },
         ...{ record: loi.record, requirements: [], application: loi.application, today: loi.today },
@@ -43,13 +43,13 @@ export const writtenByRules = (): Written[] =>
 
 const toKey = ({ rule, message }: Finding) => `${rule}: ${message}`;
 
-export type Tally = { planted: number; found: number; missed: string[] };
+export type DetectionTally = { planted: number; found: number; missed: string[] };
 /** Seeds every kind of defect into every draft and counts how often the checks report a new finding. */
-export const plantAll = (written: readonly Written[]): Record<string, Tally> => {
+export const seedAllDefects = (written: readonly RuleBasedDraft[]): Record<string, DetectionTally> => {
   const clean = written.map(({ draft, sources }) => new Set(reviewDraft(draft, sources).findings.map(toKey)));
   return Object.fromEntries(
-    Object.entries(faults).map(([kind, plant]): [string, Tally] => {
-      const tally: Tally = { planted: 0, found: 0, missed: [] };
+    Object.entries(defectSeeders).map(([kind, plant]): [string, DetectionTally] => {
+      const tally: DetectionTally = { planted: 0, found: 0, missed: [] };
       for (const [at, { id, draft, sources }] of written.entries()) {
         const planted = plant(draft, sources, at);
         if (!planted) continue;
@@ -64,7 +64,7 @@ export const plantAll = (written: readonly Written[]): Record<string, Tally> => 
 };
 
 /** Quality metrics of one draft; shares are 0 to 1, null where there is nothing to count. */
-export type Measures = {
+export type DraftMetrics = {
   sections: number | null;
   grounded: number;
   budget: string;
@@ -73,7 +73,7 @@ export type Measures = {
   grade: number | null;
   places: number;
 };
-export const measure = ({ draft, sources }: Written): Measures => {
+export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics => {
   const { rules, findings } = reviewDraft(draft, sources);
   const status = (rule: string) => rules.find((one) => one.rule === rule)?.state.replace("_", " ") ?? "not applicable";
   const sectionTitles = Object.values(proposalSections);
@@ -89,7 +89,7 @@ export const measure = ({ draft, sources }: Written): Measures => {
     budget: status("budget"),
     limits: status("limits"),
     repetition: status("repetition"),
-    grade: readingGrade(takeApart(draft, sources)),
+    grade: computeReadingGrade(parseDraft(draft, sources)),
     places: draft.content.match(/\[Add: /g)?.length ?? 0,
   };
 };

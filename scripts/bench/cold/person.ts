@@ -1,6 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { hashOf, sessionCookie, signToken } from "#functions/auth/session-token.ts";
-import { runDay } from "#functions/catalogue/sync-state.ts";
+import { hashSecret, createSessionCookie, signSessionToken } from "#functions/auth/session-token.ts";
+import { getSyncDay } from "#functions/catalogue/sync-state.ts";
 import { makeId } from "#shared/ids.ts";
 
 /** The person of the stub, whose session is open and who has nothing yet but a job that is done. */
@@ -15,7 +15,7 @@ const pk = `USER#${userId}`;
 const rows = [
   {
     pk,
-    sk: `SESSION#${hashOf(secret)}`,
+    sk: `SESSION#${hashSecret(secret)}`,
     id: "ses_1",
     device: "Firefox on Linux",
     createdAt: at,
@@ -52,10 +52,10 @@ const rows = [
     updatedAt: at,
   },
   // The catalogue was synchronised today: the next run of its schedule looks, and has nothing to do.
-  { pk: "CATALOGUE", sk: "NIGHT", day: runDay(now), isDone: true, failures: 0, notBefore: at },
+  { pk: "CATALOGUE", sk: "NIGHT", day: getSyncDay(now), isDone: true, failures: 0, notBefore: at },
 ];
 /** The rows of the stub's table in the table's own notation, by their keys. */
 export const items = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));
 
 const sessionKeys = { current: sessionKey, earlier: [], retired: [] };
-export const cookie = sessionCookie(await signToken(sessionKeys, { userId, secret }), false).split(";")[0] ?? "";
+export const cookie = createSessionCookie(await signSessionToken(sessionKeys, { userId, secret }), false).split(";")[0] ?? "";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { nameOf } from "#infra/entries.ts";
-import { resources, synthesise } from "#infra/testing.ts";
-import { titled } from "#infra/titled.ts";
+import { findLambdaName } from "#infra/entries.ts";
+import { findTemplateResources, synthesise } from "#infra/testing.ts";
+import { toPascalCase } from "#infra/titled.ts";
 import { api } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 import { firstCalls } from "./requests.ts";
@@ -10,10 +10,10 @@ import { firstCalls } from "./requests.ts";
 const calls = firstCalls("http://localhost:1");
 
 test("every Lambda of the stack is started, each by its own entry", () => {
-  const ids = resources(synthesise(), "AWS::Lambda::Function").map(([id]) => id.replace(/Function[0-9A-F]{8}$/, ""));
-  expect(calls.map(({ name }) => titled(name)).toSorted()).toEqual(ids.toSorted());
+  const ids = findTemplateResources(synthesise(), "AWS::Lambda::Function").map(([id]) => id.replace(/Function[0-9A-F]{8}$/, ""));
+  expect(calls.map(({ name }) => toPascalCase(name)).toSorted()).toEqual(ids.toSorted());
   expect(new Set(calls.map(({ entry }) => entry)).size).toBe(calls.length);
-  for (const { name, entry } of calls) expect(nameOf(entry) ?? "keeper").toBe(name);
+  for (const { name, entry } of calls) expect(findLambdaName(entry) ?? "keeper").toBe(name);
 });
 
 test.each(calls.flatMap(({ asks }) => asks ?? []))(

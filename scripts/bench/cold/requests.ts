@@ -1,4 +1,4 @@
-import { entryOf, needsOf } from "#infra/entries.ts";
+import { getLambdaEntry, permissionsByLambda } from "#infra/entries.ts";
 import { api, type Feature, type OperationName } from "#shared/api.ts";
 import { makeId } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
@@ -83,9 +83,9 @@ const keeperOf = (endpoint: string): First => ({
 const isFeature = (name: string): name is Feature => name in firstOf;
 /** Every Lambda of the stack with the event of its first call; `endpoint` is the stub's. */
 export const firstCalls = (endpoint: string): First[] => [
-  ...Object.keys(needsOf).map((name) => {
+  ...Object.keys(permissionsByLambda).map((name) => {
     const asks = isFeature(name) ? firstOf[name] : undefined;
-    return { name, entry: entryOf(name), event: asks ? eventOf(asks) : (others[name] ?? {}), ...(asks && { asks }) };
+    return { name, entry: getLambdaEntry(name), event: asks ? eventOf(asks) : (others[name] ?? {}), ...(asks && { asks }) };
   }),
   keeperOf(endpoint),
 ];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { seeded } from "#scripts/vectors/decompose.ts";
 
 /** A document to be searched, in the three fields that every engine gets. */
@@ -27,7 +27,7 @@ const listings = (): Document[] => {
   }));
 };
 const starter = (): Document[] =>
-  starterCatalogue().map(({ title, funder, summary, eligibilityText }) => ({
+  loadStarterRecords().map(({ title, funder, summary, eligibilityText }) => ({
     title,
     funder,
     text: `${summary} ${eligibilityText ?? ""}`,

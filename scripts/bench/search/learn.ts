@@ -1,8 +1,8 @@
-import { wantedOf } from "#functions/matching/browse/parse-query.ts";
-import { candidatesFor } from "#functions/matching/browse/rank-text.ts";
-import { blend, type Candidate, type Parts, type Weights } from "#functions/matching/engine/blend.ts";
-import type { Codes } from "#functions/matching/engine/shelf.ts";
-import { blendWeights } from "#functions/matching/engine/weights.ts";
+import { parseQueryParts } from "#functions/matching/browse/parse-query.ts";
+import { findCandidatesFor } from "#functions/matching/browse/rank-text.ts";
+import { fuseRankings, type Candidate, type SignalWeights, type FusionWeights } from "#functions/matching/engine/blend.ts";
+import type { CategoryCodes } from "#functions/matching/engine/shelf.ts";
+import { fusionWeights } from "#functions/matching/engine/weights.ts";
 import { write } from "./figures.ts";
 import { isTest, judge, type Question } from "./sets/judge.ts";
 import { rankable } from "./sets/rankable.ts";
@@ -20,7 +20,7 @@ import { relevanceSets } from "./sets/sets.ts";
 type Prepared = {
   name: string;
   plain: number;
-  codes?: Codes;
+  codes?: CategoryCodes;
   asked: { question: Question; candidates: Candidate[] }[];
 };
 
@@ -39,22 +39,22 @@ const prepared: Prepared[] = relevanceSets().map(({ name, documents, questions }
     plain: mean(dev.map((question) => judge(question, plain(question, 50))["nDCG@10"])),
     asked: dev.map((question) => ({
       question,
-      candidates: candidatesFor(ours, wantedOf(question.ask), question.ask, question.mask),
+      candidates: findCandidatesFor(ours, parseQueryParts(question.ask), question.ask, question.mask),
     })),
   };
 });
 
-const figuresOf = ({ asked, codes }: Prepared, weights: Weights) => {
+const figuresOf = ({ asked, codes }: Prepared, weights: FusionWeights) => {
   const judged = asked.map(({ question, candidates }) =>
     judge(
       question,
-      blend(candidates, weights, codes).map(({ document }) => document),
+      fuseRankings(candidates, weights, codes).map(({ document }) => document),
     ),
   );
   return { nDCG: mean(judged.map((one) => one["nDCG@10"])), recall: mean(judged.map((one) => one["R@50"])) };
 };
 
-const worthOf = (weights: Weights) =>
+const worthOf = (weights: FusionWeights) =>
   mean(
     prepared.map((set) => {
       const { nDCG, recall } = figuresOf(set, weights);
@@ -63,11 +63,11 @@ const worthOf = (weights: Weights) =>
   );
 
 /** Shelves and subjects are shared by many and smaller numbers than the rest. */
-const scaleOf = (part: keyof Parts) => (part === "shelf" || part === "subject" ? 2 : 0.4);
-let best = blendWeights;
+const scaleOf = (part: keyof SignalWeights) => (part === "shelf" || part === "subject" ? 2 : 0.4);
+let best = fusionWeights;
 let value = worthOf(best);
 const places = (["sure", "unsure"] as const).flatMap((side) =>
-  (Object.keys(best.sure) as (keyof Parts)[]).map((part) => ({ side, part })),
+  (Object.keys(best.sure) as (keyof SignalWeights)[]).map((part) => ({ side, part })),
 );
 for (let step = 1; step > 0.06; step /= 2.5) {
   for (const { side, part } of places)
@@ -83,7 +83,7 @@ for (let step = 1; step > 0.06; step /= 2.5) {
       }
   write(`step ${step}: ${JSON.stringify(best)} ${value.toFixed(4)}`);
 }
-const share = (parts: Parts) => {
+const share = (parts: SignalWeights) => {
   const sum = Object.values(parts).reduce((total, part) => total + part, 0);
   return Object.entries(parts)
     .map(([part, weight]) => `${part}: ${(weight / sum).toFixed(3)}`)

@@ -1,7 +1,7 @@
-import { browse } from "#functions/matching/browse/browse.ts";
+import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
 import { type BrowseIndex, buildBrowseBytes, openBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import type { Filters } from "#functions/matching/browse/filter.ts";
-import { wordTable } from "#functions/matching/engine/word-table.ts";
+import type { BrowseFilters } from "#functions/matching/browse/filter.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/word-table.ts";
 import { seeded } from "#scripts/vectors/decompose.ts";
 import { applicantTypes, type CatalogueRecord, focusAreas, fundingCategories } from "#shared/catalogue.ts";
 import { addDays } from "#shared/dates.ts";
@@ -9,7 +9,7 @@ import { corpus, queriesOf } from "./corpus.ts";
 import { quantile, write, writeTable } from "./figures.ts";
 
 const today = "2026-11-21";
-const noFilters: Filters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
 
 /** The documents as records of a catalogue, with facts by chance so that every facet has something to count. */
 const recordsOf = (count: number): CatalogueRecord[] => {
@@ -48,10 +48,10 @@ const recordsOf = (count: number): CatalogueRecord[] => {
   }));
 };
 
-const timesOf = (index: BrowseIndex, queries: readonly string[], filters: Filters) => {
+const timesOf = (index: BrowseIndex, queries: readonly string[], filters: BrowseFilters) => {
   const times = queries.map((query) => {
     const from = performance.now();
-    browse(index, { query, filters, sort: "relevance", today, from: 0, limit: 20 });
+    browseCatalogueIndex(index, { query, filters, sort: "relevance", today, from: 0, limit: 20 });
     return performance.now() - from;
   });
   return `${quantile(times, 0.5).toFixed(2)}/${quantile(times, 0.99).toFixed(2)}`;
@@ -62,7 +62,7 @@ export const measureWhole = (counts: readonly number[]): void => {
   write("\nThe whole keyword search with its facets, p50/p99 in milliseconds");
   const rows = counts.map((count) => {
     const records = recordsOf(count);
-    const space = wordTable();
+    const space = loadBundledWordVectors();
     const built = performance.now();
     const bytes = buildBrowseBytes(records, space);
     const opened = performance.now();
@@ -71,7 +71,7 @@ export const measureWhole = (counts: readonly number[]): void => {
     const queries = queriesOf(corpus(count));
     const of = (kind: string) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
     timesOf(index, of("short").slice(0, 100), noFilters); // warm
-    const filters: Filters = { ...noFilters, category: ["ED", "HL", "HO", "not-stated"], closing: ["quarter", "none"] };
+    const filters: BrowseFilters = { ...noFilters, category: ["ED", "HL", "HO", "not-stated"], closing: ["quarter", "none"] };
     return [
       String(count),
       timesOf(index, of("short"), noFilters),

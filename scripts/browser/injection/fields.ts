@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jsonSchema } from "#functions/system/openapi.ts";
+import { toJsonSchema } from "#functions/system/openapi.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 import { payloads } from "./families.ts";
@@ -45,7 +45,7 @@ const leaves = (schema: Json, path: Field["path"], say: (field: Field) => void):
 export const fieldsOf = (operation: OperationName): Field[] => {
   const { body }: Route = api[operation];
   const found = new Map<string, Field>();
-  if (body) leaves(jsonSchema(body, "input") as Json, [], (field) => found.set(field.path.join("."), field));
+  if (body) leaves(toJsonSchema(body, "input") as Json, [], (field) => found.set(field.path.join("."), field));
   return [...found.values()];
 };
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
 import { api, type OperationName } from "#shared/api.ts";
-import { mostRequirements } from "#shared/requirements.ts";
-import { mostSavedSearches } from "#shared/saved-searches.ts";
-import { mostViews } from "#shared/tracker.ts";
-import { mostDrafts } from "#shared/writing.ts";
+import { maxRequirements } from "#shared/requirements.ts";
+import { maxSavedSearches } from "#shared/saved-searches.ts";
+import { maxSavedViews } from "#shared/tracker.ts";
+import { maxDrafts } from "#shared/writing.ts";
 import { sameOrigin } from "../visitor.ts";
 import { payloads } from "./families.ts";
 import { type Filled, filled, packs } from "./fields.ts";
@@ -130,7 +130,7 @@ export const writeMany = async (
   );
   const wordings = filled("addRequirement", () => ({ kind: "component" }), how);
   const requirements = await keepAll(ask, "addRequirement", wordings, (at) => ({
-    id: applications[Math.floor(at / mostRequirements)]?.id ?? id,
+    id: applications[Math.floor(at / maxRequirements)]?.id ?? id,
   }));
   const documents = await keepAll(
     ask,
@@ -180,7 +180,7 @@ const few = {
 export const rounds = {
   ones: Math.max(few.profile.length, few.organization.length),
   lists: Math.ceil(
-    Math.max(few.views.length / mostViews, few.searches.length / mostSavedSearches, few.drafts.length / mostDrafts),
+    Math.max(few.views.length / maxSavedViews, few.searches.length / maxSavedSearches, few.drafts.length / maxDrafts),
   ),
 };
 
@@ -197,9 +197,9 @@ export const writeOnes = async (ask: Ask, round: number) => {
 
 /** The same with as many views, saved searches and drafts as there may be; those of the round before are gone. */
 export const writeLists = async (ask: Ask, round: number) => {
-  const views = some(few.views, round * mostViews, mostViews);
-  const searches = some(few.searches, round * mostSavedSearches, mostSavedSearches);
-  const drafts = some(few.drafts, round * mostDrafts, mostDrafts);
+  const views = some(few.views, round * maxSavedViews, maxSavedViews);
+  const searches = some(few.searches, round * maxSavedSearches, maxSavedSearches);
+  const drafts = some(few.drafts, round * maxDrafts, maxDrafts);
   const all = views.flatMap(({ body }, at) =>
     (body as { views: object[] }).views.map((view) => ({ ...view, id: `view-${at}` })),
   );

@@ -1,4 +1,4 @@
-import { canReserve } from "#infra/concurrency.ts";
+import { canReserveConcurrency } from "#infra/concurrency.ts";
 import type { Config } from "#infra/config.ts";
 import type { Aws } from "../aws.ts";
 import { roomFor, tooMuchReserved } from "../concurrency.ts";
@@ -73,7 +73,7 @@ export const lookAtConcurrency = async (aws: Aws, { config, stack }: Settings): 
   const { all, room, own } = found;
   const refused = tooMuchReserved(config, found);
   if (refused) return wrong(of, refused);
-  if (!canReserve({ accountConcurrency: room, aiConcurrency }))
+  if (!canReserveConcurrency({ accountConcurrency: room, aiConcurrency }))
     return warning(
       of,
       `the account may run ${all} in this region, whoever asks: that bounds what models can cost, and makes people wait when more come. Ask for 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then npm run deploy.`,

@@ -1,4 +1,4 @@
-import { usualModel } from "#functions/ai/models.ts";
+import { defaultModelName } from "#functions/ai/models.ts";
 import type { Config } from "#infra/config.ts";
 import type { Ops } from "../ops.ts";
 import type { Deployed } from "../stack-outputs.ts";
@@ -65,7 +65,7 @@ const lookAtStripe = async (ops: Ops, { secretKey, priceId = "" }: Fields, AppUr
 };
 
 /** Does the provider take the key, and does it have the model? */
-const lookAtModel = async (ops: Ops, { openaiKey, openaiBase, openaiModel = usualModel }: Fields): Promise<Finding> => {
+const lookAtModel = async (ops: Ops, { openaiKey, openaiBase, openaiModel = defaultModelName }: Fields): Promise<Finding> => {
   const of = "Model";
   const base = (openaiBase ?? "https://api.openai.com/v1").replace(/\/$/, "");
   const answer = await read(ops, `${base}/models/${encodeURIComponent(openaiModel)}`, openaiKey);

@@ -1,5 +1,5 @@
 import type { Config } from "#infra/config.ts";
-import { originKeyField } from "#infra/origin-key.ts";
+import { getOriginKeyField } from "#infra/origin-key.ts";
 import type { Aws } from "../aws.ts";
 import { isField, modeOf, type SecretName, secretNames, wrongWith } from "../secret-forms.ts";
 import { fieldsIn } from "../secrets-put.ts";
@@ -68,17 +68,17 @@ const modelOf = ({ ai }: SecretFields, aiModel: string | undefined): Finding => 
 
 /** Are the keys there that the settings say go between CloudFront and the API? What runs goes on without them. */
 const originKeysOf = ({ app }: SecretFields, originKeys: readonly number[]): Finding[] => {
-  const missing = originKeys.filter((generation) => !app[originKeyField(generation)]);
+  const missing = originKeys.filter((generation) => !app[getOriginKeyField(generation)]);
   if (missing.length === 0) return [];
   const there = originKeys.filter((generation) => !missing.includes(generation));
   const newest = Math.max(...originKeys);
   // Neither CloudFront nor the API would read another value under a name that they know: it takes a new one.
-  const next = originKeyField(newest + 1);
+  const next = getOriginKeyField(newest + 1);
   const make = app[next] ? "" : `${put("app", next)} --generate, then `;
   const mend = missing.includes(newest)
     ? `${make}npm run deploy -- -c originKeys=${[...there, newest + 1].join(",")}`
     : `npm run deploy -- -c originKeys=${newest}`;
-  const names = missing.map(originKeyField).join(" and ");
+  const names = missing.map(getOriginKeyField).join(" and ");
   return [
     wrong("Origin key", `app.${names} is missing, which originKeys names: the next deployment would fail. ${mend}.`),
   ];

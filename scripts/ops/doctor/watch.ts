@@ -1,5 +1,5 @@
 import type { Config } from "#infra/config.ts";
-import { keepsData } from "#infra/keeping.ts";
+import { retainsData } from "#infra/keeping.ts";
 import type { Aws, Copy } from "../aws.ts";
 import type { Deployed } from "../stack-outputs.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
@@ -35,7 +35,7 @@ export const lookAtBackups = async (
   config: Config,
   now: Date,
 ): Promise<Finding[]> => {
-  if (!keepsData(config)) return [];
+  if (!retainsData(config)) return [];
   const [backups, exported] = await Promise.all([aws.backups(TableName), aws.lastExport(TableName)]);
   return [lookAtCopies("Backup", backups, now), lookAtCopies("Export", exported ? [exported] : [], now)];
 };

@@ -11,7 +11,7 @@ import {
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
-import { documentClient } from "#functions/table/dynamo.ts";
+import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { tableSchema } from "#functions/table/schema.ts";
 import type { Session } from "../ops.ts";
 import { actIn } from "../real-aws.ts";
@@ -35,7 +35,7 @@ export type Tables = {
 /** The tables in DynamoDB. */
 export const tablesOf = (config: DynamoDBClientConfig): Tables => {
   const client = new DynamoDBClient(config);
-  const documents = documentClient(config);
+  const documents = createDocumentClient(config);
   return {
     async range(TableName) {
       const { ContinuousBackupsDescription: found } = await client.send(

@@ -1,4 +1,4 @@
-import type { Fetch } from "#web/api/client.ts";
+import type { FetchFunction } from "#web/api/client.ts";
 import type { Ops } from "../ops.ts";
 
 /** How long one call may take, and how often one is made that was refused for coming too soon. */
@@ -7,7 +7,7 @@ const mostTries = 4;
 const longestWait = 65_000;
 
 /** A browser's part in talking to the product: cookies, its own origin, and waiting where the product asks for it. */
-export type Browser = { fetch: Fetch; page(path: string): Promise<{ status: number; text: string }> };
+export type Browser = { fetch: FetchFunction; page(path: string): Promise<{ status: number; text: string }> };
 
 const isWaited = (answer: Response) => answer.status === 429;
 

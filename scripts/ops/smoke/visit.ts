@@ -9,21 +9,21 @@ import { opportunityRoutes } from "#shared/opportunities.ts";
 import { systemRoutes } from "#shared/system.ts";
 import { taskRoutes } from "#shared/tasks.ts";
 import { writingRoutes } from "#shared/writing.ts";
-import { clientOf, type Fetch, type Loose, send } from "#web/api/client.ts";
+import { createApiClient, type FetchFunction, type LooseRequest, sendRequest } from "#web/api/client.ts";
 
 /** The contract's calls that the smoke test makes. */
-export const clientsOf = (fetch: Fetch) => ({
-  ...clientOf(systemRoutes, fetch),
-  ...clientOf(authRoutes, fetch),
-  ...clientOf(accountRoutes, fetch),
-  ...clientOf(opportunityRoutes, fetch),
-  ...clientOf(applicationRoutes, fetch),
-  ...clientOf(taskRoutes, fetch),
-  ...clientOf(documentRoutes, fetch),
-  ...clientOf(jobRoutes, fetch),
+export const clientsOf = (fetch: FetchFunction) => ({
+  ...createApiClient(systemRoutes, fetch),
+  ...createApiClient(authRoutes, fetch),
+  ...createApiClient(accountRoutes, fetch),
+  ...createApiClient(opportunityRoutes, fetch),
+  ...createApiClient(applicationRoutes, fetch),
+  ...createApiClient(taskRoutes, fetch),
+  ...createApiClient(documentRoutes, fetch),
+  ...createApiClient(jobRoutes, fetch),
   /** Starts a letter of intent as slow work, through queue and worker; answers the job's id. */
-  startLoi: async (body: Loose["body"]) => {
-    const text = await send(writingRoutes.generateLoi, { body }, { prefer: "respond-async" }, fetch);
+  startLoi: async (body: LooseRequest["body"]) => {
+    const text = await sendRequest(writingRoutes.generateLoi, { body }, { prefer: "respond-async" }, fetch);
     return z.parse(JobAccepted, JSON.parse(text)).jobId;
   },
 });

@@ -1,10 +1,10 @@
-import type { Answer, Call } from "#functions/testing-api.ts";
+import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { clearCounters, differences, type ReadItems, snapshotOf } from "../world/snapshot.ts";
 import { openWorld, type World } from "../world/world.ts";
 
 /** An answer and all that came with it: what was changed, whose jobs were sent, which calls the table got. */
-export type Asked = { answer: Answer; changed: string[]; told: string[]; calls: string };
+export type Asked = { answer: ApiResponse; changed: string[]; told: string[]; calls: string };
 type Settings = {
   /** How the table is read as a whole, where it is not the world's own. */
   readItems?: ReadItems | undefined;
@@ -21,7 +21,7 @@ export const asking = async (first: World, { readItems, isFixed }: Settings) => 
   let world = first;
   let before = await snapshotOf(world, readItems);
 
-  return async (operation: OperationName, request: Call, late?: (world: World) => Promise<Call>): Promise<Asked> => {
+  return async (operation: OperationName, request: ApiCall, late?: (world: World) => Promise<ApiCall>): Promise<Asked> => {
     const made = late ? { ...(await late(world)), cookie: request.cookie } : request;
     world.takeCalls();
     const answer = await world.call(operation, made);
@@ -29,7 +29,7 @@ export const asking = async (first: World, { readItems, isFixed }: Settings) => 
     const asked = answer.status === 202 ? await withResult(world, answer, request) : answer;
     const after = await snapshotOf(world, readItems);
     const changed = differences(before, after);
-    const told = world.outside.sent.slice(before.sent).map(({ userId }) => userId);
+    const told = world.outside.queuedJobs.slice(before.sent).map(({ userId }) => userId);
     if (kept && changed.length > 0) {
       world = openWorld(kept);
       before = await snapshotOf(world);
@@ -42,7 +42,7 @@ export const asking = async (first: World, { readItems, isFixed }: Settings) => 
 };
 
 /** The answer with what came of its job behind it. */
-const withResult = async ({ workOff, call }: World, answer: Answer, { cookie }: Call): Promise<Answer> => {
+const withResult = async ({ workOff, call }: World, answer: ApiResponse, { cookie }: ApiCall): Promise<ApiResponse> => {
   await workOff();
   const { jobId } = answer.body as { jobId: string };
   const job = await call("getJob", { params: { id: jobId }, ...(cookie !== undefined && { cookie }) });

@@ -1,5 +1,5 @@
 import type { Table } from "#functions/table/table.ts";
-import { type Answer, testPassword } from "#functions/testing-api.ts";
+import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
 import { makeTenant } from "../world/make-tenant.ts";
 import { anotherSession, endPlan, type Tenant } from "../world/tenant.ts";
 import { openWorld, type World } from "../world/world.ts";
@@ -24,7 +24,7 @@ export const peopled = async (table?: Table): Promise<People> => {
   const uma = await makeTenant(world, "uma-candle");
   const dan = await makeTenant(world, "dan-ember");
 
-  const expect = async (asked: Promise<Answer>, status: number) => {
+  const expect = async (asked: Promise<ApiResponse>, status: number) => {
     const answer = await asked;
     if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
   };

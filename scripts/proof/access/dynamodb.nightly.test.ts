@@ -1,14 +1,14 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { record } from "../record.ts";
 import { keyText } from "../world/recorded-table.ts";
 import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
 test("on DynamoDB what is somebody else's is like what never was, too", async () => {
-  const { table, client, tableName } = await newDynamoTable();
+  const { table, client, tableName } = await createTestDynamoTable();
   const people = await peopled(table);
   const readItems = async () => {
     const items = new Map<string, string>();

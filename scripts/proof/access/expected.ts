@@ -1,4 +1,4 @@
-import type { Answer, Call } from "#functions/testing-api.ts";
+import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import type { ProblemCode } from "#shared/problem.ts";
 import type { Route } from "#shared/route.ts";
@@ -38,7 +38,7 @@ export const leadsSomewhere = (place: Place, { isOwn, proves }: Value): boolean 
   isOwn === true || proves !== undefined || isChosen(place) || isForgiven(place) || isWayThere(place);
 
 /** Is this how what never was is answered: not found, a place that is not theirs, or a list without anything in it? */
-export const isNothing = (place: Place, { status, body }: Answer): boolean =>
+export const isNothing = (place: Place, { status, body }: ApiResponse): boolean =>
   isMoment(place)
     ? status === 200
     : status === 404 || status === 400 || (status === 200 && Array.isArray(body) && body.length === 0);
@@ -49,14 +49,14 @@ export const requestOf = (
   { tenant, cookie }: Caller,
   first: Tenant,
   asEvents: boolean,
-): Call => ({
+): ApiCall => ({
   ...requests[operation](isOpen(operation) ? first : tenant),
   ...(cookie !== undefined && { cookie }),
   ...(asEvents && { headers: { Accept: "text/event-stream" } }),
 });
 
 /** What of an answer stands for an account that it is not for: their word, their ids. What was sent may come back. */
-export const marksOf = ({ text, headers, cookies }: Answer, others: readonly Tenant[], sent = ""): string[] => {
+export const marksOf = ({ text, headers, cookies }: ApiResponse, others: readonly Tenant[], sent = ""): string[] => {
   const all = [text, JSON.stringify(headers), ...cookies].join("\n").replaceAll(sent || "\0", "");
   return others.flatMap(({ word, userId, ids }) =>
     [word, userId, ...Object.values(ids)].filter((mark) => all.includes(mark)),
@@ -64,5 +64,5 @@ export const marksOf = ({ text, headers, cookies }: Answer, others: readonly Ten
 };
 
 /** All of an answer that a stranger sees. */
-export const seen = ({ status, headers, cookies, text }: Answer): string =>
+export const seen = ({ status, headers, cookies, text }: ApiResponse): string =>
   JSON.stringify([status, headers, cookies, text]);

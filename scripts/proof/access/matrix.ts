@@ -1,4 +1,4 @@
-import type { Call } from "#functions/testing-api.ts";
+import type { ApiCall } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 import { lateRequests } from "../world/late-requests.ts";
@@ -60,7 +60,7 @@ export const accessMatrix = async (
   };
   const problems: string[] = [];
 
-  const look = async (cell: Cell, request: Call) => {
+  const look = async (cell: Cell, request: ApiCall) => {
     const { operation, caller, asEvents, place, value } = cell;
     const away = turnedAway(operation, caller);
     const passes = !away && (!place || (value !== undefined && leadsSomewhere(place, value)));

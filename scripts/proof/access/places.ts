@@ -1,5 +1,5 @@
-import { jsonSchema } from "#functions/system/openapi.ts";
-import type { Call } from "#functions/testing-api.ts";
+import { toJsonSchema } from "#functions/system/openapi.ts";
+import type { ApiCall } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import { idPrefixes } from "#shared/ids.ts";
 import { CatalogueId } from "#shared/opportunities.ts";
@@ -23,7 +23,7 @@ export type Names = { kind: Kind } | { text: keyof Texts };
 /** A place of a request that names something: its part, and the way there (0 for the first of a list). */
 export type Place = { operation: OperationName; path: Path; names: Names; shown: string };
 
-const catalogueId = (jsonSchema(CatalogueId, "input") as Json).pattern;
+const catalogueId = (toJsonSchema(CatalogueId, "input") as Json).pattern;
 /**
  * Places whose names look like ids and that name nothing of anybody's, each with the reason. A new one has to be
  * explained here, or to name something.
@@ -90,7 +90,7 @@ export const placesOf = (operation: OperationName, route: Route = api[operation]
   for (const part of ["params", "query", "body"] as const) {
     const schema = route[part];
     if (!schema) continue;
-    leaves(jsonSchema(schema, "input") as Json, [part], (path, { type, pattern }) => {
+    leaves(toJsonSchema(schema, "input") as Json, [part], (path, { type, pattern }) => {
       const place = type === "string" ? placeAt(operation, path, pattern) : undefined;
       if (place) found.set(place.shown, place);
     });
@@ -99,14 +99,14 @@ export const placesOf = (operation: OperationName, route: Route = api[operation]
 };
 
 /** What stands at a place of a request; undefined where nothing does. */
-export const valueAt = (request: Call, { path }: Pick<Place, "path">): string | undefined => {
+export const valueAt = (request: ApiCall, { path }: Pick<Place, "path">): string | undefined => {
   let value: unknown = request;
   for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
   return value as string | undefined; // ids are texts
 };
 
 /** The same request with something else at a place. */
-export const withValue = (request: Call, { path }: Pick<Place, "path">, value: string): Call => {
+export const withValue = (request: ApiCall, { path }: Pick<Place, "path">, value: string): ApiCall => {
   const changed = structuredClone(request) as Record<string, unknown>;
   let inside: Record<string, unknown> = changed;
   for (const step of path.slice(0, -1)) {
@@ -114,5 +114,5 @@ export const withValue = (request: Call, { path }: Pick<Place, "path">, value: s
     inside = inside[step] as Record<string, unknown>;
   }
   inside[String(path.at(-1))] = value;
-  return changed as Call;
+  return changed as ApiCall;
 };

@@ -1,4 +1,4 @@
-import { bare, idPrefixes } from "#shared/ids.ts";
+import { stripIdPrefix, idPrefixes } from "#shared/ids.ts";
 import { requests } from "../world/requests.ts";
 import { absentId, type Kind, kinds, type Tenant } from "../world/tenant.ts";
 import { type Place, valueAt } from "./places.ts";
@@ -12,7 +12,7 @@ export type Value = { name: string; value: string; isOwn?: boolean; proves?: Ten
 const prefixOf = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
 /** An id of one kind, dressed up as one of another. */
 const dressed = (id: string, from: Kind, as: Kind): string => {
-  const own = bare(id);
+  const own = stripIdPrefix(id);
   const last = own.slice(-26);
   return `${prefixOf(as)}_${as === "task" ? (from === "task" ? own : own.slice(0, 26) + last) : last}`;
 };

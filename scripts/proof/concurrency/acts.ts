@@ -1,7 +1,7 @@
-import { recount } from "#functions/account/recount.ts";
+import { findCounterDrift } from "#functions/account/recount.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
-import type { Answer } from "#functions/testing-api.ts";
-import { bare } from "#shared/ids.ts";
+import type { ApiResponse } from "#functions/testing-api.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
 import { type Act, actOf, lookAround } from "./crowd.ts";
 import type { House } from "./house.ts";
 
@@ -11,7 +11,7 @@ const twins = 4;
 export type Acts = { done: number; refused: number; problems: string[] };
 
 /** What a hand may be told: that it is not there any more, that another was faster, or that there is no room. */
-const isFair = ({ status }: Answer) => status < 300 || status === 400 || status === 404 || status === 409;
+const isFair = ({ status }: ApiResponse) => status < 300 || status === 400 || status === 404 || status === 409;
 
 /**
  * All kinds of things at the same time in one account; then every counter says what the records say, and no record is left
@@ -37,8 +37,8 @@ export const actRound = async (house: House, round: number): Promise<Acts> => {
       all.slice(0, twins).map(({ answer }) => answer),
     )),
   );
-  const wrong = await recount(table, userId);
-  problems.push(...wrong.map(({ of, was, is }) => `${of} says ${was}, the records say ${is}`));
+  const wrong = await findCounterDrift(table, userId);
+  problems.push(...wrong.map(({ counter, stored, actual }) => `${counter} says ${stored}, the records say ${actual}`));
   problems.push(...(await orphans(table, userId)));
   const done = all.filter(({ answer }) => answer.status < 300).length;
   return { done, refused: all.length - done, problems };
@@ -46,7 +46,7 @@ export const actRound = async (house: House, round: number): Promise<Acts> => {
 
 type Draft = { id: string; name: string };
 /** A request that is sent several times under one key is done once, and answered alike to whoever is not told to wait. */
-const twinProblems = async ({ sure }: House, title: string, answers: readonly Answer[]): Promise<string[]> => {
+const twinProblems = async ({ sure }: House, title: string, answers: readonly ApiResponse[]): Promise<string[]> => {
   const made = (await sure<Draft[]>("listDrafts")).filter(({ name }) => name === title);
   const told = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => (body as Draft).id));
   if (answers.every(({ status }) => status === 400)) return []; // there was no room for one more
@@ -58,7 +58,7 @@ const twinProblems = async ({ sure }: House, title: string, answers: readonly An
 const orphans = async (table: Table, userId: string): Promise<string[]> => {
   const items = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "" } }, 100_000);
   const idsOf = (prefix: string) =>
-    new Set(items.filter(({ sk }) => sk.startsWith(prefix)).map(({ id }) => bare(String(id))));
+    new Set(items.filter(({ sk }) => sk.startsWith(prefix)).map(({ id }) => stripIdPrefix(String(id))));
   const [applications, documents] = [idsOf("APP#"), idsOf("DOC#")];
   const parents: Record<string, Set<string>> = {
     TASK: applications,
@@ -70,7 +70,7 @@ const orphans = async (table: Table, userId: string): Promise<string[]> => {
     const [kind = "", of = ""] = sk.split("#");
     const parent = parents[kind];
     if (parent && !parent.has(of.slice(0, 26))) return [`${sk} is left of what is gone`];
-    const isLost = kind === "DOC" && typeof applicationId === "string" && !applications.has(bare(applicationId));
+    const isLost = kind === "DOC" && typeof applicationId === "string" && !applications.has(stripIdPrefix(applicationId));
     return isLost ? [`${sk} is under an application that is gone`] : [];
   });
 };

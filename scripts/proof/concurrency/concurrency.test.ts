@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { newDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { record } from "../record.ts";
 import { actRound } from "./acts.ts";
@@ -106,7 +106,7 @@ if (isNightly)
   test(
     "on DynamoDB, all at once: no edit is lost, every counter is right, no limit is passed",
     async () => {
-      const { table } = await newDynamoTable();
+      const { table } = await createTestDynamoTable();
       let houses = 0;
       const found = await run(() => onEngine(table, seed + houses++), onEngineFor);
       const title = "Concurrency on DynamoDB";

@@ -1,4 +1,4 @@
-import type { Call } from "#functions/testing-api.ts";
+import type { ApiCall } from "#functions/testing-api.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import type { OperationName } from "#shared/api.ts";
 import { applicationStatuses } from "#shared/applications.ts";
@@ -12,7 +12,7 @@ export type Ids = Record<
 > & {
   rows: { id: string; requirementId: string }[];
 };
-export type Act = readonly [OperationName, Call];
+export type Act = readonly [OperationName, ApiCall];
 type Named = { id: string };
 
 const lists = {

@@ -1,19 +1,19 @@
-import { memoryTable } from "#functions/table/memory.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { type Answer, type Call, testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiResponse, type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { type Chance, chanceOf } from "#scripts/simulate/chance.ts";
 import type { OperationName } from "#shared/api.ts";
 import { smallCatalogue } from "../world/catalogue.ts";
 import { atOnce, gated, type Together } from "./gates.ts";
 
 /** Asks the API as one person, through the whole onion. */
-export type Ask = (name: OperationName, call?: Call) => Promise<Answer>;
+export type Ask = (name: OperationName, call?: ApiCall) => Promise<ApiResponse>;
 /** One person's account, in which many hands work at the same time. */
 export type House = {
   ask: Ask;
   /** The same, for what must go well: its answer's body. */
-  sure<T>(name: OperationName, call?: Call): Promise<T>;
+  sure<T>(name: OperationName, call?: ApiCall): Promise<T>;
   table: Table;
   userId: string;
   together: Together;
@@ -23,12 +23,12 @@ export type House = {
 
 let houses = 0;
 const open = async (table: Table, together: Together, chance: Chance): Promise<House> => {
-  const outside = testOutside({ ...smallCatalogue, table });
-  const { call, signUp } = testApi(outside);
+  const outside = createTestDependencies({ ...smallCatalogue, table });
+  const { call, signUp } = createTestApi(outside);
   const { cookie, user, answer } = await signUp({ email: `house${++houses}@example.org` });
   if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
   const ask: Ask = (name, one = {}) => call(name, { ...one, cookie });
-  const sure = async <T>(name: OperationName, one?: Call): Promise<T> => {
+  const sure = async <T>(name: OperationName, one?: ApiCall): Promise<T> => {
     const { status, text, body } = await ask(name, one);
     if (status >= 400) throw new Error(`${name}: ${text}`);
     return body as T;
@@ -39,7 +39,7 @@ const open = async (table: Table, together: Together, chance: Chance): Promise<H
 /** In this process: at every call to the table chance decides who goes on; now and then a write meets another. */
 export const inProcess = (seed: number): Promise<House> => {
   const chance = chanceOf(seed);
-  const { table, together } = gated(memoryTable({ conflict: () => chance.happens(0.02) }), chance);
+  const { table, together } = gated(createMemoryTable({ conflict: () => chance.happens(0.02) }), chance);
   return open(table, together, chance);
 };
 

@@ -1,10 +1,10 @@
-import { mostOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { Call } from "#functions/testing-api.ts";
+import { maxOrganizations } from "#functions/organizations/organizations.table.ts";
+import type { ApiCall } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
-import { mostRequirements } from "#shared/requirements.ts";
-import { mostSavedSearches } from "#shared/saved-searches.ts";
-import { mostTasks, mostTasksAtOnce } from "#shared/tasks.ts";
-import { mostDrafts } from "#shared/writing.ts";
+import { maxRequirements } from "#shared/requirements.ts";
+import { maxSavedSearches } from "#shared/saved-searches.ts";
+import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/tasks.ts";
+import { maxDrafts } from "#shared/writing.ts";
 import { profile } from "../world/tenant.ts";
 import type { House } from "./house.ts";
 
@@ -12,7 +12,7 @@ import type { House } from "./house.ts";
 const left = 3;
 const crowd = 20;
 
-type Limit = { name: string; most: number; add: [OperationName, Call]; count(): Promise<number> };
+type Limit = { name: string; most: number; add: [OperationName, ApiCall]; count(): Promise<number> };
 
 /** What there is only so much of. */
 const limitsOf = async ({ sure }: House): Promise<Limit[]> => {
@@ -20,37 +20,37 @@ const limitsOf = async ({ sure }: House): Promise<Limit[]> => {
   const { id } = await sure<{ id: string }>("createApplication", { body: grant });
   const of = { params: { id } };
   const counted =
-    (list: OperationName, call: Call = {}) =>
+    (list: OperationName, call: ApiCall = {}) =>
     async () =>
       (await sure<unknown[]>(list, call)).length;
   return [
     {
       name: "saved searches",
-      most: mostSavedSearches,
+      most: maxSavedSearches,
       add: ["createSavedSearch", { body: { name: "Reading", profile } }],
       count: counted("listSavedSearches"),
     },
     {
       name: "organizations",
-      most: mostOrganizations,
+      most: maxOrganizations,
       add: ["createOrganization", { body: { name: "Lantern House", type: "non-profit" } }],
       count: counted("listOrganizations"),
     },
     {
       name: "drafts",
-      most: mostDrafts,
+      most: maxDrafts,
       add: ["createDraft", { body: { name: "Lamps", kind: "proposal", fields: {} } }],
       count: counted("listDrafts"),
     },
     {
       name: "tasks of an application",
-      most: mostTasks,
+      most: maxTasksPerApplication,
       add: ["createTask", { body: { applicationId: id, title: "Call the funder" } }],
       count: counted("listTasks", of),
     },
     {
       name: "rows of a checklist",
-      most: mostRequirements,
+      most: maxRequirements,
       add: ["addRequirement", { ...of, body: { kind: "component", requirement: "A letter" } }],
       count: async () => (await sure<{ items: unknown[] }>("listRequirements", of)).items.length,
     },
@@ -66,13 +66,13 @@ export const limitProblems = async (house: House, many: number): Promise<{ check
   const limits = (await limitsOf(house)).slice(0, many);
   for (const { name, most, add, count } of limits) {
     for (let there = await count(); there < most - left; there += 1) {
-      const isMany = add[0] === "createTask" && most - left - there >= mostTasksAtOnce;
+      const isMany = add[0] === "createTask" && most - left - there >= maxTasksPerRequest;
       if (!isMany) await house.sure(...add);
       else {
-        const tasks = Array.from({ length: mostTasksAtOnce }, () => ({ title: "Call" }));
+        const tasks = Array.from({ length: maxTasksPerRequest }, () => ({ title: "Call" }));
         const { applicationId } = add[1].body as { applicationId: string };
         await house.sure("createTasks", { params: { id: applicationId }, body: { tasks } });
-        there += mostTasksAtOnce - 1;
+        there += maxTasksPerRequest - 1;
       }
     }
     const came = await house.together(Array.from({ length: crowd }, () => () => house.ask(...add)));

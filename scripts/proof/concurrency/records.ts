@@ -1,7 +1,7 @@
-import type { Answer } from "#functions/testing-api.ts";
+import type { ApiResponse } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
 import type { FullDocument } from "#shared/documents.ts";
-import type { KeptPreferences } from "#shared/notifications.ts";
+import type { StoredPreferences } from "#shared/notifications.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { Organization } from "#shared/organizations.ts";
 import type { Checklist, Requirement } from "#shared/requirements.ts";
@@ -17,9 +17,9 @@ export type Edited = {
   name: string;
   read(): Promise<Seen>;
   /** Saves as the product's pages do it: over the version that was shown. */
-  save(text: string, version: number): Promise<Answer>;
+  save(text: string, version: number): Promise<ApiResponse>;
   /** What an answer to it says that is there now. */
-  saved(answer: Answer): Seen;
+  saved(answer: ApiResponse): Seen;
   /** The text at the begin, and with one's own edit behind that of whoever was there before. */
   begin: string;
   more(text: string, word: string): string;
@@ -50,7 +50,7 @@ export const makeRecords = async ({ ask, sure }: House): Promise<Edited[]> => {
   const { id: org } = await sure<Organization>("createOrganization", { body: house });
   const row = { kind: "component", requirement: begin };
   const { id: req } = await sure<Requirement>("addRequirement", { params: { id: app }, body: row });
-  const body = <T>(answer: Answer) => answer.body as T;
+  const body = <T>(answer: ApiResponse) => answer.body as T;
   const preferences = (days: string) => ({ reminderDaysBefore: Number(days) });
 
   const edited = <T>(
@@ -121,7 +121,7 @@ export const makeRecords = async ({ ask, sure }: House): Promise<Edited[]> => {
     ),
     edited(
       "preferences",
-      () => sure<KeptPreferences>("getNotificationPreferences"),
+      () => sure<StoredPreferences>("getNotificationPreferences"),
       (days) => ["updateNotificationPreferences", { body: preferences(days) }],
       ({ reminderDaysBefore, version }) => ({ text: String(reminderDaysBefore), version }),
       { begin: "1", more: (days) => String(Number(days) + 1) },

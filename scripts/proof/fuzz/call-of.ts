@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Call } from "#functions/testing-api.ts";
+import type { ApiCall } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { api } from "#shared/api.ts";
@@ -18,7 +18,7 @@ const cookieOf = ({ who }: Plan, { own, other }: Names): string | undefined => {
 const named = (name: string) => (name === "content-type" ? "Content-Type" : name);
 
 /** The request that a plan comes to in a world. */
-export const callOf = (plan: Plan, names: Names): Call => {
+export const callOf = (plan: Plan, names: Names): ApiCall => {
   const parts = withChanges(plan);
   const route: Route = api[plan.operation];
   const filled = (part: unknown) => textsOf(part, (text) => fillIn(text, names));
@@ -50,7 +50,7 @@ export const sentAs = (plan: Plan, names: Names): Sort => {
 };
 
 /** A message of the payment service as it signs them, about a customer whom nobody knows. */
-const signed = (cookie: string | undefined, { now }: Names): Call => {
+const signed = (cookie: string | undefined, { now }: Names): ApiCall => {
   const at = Math.floor(now().getTime() / 1000);
   const object = { id: "cus_nobody", object: "customer", customer: "cus_nobody" };
   const text = JSON.stringify({ id: `evt_${at}`, object: "event", type: "customer.updated", data: { object } });

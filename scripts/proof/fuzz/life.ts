@@ -1,4 +1,4 @@
-import { type Answer, testPassword } from "#functions/testing-api.ts";
+import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
 import { makeTenant } from "../world/make-tenant.ts";
 import { endPlan, type Tenant } from "../world/tenant.ts";
 import { type Kept, openWorld, type World } from "../world/world.ts";
@@ -45,7 +45,7 @@ const count = <K extends string>(counts: Partial<Record<K, number>>, name: K) =>
   counts[name] = (counts[name] ?? 0) + 1;
 };
 /** Is the session over that most requests come with? */
-const isSignedOut = ({ who }: Plan, { body }: Answer) =>
+const isSignedOut = ({ who }: Plan, { body }: ApiResponse) =>
   who === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
 
 /**
@@ -59,7 +59,7 @@ export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], 
   log.take();
 
   const workOff = async (at: number) => {
-    counts.jobs += world.outside.sent.length;
+    counts.jobs += world.outside.queuedJobs.length;
     await world.workOff();
     const wrong = [...wrongWithPrototypes(true), ...wrongWithLog(log.take(), secrets, false)];
     if (wrong.length) throw new Wrong(`at work: ${wrong.join("; ")}`, at);
@@ -90,7 +90,7 @@ export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], 
   await workOff(plans.length - 1);
 };
 
-const asked = async (world: World, plan: Plan, names: Names, at: number): Promise<Answer> => {
+const asked = async (world: World, plan: Plan, names: Names, at: number): Promise<ApiResponse> => {
   try {
     return await world.call(plan.operation, callOf(plan, names));
   } catch (cause) {

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import type { Answer } from "#functions/testing-api.ts";
-import { AppError, problemOf } from "#shared/problem.ts";
+import type { ApiResponse } from "#functions/testing-api.ts";
+import { AppError, toProblem } from "#shared/problem.ts";
 import { catchLog, wrongWithLog } from "./log-lines.ts";
 import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
 
 const base = { "cache-control": "no-store", "x-request-id": "request-1" };
 const json = { ...base, "content-type": "application/json; charset=utf-8" };
-const answer = (status: number, body: unknown, headers: Record<string, string> = json): Answer => ({
+const answer = (status: number, body: unknown, headers: Record<string, string> = json): ApiResponse => ({
   status,
   headers,
   cookies: [],
@@ -19,7 +19,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 const problem = (change: object = {}, headers: object = {}) =>
   answer(
     404,
-    { ...problemOf(new AppError("not_found", "There is no such task")), ...change },
+    { ...toProblem(new AppError("not_found", "There is no such task")), ...change },
     { ...base, "content-type": "application/problem+json; charset=utf-8", ...headers },
   );
 const health = answer(200, { ok: true });
@@ -72,8 +72,8 @@ const message = {
 };
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const [kept, said, done] = [event("message", message), event("text", { text: "Schools may" }), event("done", message)];
-const late = problemOf(new AppError("not_found", "This message was deleted"));
-const events = (text: string): Answer => ({
+const late = toProblem(new AppError("not_found", "This message was deleted"));
+const events = (text: string): ApiResponse => ({
   status: 200,
   headers: { ...base, "content-type": eventsType },
   cookies: [],

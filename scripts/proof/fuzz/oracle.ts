@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { compiledOf } from "#functions/http/compiled.ts";
-import { openApi } from "#functions/system/openapi.ts";
-import type { Answer } from "#functions/testing-api.ts";
+import { getCompiledSchema } from "#functions/http/compiled.ts";
+import { buildOpenApi } from "#functions/system/openapi.ts";
+import type { ApiResponse } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import { chatEvents } from "#shared/coach.ts";
 import { JobAccepted } from "#shared/jobs.ts";
@@ -32,7 +32,7 @@ const jsonType = "application/json; charset=utf-8";
 const ownPlaces = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
 
 const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.values(openApi().paths)
+  Object.values(buildOpenApi().paths)
     .flatMap((path) => Object.values(path))
     .map((operation) => {
       const { operationId, responses } = operation as { operationId: string; responses: object };
@@ -41,14 +41,14 @@ const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 const parses = (schema: z.core.$ZodType, value: unknown): unknown => {
-  const parsed = z.safeParse(compiledOf(schema), value);
+  const parsed = z.safeParse(getCompiledSchema(schema), value);
   return parsed.success ? parsed.data : parsed.error;
 };
 
 const wrongWithSentence = ({ detail }: Problem): string[] =>
   /^\p{Lu}[^\n]{8,}$/u.test(detail) ? [] : [`no sentence: ${detail}`];
 
-const wrongWithProblem = ({ status, headers, body }: Answer): string[] => {
+const wrongWithProblem = ({ status, headers, body }: ApiResponse): string[] => {
   const wrong: string[] = [];
   if (headers["content-type"] !== problemType) wrong.push(`a problem of type ${headers["content-type"]}`);
   const parsed = parses(Problem, body);
@@ -92,7 +92,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const wrongWithSuccess = (route: Route, { status, headers, body, text }: Answer): string[] => {
+const wrongWithSuccess = (route: Route, { status, headers, body, text }: ApiResponse): string[] => {
   if (status === 302) return ownPlaces.test(headers.location ?? "") ? [] : [`leads to ${headers.location}`];
   if (status === 204) return text === "" && !route.response ? [] : ["nothing, with something in it"];
   const schema = status === 202 ? JobAccepted : route.response;
@@ -107,7 +107,7 @@ const wrongWithSuccess = (route: Route, { status, headers, body, text }: Answer)
 };
 
 /** What is wrong with an answer, in words; empty where nothing is. */
-export const wrongWith = (operation: OperationName, answer: Answer): string[] => {
+export const wrongWith = (operation: OperationName, answer: ApiResponse): string[] => {
   const { status, headers, cookies, text } = answer;
   const wrong: string[] = [];
   if (status >= 500) wrong.push(`answered ${status} ${text}`);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { jsonSchema } from "#functions/system/openapi.ts";
+import { toJsonSchema } from "#functions/system/openapi.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 import { cookies, extraNames, headers, rawBodies, rawWords, texts } from "./hostile.ts";
@@ -69,7 +69,7 @@ const after = fc.constantFrom(0, 0, 0, 1, 20, 120);
 const partsOf = (route: Route): fc.Arbitrary<Plan["parts"]> => {
   const parts = (["params", "query", "body"] as const).filter((part) => route[part]);
   return fc.record(
-    Object.fromEntries(parts.map((part) => [part, anyOf(jsonSchema(route[part] as never, "input") as Json)])),
+    Object.fromEntries(parts.map((part) => [part, anyOf(toJsonSchema(route[part] as never, "input") as Json)])),
   );
 };
 

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { plainText } from "#functions/applications/requirements/notice-text.ts";
-import { believed } from "#functions/applications/requirements/proposed.ts";
-import { compiledOf } from "#functions/http/compiled.ts";
+import { toPlainText } from "#functions/applications/requirements/notice-text.ts";
+import { validateProposedRequirements } from "#functions/applications/requirements/proposed.ts";
+import { getCompiledSchema } from "#functions/http/compiled.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
 import { api } from "#shared/api.ts";
 import type { ChatMessage } from "#shared/coach.ts";
-import { type FullDocument, fileName } from "#shared/documents.ts";
+import { type FullDocument, toFileName } from "#shared/documents.ts";
 import type { JobView } from "#shared/jobs.ts";
 import type { Checklist } from "#shared/requirements.ts";
 import type { Route } from "#shared/route.ts";
-import type { FoundFunding } from "#shared/web-search.ts";
+import type { FundingSearchResult } from "#shared/web-search.ts";
 import type { Case } from "./cases.ts";
 import { type Led, unmarkedIn } from "./judge.ts";
 import { notice, type Row, type Told } from "./rows.ts";
@@ -30,12 +30,12 @@ const ofWriting: Judge = ({ operation }, { told }, one, good) => {
   }
   if (job?.status !== "succeeded") return [`stays ${job?.status}`];
   const { response: schema }: Route = api[operation];
-  const parsed = schema && z.safeParse(compiledOf(schema), job.result);
+  const parsed = schema && z.safeParse(getCompiledSchema(schema), job.result);
   if (!parsed?.success) wrong.push("a result that is not as its schema says");
   const document = bodyOf<FullDocument>(told, "getDocument");
   const first = bodyOf<FullDocument>(good, "getDocument");
   if (document?.title !== first?.title) wrong.push(`is called ${document?.title}`);
-  if (!/^[^\\/:*?"<>|\p{C}]{1,120}\.docx$/u.test(fileName(document?.title ?? "", "docx")))
+  if (!/^[^\\/:*?"<>|\p{C}]{1,120}\.docx$/u.test(toFileName(document?.title ?? "", "docx")))
     wrong.push("a name of a file that is none");
   const { content = "", section } = job.result as { content?: string; section?: { content: string } };
   return [
@@ -47,13 +47,13 @@ const ofWriting: Judge = ({ operation }, { told }, one, good) => {
 /** Rows stand in the notice word for word, and say nothing of their own. */
 const ofRequirements: Judge = (_, { told }, one) => {
   const items = bodyOf<Checklist>(told, "listRequirements")?.items ?? [];
-  const plain = plainText(notice);
+  const plain = toPlainText(notice);
   return items
     .filter(({ origin }) => origin === "model")
     .flatMap(({ kind, requirement, quote, state }) => {
       const wrong = unmarkedIn(requirement, one);
       if (quote === null || !plain.includes(quote) || state !== "open") wrong.push(`believes ${requirement}`);
-      if (believed(notice, [{ kind, requirement, quote }]).length === 0)
+      if (validateProposedRequirements(notice, [{ kind, requirement, quote }]).length === 0)
         wrong.push(`would not believe ${requirement} again`);
       if (/:\/\/|www\./i.test(requirement)) wrong.push(`leads away: ${requirement}`);
       return wrong;
@@ -79,7 +79,7 @@ const ofCoach: Judge = (_, { told, asked }, one) => {
 
 /** Finds of the web are said to be that, lead by http alone, and are kept by nobody. */
 const ofSearch: Judge = (_, { told }, __, good) => {
-  const of = (from: Told) => bodyOf<{ opportunities: FoundFunding[] }>(from, "searchFunding")?.opportunities ?? [];
+  const of = (from: Told) => bodyOf<{ opportunities: FundingSearchResult[] }>(from, "searchFunding")?.opportunities ?? [];
   const ours = new Map(of(good).map((one) => [one.id, JSON.stringify(one)]));
   const all = of(told);
   const wrong = all.length > 10 ? [`answers ${all.length}`] : [];

@@ -1,4 +1,4 @@
-import { canary } from "#functions/ai/prompts/prompt.ts";
+import { promptCanary } from "#functions/ai/prompts/prompt.ts";
 import type { Item } from "#functions/table/table.ts";
 import { type Asked, dataIn } from "#scripts/openai/answers.ts";
 import { cleanText } from "#shared/words.ts";
@@ -112,7 +112,7 @@ const wrongWithAnswers = ({ told: { answers, streamed } }: Led, eve: Tenant): st
     const all = [...textsIn(answer.body), streamed];
     if (!all.every(isClean)) wrong.push("answers what is not seen");
     if (all.some((text) => text.includes(eve.word))) wrong.push("answers a word of somebody else");
-    if (all.some((text) => text.includes(canary) || text.includes(keys.model)))
+    if (all.some((text) => text.includes(promptCanary) || text.includes(keys.model)))
       wrong.push("answers its rules or a key");
     return wrong.map((what) => `${operation}: ${what}`);
   });

@@ -1,7 +1,7 @@
-import { streamed } from "#functions/coach/testing.ts";
+import { requestEventStream } from "#functions/coach/testing.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
-import type { Answer, Call } from "#functions/testing-api.ts";
+import { processJob } from "#functions/jobs/work.ts";
+import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { JobView } from "#shared/jobs.ts";
 import { later, type Tenant } from "../world/tenant.ts";
@@ -9,7 +9,7 @@ import type { World } from "../world/world.ts";
 import type { Protocol } from "./cases.ts";
 
 /** What somebody was answered, by which operation; `streamed` is what came of an answer piece by piece. */
-export type Told = { answers: { operation: OperationName; answer: Answer }[]; streamed: string };
+export type Told = { answers: { operation: OperationName; answer: ApiResponse }[]; streamed: string };
 
 /** A way to the model: an operation, and how what comes of it is read. `asks` is what it calls of the outside. */
 export type Row = {
@@ -44,7 +44,7 @@ export const notice =
   "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. Whoever reads with children loudly is welcome to say how.";
 
 /** Asks, and reads the answer. */
-const told = async (world: World, tenant: Tenant, steps: [OperationName, Call][]): Promise<Told> => {
+const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall][]): Promise<Told> => {
   const answers: Told["answers"] = [];
   for (const [operation, call] of steps)
     answers.push({ operation, answer: await world.call(operation, { cookie: tenant.cookie, ...call }) });
@@ -54,8 +54,8 @@ const told = async (world: World, tenant: Tenant, steps: [OperationName, Call][]
 /** Longer than any wait between two attempts of a job, in milliseconds. */
 const betweenAttempts = 61_000;
 const workOff = async ({ outside }: World) => {
-  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
-    while ((await work(outside, jobKindHandlers, message)) === "requeued") outside.clock.forward(betweenAttempts);
+  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
+    while ((await processJob(outside, jobKindHandlers, message)) === "requeued") outside.clock.forward(betweenAttempts);
 };
 
 /** A piece of writing: the job is worked off to its end, then it, its document and what it tells of are read. */
@@ -88,11 +88,11 @@ const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage",
   protocols: models,
   ask: async (world, tenant) => {
     const body = { message: "How do I write a needs statement, and what is due next?" };
-    const call: Call = operation === "sendChatMessage" ? { body } : { params: { id: tenant.ids.message } };
-    const listed: [OperationName, Call] = ["listChatMessages", {}];
+    const call: ApiCall = operation === "sendChatMessage" ? { body } : { params: { id: tenant.ids.message } };
+    const listed: [OperationName, ApiCall] = ["listChatMessages", {}];
     if (!isStream) return told(world, tenant, [[operation, call], listed]);
     const asked = operation === "sendChatMessage" ? { body } : { id: tenant.ids.message };
-    const { events } = await streamed(world.outside, { cookie: tenant.cookie, ...asked });
+    const { events } = await requestEventStream(world.outside, { cookie: tenant.cookie, ...asked });
     const pieces = events.flatMap(({ name: of, data }) => (of === "text" ? (data.text ?? "") : []));
     return { ...(await told(world, tenant, [listed])), streamed: pieces.join("") };
   },

@@ -1,9 +1,9 @@
-import { compatibleModel } from "#functions/ai/compatible.ts";
-import { modelAi } from "#functions/ai/model-ai.ts";
-import { openAiModel } from "#functions/ai/openai.ts";
-import { tableUsage } from "#functions/ai/usage.ts";
-import { perplexity } from "#functions/web-search/perplexity.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { createChatCompletionsModel } from "#functions/ai/compatible.ts";
+import { createModelAi } from "#functions/ai/model-ai.ts";
+import { createOpenAiModel } from "#functions/ai/openai.ts";
+import { createUsageMeter } from "#functions/ai/usage.ts";
+import { createPerplexitySearch } from "#functions/web-search/perplexity.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import { makeTenant } from "../world/make-tenant.ts";
 import type { Tenant } from "../world/tenant.ts";
 import { type Kept, openWorld, type World } from "../world/world.ts";
@@ -33,10 +33,10 @@ export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
   const settings = { key: keys.model, clock, pause: noPause };
   const model =
     protocol !== "compatible"
-      ? openAiModel(settings)
-      : compatibleModel({ ...settings, base: compatibleBase, model: "example-model" });
-  outside.ai = modelAi({ model, rules: noModel, usage: tableUsage(outside, cap), clock });
-  const search = perplexity({ key: keys.search });
+      ? createOpenAiModel(settings)
+      : createChatCompletionsModel({ ...settings, base: compatibleBase, model: "example-model" });
+  outside.ai = createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(outside, cap), clock });
+  const search = createPerplexitySearch({ key: keys.search });
   outside.webSearch = async () => search;
   return world;
 };

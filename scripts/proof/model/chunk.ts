@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { memoryTable } from "#functions/table/memory.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { fewest } from "../fewest.ts";
 import { smallCatalogue } from "../world/catalogue.ts";
 import { recordedTable } from "../world/recorded-table.ts";
@@ -18,7 +18,7 @@ export type Begin = () => Promise<Start>;
 
 /** Signs people up, one after the other, each at an address of their own. */
 const door = (table: Table) => {
-  const { signUp } = testApi(testOutside({ ...smallCatalogue, table }));
+  const { signUp } = createTestApi(createTestDependencies({ ...smallCatalogue, table }));
   return async (name: string): Promise<string> => {
     const { cookie, answer } = await signUp({ email: `${name}@example.org`, timeZone });
     if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
@@ -26,8 +26,8 @@ const door = (table: Table) => {
   };
 };
 const open = (table: Table, cookies: Start["cookies"], least: number): Start => {
-  const outside = testOutside({ ...smallCatalogue, table });
-  return { call: testApi(outside).call, clock: outside.clock, cookies, least };
+  const outside = createTestDependencies({ ...smallCatalogue, table });
+  return { call: createTestApi(outside).call, clock: outside.clock, cookies, least };
 };
 
 /** Lives over tables in this process; both people have signed up once for all of them. */
@@ -37,7 +37,7 @@ export const inMemory = async (): Promise<Begin> => {
   const cookies = [await enter("ada"), await enter("eve")] as const;
   const kept = [...items().values()];
   const journal = { load: () => kept, append: () => {}, close: () => {} };
-  return async () => open(memoryTable({ journal }), cookies, 0);
+  return async () => open(createMemoryTable({ journal }), cookies, 0);
 };
 
 /** Lives over one table in an engine, of two new people each; some at the same time, so their ids are of other moments. */

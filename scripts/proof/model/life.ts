@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Answer, Call } from "#functions/testing-api.ts";
+import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { operations } from "./operations.ts";
 import { type Kind, type Mine, nothing, refused, type Says } from "./reference/mine.ts";
@@ -8,7 +8,7 @@ import type { Step } from "./step.ts";
 
 /** The API over a world of its own, and the cookies of two people in it who have nothing yet. */
 export type Start = {
-  call(name: OperationName, call: Call): Promise<Answer>;
+  call(name: OperationName, call: ApiCall): Promise<ApiResponse>;
   cookies: readonly [string, string];
   clock: { now(): Date; forward(milliseconds: number): void };
   /** Milliseconds that pass at least between two steps. */
@@ -33,7 +33,7 @@ export class Diverged extends Error {
   }
 }
 
-type Sent = { operation: OperationName; call: Call; answer: Answer; at: number };
+type Sent = { operation: OperationName; call: ApiCall; answer: ApiResponse; at: number };
 type Person = { mine: Mine; cookie: string; ever: Map<string, Set<string>>; keys: number; last: Sent | undefined };
 const kinds: readonly Kind[] = [
   "organization",
@@ -59,8 +59,8 @@ export const live = async (start: Start, steps: readonly Step[], counts: Counts)
     const person = people[step.who];
     const other = people[1 - step.who];
     if (!person || !other) throw new Error("There are two people");
-    const ask = (name: OperationName, one: Call) => call(name, { ...one, cookie: person.cookie });
-    const check = (name: string, answer: Answer, says: Says) => {
+    const ask = (name: OperationName, one: ApiCall) => call(name, { ...one, cookie: person.cookie });
+    const check = (name: string, answer: ApiResponse, says: Says) => {
       counts.commands += 1;
       counts.answers[answer.status] = (counts.answers[answer.status] ?? 0) + 1;
       if (answer.status < 400) counts.done[name] = (counts.done[name] ?? 0) + 1;
@@ -105,7 +105,7 @@ const sendAgain = async (
   { last }: Person,
   how: "again" | "reuse",
   ask: Start["call"],
-  check: (name: string, answer: Answer, says: Says) => void,
+  check: (name: string, answer: ApiResponse, says: Says) => void,
   now: number,
 ) => {
   if (!last || now - last.at > keyIsGood) return;
@@ -122,7 +122,7 @@ const keyTaken = refused("key_reused", "This Idempotency-Key was used for anothe
 const otherDraft = { name: "Under a key that is taken", kind: "proposal", fields: {} };
 
 /** What is different of an answer; undefined where nothing is. */
-const difference = ({ status, body, text }: Answer, says: Says): string | undefined => {
+const difference = ({ status, body, text }: ApiResponse, says: Says): string | undefined => {
   if (status !== says.status) return `answered ${status}, not ${says.status}: ${text.slice(0, 300)}`;
   if (isDeepStrictEqual(body, says.body)) return undefined;
   return `answered ${where(body, says.body)}`;

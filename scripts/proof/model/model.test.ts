@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { newDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { record } from "../record.ts";
 import { type Begin, inMemory, inTable, lifeLength, runModel } from "./chunk.ts";
@@ -71,7 +71,7 @@ if (isNightly)
   test(
     "on DynamoDB the API answers as its reference",
     async () => {
-      const { table } = await newDynamoTable();
+      const { table } = await createTestDynamoTable();
       const { counts, failures, seconds } = await runAll(inTable(table), onDynamoFor);
       const figures = figuresOf(counts, seconds, failures.length);
       const title = "Model on DynamoDB";

@@ -1,4 +1,4 @@
-import type { Call } from "#functions/testing-api.ts";
+import type { ApiCall } from "#functions/testing-api.ts";
 import { api } from "#shared/api.ts";
 import { idPrefixes } from "#shared/ids.ts";
 import type { Route } from "#shared/route.ts";
@@ -9,7 +9,7 @@ import type { Doing } from "./step.ts";
 
 /** What one person has, what another has, and every id that the first one ever had. */
 export type Sight = { mine: Mine; others: Mine; ever: Map<string, Set<string>> };
-export type Request = { id: string; call: Call; ifMatch: number | undefined };
+export type Request = { id: string; call: ApiCall; ifMatch: number | undefined };
 type Named = NonNullable<Operation["of"]>;
 
 const idsOf = (mine: Mine, kind: Kind | "notification"): string[] =>

@@ -2,8 +2,8 @@ import { deleteAccount } from "#functions/account/delete.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import { Accepted } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import type { Outside } from "#functions/outside.ts";
-import { handOver } from "#functions/reminders/tick.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { enqueueShard } from "#functions/reminders/tick.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { request } from "#scripts/simulate/person.ts";
 import { bodyOf } from "#scripts/simulate/writing/acts.ts";
@@ -26,7 +26,7 @@ const drawKind = ({ below }: Chance): AskedKind => {
 
 /** Asks for something as a page does that goes on with something else: by the path of the routes. */
 export const ask = async (
-  outside: Outside,
+  outside: Dependencies,
   { userId, opportunityIds, applicationId }: Person,
   chance: Chance,
   kind: AskedKind = drawKind(chance),
@@ -40,11 +40,11 @@ export const ask = async (
 };
 
 /** Whoever leaves has proved who they are: everything of theirs goes, in a job. */
-export const leave = async (outside: Outside, { userId, email }: Person): Promise<void> => {
+export const leave = async (outside: Dependencies, { userId, email }: Person): Promise<void> => {
   const user = await readUser(outside.table, userId);
   if (!user) throw new Error("Nobody is there to leave");
   await deleteAccount(outside, userId, { ...user, email, passwordHash: "none" });
 };
 
 /** Leaves a shard of the reminders to a job, as a tick does that has no time left. */
-export const remind = (outside: Outside, shard: number): Promise<void> => handOver(outside, shard);
+export const remind = (outside: Dependencies, shard: number): Promise<void> => enqueueShard(outside, shard);

@@ -1,10 +1,10 @@
-import { exportFile, exportFiles } from "#functions/account/export.table.ts";
-import { notificationOfJob } from "#functions/notifications/notes.table.ts";
-import type { Outside } from "#functions/outside.ts";
+import { exportFileKey, userExportKeyPrefix } from "#functions/account/export.table.ts";
+import { getJobNotificationId } from "#functions/notifications/notes.table.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { makeEarned } from "#scripts/simulate/earned.ts";
-import { bare, idPrefixes } from "#shared/ids.ts";
-import { mailJobs } from "#shared/jobs.ts";
+import { stripIdPrefix, idPrefixes } from "#shared/ids.ts";
+import { mailJobKinds } from "#shared/jobs.ts";
 import type { Asked, AskedKind } from "./asks.ts";
 import { makeJobBooks } from "./job-books.ts";
 import { faultOfExport, faultOfProposal } from "./made.ts";
@@ -21,7 +21,7 @@ const isTold = ({ kind }: Asked) => kind !== "proposalSection";
 const inOrder = (all: Iterable<unknown>) => [...all].map(String).sort().join(" ");
 
 /** Looks through everything that lies in the table and the files of people, and notes what is not as it must be. */
-export const makeBooks = (outside: Pick<Outside, "table" | "blobs">, breaches: string[]) => {
+export const makeBooks = (outside: Pick<Dependencies, "table" | "blobs">, breaches: string[]) => {
   const { jobs, statuses, see } = makeJobBooks(breaches);
   const mailsDone: MailDone[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
@@ -38,7 +38,7 @@ export const makeBooks = (outside: Pick<Outside, "table" | "blobs">, breaches: s
     const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
     of("JOB#").forEach(see);
     for (const { kind, status } of of("JOB#")) {
-      const mail = mailJobs.find((one) => one === kind);
+      const mail = mailJobKinds.find((one) => one === kind);
       if (mail && status === "succeeded") mailsDone.push({ to: email, kind: mail });
     }
     const statusOf = ({ jobId }: Asked) => items.get(`JOB#${jobId}`)?.status;
@@ -48,27 +48,27 @@ export const makeBooks = (outside: Pick<Outside, "table" | "blobs">, breaches: s
     const documents = of("DOC#");
     const written = well.flatMap(({ kind, jobId }) => {
       const type = documentTypes[kind];
-      return type ? [`${bare(jobId)} ${type}`] : [];
+      return type ? [`${stripIdPrefix(jobId)} ${type}`] : [];
     });
-    compare("documents", inOrder(documents.map(({ id, type }) => `${bare(String(id))} ${type}`)), inOrder(written));
+    compare("documents", inOrder(documents.map(({ id, type }) => `${stripIdPrefix(String(id))} ${type}`)), inOrder(written));
     for (const one of documents) if (one.type === "proposal") note(faultOfProposal(items, one));
     const texts = of("TEXT#").filter(({ version }) => version === 1);
     compare("texts", inOrder(texts.map(({ documentId }) => documentId)), inOrder(documents.map(({ id }) => id)));
 
     const exportsOf = (some: readonly Asked[]) =>
-      some.flatMap(({ kind, jobId }) => (kind === "exportData" ? [`${idPrefixes.export}_${bare(jobId)}`] : []));
+      some.flatMap(({ kind, jobId }) => (kind === "exportData" ? [`${idPrefixes.export}_${stripIdPrefix(jobId)}`] : []));
     const exports = exportsOf(well);
     compare("exports", inOrder(of("EXPORT#").map(({ id }) => id)), inOrder(exports));
     for (const id of exports) note(await faultOfExport(outside, userId, id, items.get(`EXPORT#${id}`)));
     // One that failed may have left a file, which its next attempt would have written anew.
-    const files = new Set(exportsOf(asked).map((id) => exportFile(userId, id)));
-    for (const key of await outside.blobs.list(exportFiles(userId)))
+    const files = new Set(exportsOf(asked).map((id) => exportFileKey(userId, id)));
+    for (const key of await outside.blobs.list(userExportKeyPrefix(userId)))
       if (!files.has(key)) breaches.push(`${key} was made by nobody`);
 
     const notes = of("NOTE#");
     const ofJobs = notes.filter(({ type }) => type === "workFinished" || type === "workFailed");
     const ends = asked.filter(isTold).map((one) => {
-      return `${notificationOfJob(one.jobId)} ${statusOf(one) === "succeeded" ? "workFinished" : "workFailed"}`;
+      return `${getJobNotificationId(one.jobId)} ${statusOf(one) === "succeeded" ? "workFinished" : "workFailed"}`;
     });
     compare("notifications", inOrder(ofJobs.map(({ id, type }) => `${id} ${type}`)), inOrder(ends));
     const reminders = notes.filter(({ type, relatedId }) => type === "deadline" && relatedId === applicationId);
@@ -102,7 +102,7 @@ export const makeBooks = (outside: Pick<Outside, "table" | "blobs">, breaches: s
     const mayStay = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!mayStay.test(sk)) breaches.push(`${sk} of ${userId} is left`);
     if (JSON.stringify(items).includes(email)) breaches.push(`the address of ${userId} is left`);
-    const files = await outside.blobs.list(exportFiles(userId));
+    const files = await outside.blobs.list(userExportKeyPrefix(userId));
     if (files.length) breaches.push(`files of ${userId} are left`);
   };
   return { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver };

@@ -1,6 +1,6 @@
 import type { Job } from "#functions/jobs/jobs.ts";
-import { nobody } from "#functions/jobs/nobody.ts";
-import type { Outside } from "#functions/outside.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { lookAtAchievements } from "#scripts/simulate/reminders/acts.ts";
 import { type Books, makeBooks } from "./books.ts";
@@ -17,7 +17,7 @@ export const nameOf = ({ kind, id, status, attempt, due }: Job): string =>
 
 /** Goes through the books of everybody, of what is nobody's, and of the mail that went out; answers what was counted. */
 export const checkAll = async (
-  outside: Outside,
+  outside: Dependencies,
   { staying, leaving, stuck, asked }: Asking,
   mails: readonly TakenMail[],
   breaches: string[],
@@ -30,7 +30,7 @@ export const checkAll = async (
     await checkPerson(person, byPerson.get(person.userId) ?? []);
   });
   await forEach(leaving, checkLeaver);
-  (await queryAll(outside.table, { pk: `USER#${nobody}`, sk: { prefix: "JOB#" } })).forEach(see);
+  (await queryAll(outside.table, { pk: `USER#${SYSTEM_USER_ID}`, sk: { prefix: "JOB#" } })).forEach(see);
   const addressesOf = (some: readonly Person[]) => some.map(({ email }) => email);
   const owed = { done: mailsDone, staying: addressesOf([...staying, ...stuck]), leaving: addressesOf(leaving) };
   checkOwed(mails, owed, breaches);

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { type Asked, ask, leave, remind } from "./asks.ts";
@@ -18,12 +18,12 @@ export type Asking = { staying: Person[]; leaving: Person[]; stuck: Person[]; as
 
 /** People as they are when a run begins: some days after they have come. */
 export const makePeople = async (
-  outside: Outside,
+  outside: Dependencies,
   began: Date,
   chance: Chance,
   { people, leavers, poisoned }: Size,
 ): Promise<Asking> => {
-  const earlier: Outside = { ...outside, clock: { now: () => new Date(began.getTime() - 3 * day) } };
+  const earlier: Dependencies = { ...outside, clock: { now: () => new Date(began.getTime() - 3 * day) } };
   const timeZone = morningZone(began);
   const make = async (count: number, mark?: string) => {
     const made: Person[] = [];
@@ -42,12 +42,12 @@ export const makePeople = async (
 
 /** What is asked for, in an order by chance. */
 const actsOf = (
-  outside: Outside,
+  outside: Dependencies,
   chance: Chance,
   { staying, leaving, asked }: Asking,
   rest: number,
 ): (() => Promise<unknown>)[] => {
-  const forgetful: Outside = { ...outside, queue: { send: async () => {} } };
+  const forgetful: Dependencies = { ...outside, queue: { send: async () => {} } };
   const askOne = async () => {
     const person = staying[chance.below(staying.length)];
     if (person) asked.push(await ask(chance.happens(share) ? forgetful : outside, person, chance));
@@ -68,7 +68,7 @@ const actsOf = (
  * share of it was asked for.
  */
 export const feed = async (
-  outside: Outside,
+  outside: Dependencies,
   chance: Chance,
   asking: Asking,
   { jobs, leavers, poisoned }: Size,

@@ -1,5 +1,5 @@
 import type { Item } from "#functions/table/table.ts";
-import { type JobKind, mailJobs, mostAttempts, writingJobs } from "#shared/jobs.ts";
+import { type JobKind, mailJobKinds, maxJobAttempts, writingJobKinds } from "#shared/jobs.ts";
 
 /** Milliseconds of an attempt's time, and those after which a job that fails has none left for another one. */
 const [attemptTime, jobTime] = [240_000, 540_000];
@@ -9,13 +9,13 @@ const isOf = (kinds: readonly JobKind[], { kind }: Item) => (kinds as readonly u
 const hadAllTime = (job: Item) => {
   const { code } = job.problem as { code: string }; // a job that failed says why
   const took = Date.parse(String(job.updatedAt)) - Date.parse(String(job.createdAt));
-  return isOf(writingJobs, job) && (took >= jobTime || (code === "timeout" && took >= attemptTime));
+  return isOf(writingJobKinds, job) && (took >= jobTime || (code === "timeout" && took >= attemptTime));
 };
 /**
  * Had it all its attempts, as a look at a shard of the reminders has in which somebody is poisoned? Mail is tried for days, and
  * no run lasts as long.
  */
-const hadAllAttempts = (job: Item) => !isOf(mailJobs, job) && Number(job.attempt) >= mostAttempts;
+const hadAllAttempts = (job: Item) => !isOf(mailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
 /** Counts how jobs have ended, and notes each that has not, or has without a reason to fail. */
 export const makeJobBooks = (breaches: string[]) => {

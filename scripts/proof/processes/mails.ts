@@ -1,8 +1,8 @@
-import { lease, type MailJob } from "#shared/jobs.ts";
+import { jobLease, type MailJobKind } from "#shared/jobs.ts";
 import type { Heard, TakenMail } from "./wire.ts";
 
 /** How the subjects of mail begin that a run brings about, by the kind of job that sends it. */
-const subjects: Partial<Record<MailJob, RegExp>> = {
+const subjects: Partial<Record<MailJobKind, RegExp>> = {
   welcomeMail: /^Welcome to /,
   reminderMail: /^Deadline /,
   digestMail: /^Your week with /,
@@ -47,9 +47,9 @@ export const checkMails = (
   breaches: string[],
 ): { mails: number; doubled: number } => {
   let doubled = 0;
-  const held = lease.milliseconds / speed;
+  const held = jobLease.durationMs / speed;
   // Whoever holds a lease has said so at the latest so long before it ends.
-  const most = (lease.milliseconds - lease.renewEvery) / speed;
+  const most = (jobLease.durationMs - jobLease.renewIntervalMs) / speed;
   const byName = Map.groupBy(mails, mailName);
   for (const [name, same] of byName)
     for (const [place, next] of same.slice(1).entries()) {

@@ -1,9 +1,9 @@
-import type { MailJob } from "#shared/jobs.ts";
+import type { MailJobKind } from "#shared/jobs.ts";
 import { mailName } from "./mails.ts";
 import type { TakenMail } from "./wire.ts";
 
 /** Mail that a job was to send. */
-export type MailDone = { to: string; kind: MailJob };
+export type MailDone = { to: string; kind: MailJobKind };
 /** Mail jobs that succeeded, and the addresses of those who stayed and of those who left. */
 type Owed = { done: readonly MailDone[]; staying: readonly string[]; leaving: readonly string[] };
 
@@ -19,7 +19,7 @@ export const checkOwed = (
   { done, staying, leaving }: Owed,
   breaches: string[],
 ): void => {
-  const namesOf = (addresses: readonly string[], kind: MailJob) => addresses.map((to) => `${kind} to ${to}`);
+  const namesOf = (addresses: readonly string[], kind: MailJobKind) => addresses.map((to) => `${kind} to ${to}`);
   const sent = new Set(mails.map(mailName));
   const jobs = done.map(({ to, kind }) => `${kind} to ${to}`);
   const greeted = namesOf([...staying, ...leaving], "welcomeMail");

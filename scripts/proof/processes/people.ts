@@ -1,6 +1,6 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { asked, signUp } from "#scripts/simulate/person.ts";
 import { NewApplication } from "#shared/applications.ts";
@@ -34,7 +34,7 @@ export const morningZone = (now: Date): string => {
  * Makes an account through the product's own handlers. Its application's reminder falls due within the two days after.
  */
 export const makePerson = async (
-  outside: Outside,
+  outside: Dependencies,
   { chance, timeZone, mark }: { chance: Chance; timeZone: string; mark?: string | undefined },
 ): Promise<Person> => {
   const userId = idOf(chance, mark);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { record } from "../record.ts";
 import { type Found, runProcesses } from "./run.ts";
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const run = async (): Promise<Found> => {
   const settings = inject("dynamodb");
   if ("missing" in settings) throw new Error(settings.missing);
-  const { tableName, client } = await newDynamoTable();
+  const { tableName, client } = await createTestDynamoTable();
   try {
     return await runProcesses({ settings, tableName }, size);
   } finally {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { tick } from "#functions/reminders/tick.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { chanceOf } from "#scripts/simulate/chance.ts";
 import { checkAll, nameOf } from "./check.ts";
@@ -98,7 +98,7 @@ export const runProcesses = async (
       isPoisoned = false;
     });
     // What could not be looked at is due, and the next tick looks anew.
-    await tick(outside);
+    await runReminderTick(outside);
     await settled();
     const seconds = (performance.now() - began) / 1000;
     await workers.stop();

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { listDueJobs, shards } from "#functions/jobs/jobs.table.ts";
+import { listDueJobs, jobIndexShards } from "#functions/jobs/jobs.table.ts";
 import type { Job } from "#functions/jobs/jobs.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 
 const never = new Date("9999-01-01T00:00:00Z");
 /** Milliseconds between two looks. */
@@ -12,8 +12,8 @@ const patience = 90_000;
 const soon = 20_000;
 
 /** Every job that has not come to its end, by the index of what is to be looked at. */
-export const outstandingJobs = async ({ table }: Pick<Outside, "table">): Promise<Job[]> =>
-  (await Promise.all(shards.map(async (shard) => (await listDueJobs(table, shard, never, 1000)).jobs))).flat();
+export const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
+  (await Promise.all(jobIndexShards.map(async (shard) => (await listDueJobs(table, shard, never, 1000)).jobs))).flat();
 
 const waitOf = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
 /** Jobs that are worked on, or are to be at any moment. */
@@ -25,7 +25,7 @@ export const busyOf = (jobs: readonly Job[], now: Date): number =>
  * Answers what never ended.
  */
 export const settle = async (
-  { clock }: Pick<Outside, "clock">,
+  { clock }: Pick<Dependencies, "clock">,
   look: () => Promise<Job[]>,
   moveAhead: (milliseconds: number) => void,
 ): Promise<Job[]> => {

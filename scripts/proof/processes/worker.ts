@@ -4,11 +4,11 @@
  */
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
-import { awsOutside } from "#functions/clients/aws.ts";
+import { createAwsDependencies } from "#functions/clients/aws.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { sweep } from "#functions/jobs/sweep.ts";
-import { workBatch } from "#functions/jobs/worker.ts";
-import type { Outside } from "#functions/outside.ts";
+import { sweepJobs } from "#functions/jobs/sweep.ts";
+import { processBatch } from "#functions/jobs/worker.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { startPoller } from "#scripts/host/poller.ts";
 import { makeId } from "#shared/ids.ts";
 import { type Pace, paceClock } from "./pace.ts";
@@ -17,8 +17,8 @@ import type { Order, WorkerSettings } from "./workers.ts";
 const { pace, sweepEvery, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
 const time: Pace = { ...pace };
 const clock = paceClock(time);
-const outside: Outside = {
-  ...(await awsOutside(process.env)),
+const outside: Dependencies = {
+  ...(await createAwsDependencies(process.env)),
   clock,
   newId: (kind) => makeId(kind, clock.now()),
 };
@@ -30,14 +30,14 @@ const stopping = new AbortController();
 const settings = { endpoint, region: "us-east-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
 const poller = startPoller(
   { settings, queueUrl: String(process.env.QUEUE_URL) },
-  (event) => workBatch(outside, jobKindHandlers, event, pause),
+  (event) => processBatch(outside, jobKindHandlers, event, pause),
   { concurrency, comesAgainAfter: () => 1 },
 );
 const sweeping = async () => {
   while (!stopping.signal.aborted) {
     await setTimeout(sweepEvery * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
     // One that failed is logged, as by the platform, and the next one goes on.
-    if (!stopping.signal.aborted) await sweep(outside).catch(() => {});
+    if (!stopping.signal.aborted) await sweepJobs(outside).catch(() => {});
   }
 };
 const swept = sweeping();

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { s3Blobs } from "#functions/clients/s3.ts";
-import { sqsQueue } from "#functions/clients/sqs.ts";
-import type { Outside } from "#functions/outside.ts";
-import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
-import { testOutside } from "#functions/testing.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import { createSqsQueue } from "#functions/clients/sqs.ts";
+import type { Dependencies } from "#functions/outside.ts";
+import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
+import { createTestDependencies } from "#functions/testing.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { makeId } from "#shared/ids.ts";
@@ -38,14 +38,14 @@ export const startWorld = async (
     secretOf(),
     rules,
   );
-  const client = documentClient(settings);
+  const client = createDocumentClient(settings);
   const sqs = new SQSClient(engines.settings);
   const clock = paceClock(pace);
-  const outside: Outside = {
-    ...testOutside({
-      table: dynamoTable(client, tableName),
-      queue: sqsQueue(sqs, engines.queueUrl),
-      blobs: s3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
+  const outside: Dependencies = {
+    ...createTestDependencies({
+      table: createDynamoTable(client, tableName),
+      queue: createSqsQueue(sqs, engines.queueUrl),
+      blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     }),
     clock,
     newId: (kind) => makeId(kind, clock.now()),

@@ -1,6 +1,6 @@
 import { aLiveRecord } from "#functions/catalogue/testing-records.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 
 /** A record that comes from a source, and can be asked for there. */
 export const liveRecord = "gg-363001";
@@ -13,7 +13,7 @@ const records = [
 ];
 
 /** A catalogue of four records, whose source has the live one no more, and a register of no awards: nothing is asked. */
-export const smallCatalogue: Pick<Outside, "catalogue" | "intake"> = {
+export const smallCatalogue: Pick<Dependencies, "catalogue" | "intake"> = {
   catalogue: {
     status: async () => ({ version: "proof", name: "Small catalogue", records: records.length, verifiedOn: null }),
     records: async () => records,
@@ -22,15 +22,15 @@ export const smallCatalogue: Pick<Outside, "catalogue" | "intake"> = {
   intake: {
     files: { get: async () => undefined, getBytes: async () => undefined, put: async () => {}, delete: async () => {} },
     sources: async () => ({
-      named: () => undefined,
-      nightly: [],
-      forRecord: () => ({
+      getByName: () => undefined,
+      scheduled: [],
+      findForRecord: () => ({
         name: "grants.gov-api",
-        listsAll: false,
-        async *pages() {},
-        one: async () => undefined,
+        isExhaustive: false,
+        async *readPages() {},
+        findNotice: async () => undefined,
       }),
-      awards: async () => ({ awards: [], more: false }),
+      fetchAwards: async () => ({ awards: [], more: false }),
     }),
   },
 };

@@ -1,13 +1,13 @@
-import { appCode } from "#functions/account/testing.ts";
-import { type Call, confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { generateAppCode } from "#functions/account/testing.ts";
+import { type ApiCall, confirmAddress, testPassword } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { OperationName } from "#shared/api.ts";
 import { endPlan, type Tenant } from "./tenant.ts";
 import type { World } from "./world.ts";
 
-type Late = (world: World, tenant: Tenant) => Promise<Call>;
-const proof: Call = { body: { password: testPassword } };
+type Late = (world: World, tenant: Tenant) => Promise<ApiCall>;
+const proof: ApiCall = { body: { password: testPassword } };
 
 const confirmed: Late = async ({ outside }, { userId, email }) => {
   await confirmAddress(outside, { id: userId, email });
@@ -16,7 +16,7 @@ const confirmed: Late = async ({ outside }, { userId, email }) => {
 const askCode: Late = async (world, tenant) => {
   const { call, outside } = world;
   const { body } = await call("startTwoStep", { cookie: tenant.cookie, ...(await confirmed(world, tenant)) });
-  return { body: { code: appCode((body as { secret: string }).secret, outside) } };
+  return { body: { code: generateAppCode((body as { secret: string }).secret, outside) } };
 };
 const withTwoStep: Late = async (world, tenant) => {
   await world.call("confirmTwoStep", { cookie: tenant.cookie, ...(await askCode(world, tenant)) });

@@ -1,10 +1,10 @@
-import { applicationRows, historyRows } from "#functions/applications/applications.table.ts";
-import { uploadFile } from "#functions/documents/uploads.table.ts";
-import { seal } from "#functions/http/sealed.ts";
-import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
+import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
+import { uploadFileKey } from "#functions/documents/uploads.table.ts";
+import { signToken } from "#functions/http/sealed.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { opportunitiesPrefix } from "#functions/opportunities/opportunities.table.ts";
-import { taskRows } from "#functions/tasks/tasks.table.ts";
-import { type Answer, type Call, testPassword } from "#functions/testing-api.ts";
+import { taskListQuery } from "#functions/tasks/tasks.table.ts";
+import { type ApiResponse, type ApiCall, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { type Ids, later, profile, type Tenant, type Texts, upload } from "./tenant.ts";
 import type { World } from "./world.ts";
@@ -16,14 +16,14 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
   const { cookie, user } = await world.signUp({ email, firstName: word });
   await workOff();
   const addressKey = lastIn(world, email, /#address=(\S+)/);
-  const ask = async (name: OperationName, request: Call = {}): Promise<Answer> => {
+  const ask = async (name: OperationName, request: ApiCall = {}): Promise<ApiResponse> => {
     const answer = await call(name, { cookie, ...request });
     if (answer.status >= 400) throw new Error(`${name}: ${answer.text}`);
     await workOff();
     return answer;
   };
   /** The id of what a request makes. */
-  const make = async (name: OperationName, request: Call) => {
+  const make = async (name: OperationName, request: ApiCall) => {
     const made = (await ask(name, request)).body as { id?: string; jobId?: string; importId?: string };
     return made.id ?? made.jobId ?? made.importId ?? "";
   };
@@ -37,9 +37,9 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
   const application = await make("createApplication", { body: grant });
   const startUpload = () => make("startUpload", { body: upload });
   const file = await startUpload();
-  await outside.blobs.put(uploadFile(user.id, file), "Lamps");
+  await outside.blobs.put(uploadFileKey(user.id, file), "Lamps");
   await ask("finishUpload", { params: { id: file } });
-  await outside.blobs.put(uploadFile(user.id, file), "Lamps");
+  await outside.blobs.put(uploadFileKey(user.id, file), "Lamps");
   const letter = { ...later, body: { opportunityId: opportunity, applicationId: application } };
   const exportJob = await make("exportData", { ...later, body: { password: testPassword } });
   await ask("logIn", { body: { email, password: testPassword }, cookie: "" });
@@ -65,7 +65,7 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
     export: `exp_${exportJob.slice(4)}`,
     notification: await noteOf(ask),
   };
-  await outside.blobs.put(uploadFile(user.id, ids.upload), "Lamps");
+  await outside.blobs.put(uploadFileKey(user.id, ids.upload), "Lamps");
   await ask("getDailyGoals");
   return {
     word,
@@ -89,28 +89,28 @@ const lastIn = ({ outside: { mails } }: World, email: string, pattern: RegExp): 
   return found;
 };
 
-type Ask = (name: OperationName, request?: Call) => Promise<Answer>;
+type Ask = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
 type Whose = { userId: string; email: string; application: string };
 const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts, "addressKey">> => {
   const { outside } = world;
   const { userId, email, application } = whose;
   // Lists of a thousand records go on; what they go on with is sealed here as they do it.
-  const after = (purpose: string, place: object) => seal(outside, purpose, { of: userId, place });
+  const after = (purpose: string, place: object) => signToken(outside, purpose, { of: userId, place });
   const begin = { pk: `USER#${userId}`, sk: "A" };
   const afterIn = (purpose: string, prefix: string) =>
-    seal(outside, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
+    signToken(outside, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
   const { entries } = (await ask("listPointsHistory")).body as { entries: { id: string }[] };
   const feed = (await ask("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
-  const unsubscribe = await unsubscribeAddress(outside, "https://x.example.org", userId, "weeklyDigest");
+  const unsubscribe = await buildUnsubscribeLink(outside, "https://x.example.org", userId, "weeklyDigest");
   const keyIn = (address: string) => new URL(address).searchParams.get("key") ?? "";
   await ask("requestPasswordReset", { body: { email } });
   const resetToken = lastIn(world, email, /#token=(\S+)/);
   const newEmail = `new-${email}`;
   await ask("requestEmailChange", { body: { email: newEmail, password: testPassword } });
   return {
-    afterApplication: await afterIn("list of applications", applicationRows.prefix),
-    afterChange: await afterIn("status history", historyRows(application).prefix),
-    afterTask: await afterIn("list of tasks", taskRows(application).prefix),
+    afterApplication: await afterIn("list of applications", applicationListQuery.prefix),
+    afterChange: await afterIn("status history", statusChangeListQuery(application).prefix),
+    afterTask: await afterIn("list of tasks", taskListQuery(application).prefix),
     afterOpportunity: await afterIn("list of opportunities", opportunitiesPrefix),
     afterExport: await after("tracker export", { kind: 0 }),
     afterMessage: await after("messages of the coach", begin),

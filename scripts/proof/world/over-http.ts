@@ -1,5 +1,5 @@
-import { putOutside } from "#functions/outside.ts";
-import type { Answer, Call } from "#functions/testing-api.ts";
+import { setDependencies } from "#functions/outside.ts";
+import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
 import { gateway } from "#scripts/host/gateway.ts";
 import { loadLambdas } from "#scripts/host/lambdas.ts";
 import { ask, withServer } from "#scripts/host/testing.ts";
@@ -9,14 +9,14 @@ import type { World } from "./world.ts";
 /** Of every answer another; the rest of what a server says of itself is the same for all. */
 const itsOwn = ["x-request-id", "date"];
 
-const pathOf = (operation: OperationName, { params = {}, query }: Call): string => {
+const pathOf = (operation: OperationName, { params = {}, query }: ApiCall): string => {
   const path = api[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 };
 
-const askOver = async (port: number, operation: OperationName, call: Call): Promise<Answer> => {
+const askOver = async (port: number, operation: OperationName, call: ApiCall): Promise<ApiResponse> => {
   const body = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const {
     status,
@@ -46,7 +46,7 @@ const askOver = async (port: number, operation: OperationName, call: Call): Prom
 
 /** The same world, asked through a gateway and the entry of each Lambda. One of a process: they keep the first they get. */
 export const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
-  putOutside(world.outside);
+  setDependencies(world.outside);
   const { http: lambdas } = await loadLambdas(Object.keys(features));
   await withServer(gateway({ features, lambdas }), (port) =>
     use({ ...world, call: (operation, call = {}) => askOver(port, operation, call) }),

@@ -1,5 +1,5 @@
-import type { Change, Journal } from "#functions/table/journal.ts";
-import { memoryTable } from "#functions/table/memory.ts";
+import type { JournalChange, Journal } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item, Key, Table } from "#functions/table/table.ts";
 
 /** Every item of a table by its key; items are never changed in place, so the same object is the same content. */
@@ -11,14 +11,14 @@ export const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 /** An in-process table that begins with these items, and `items()`: all that lie in it now. */
 export const recordedTable = (begin: Iterable<Item> = []): { table: Table; items(): Map<string, Item> } => {
   const items = new Map<string, Item>();
-  const keep = (change: Change) => {
+  const keep = (change: JournalChange) => {
     if ("put" in change) items.set(keyText(change.put), change.put);
     else items.delete(keyText(change.delete));
   };
   const first = [...begin];
   for (const item of first) keep({ put: item });
   const journal: Journal = { load: () => first, append: (changes) => changes.forEach(keep), close: () => {} };
-  return { table: memoryTable({ journal }), items: () => new Map(items) };
+  return { table: createMemoryTable({ journal }), items: () => new Map(items) };
 };
 
 /** The same table, which tells the name of each call before it is made. */

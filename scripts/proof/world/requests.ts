@@ -1,4 +1,4 @@
-import { type Call, testPassword } from "#functions/testing-api.ts";
+import { type ApiCall, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { liveRecord } from "./catalogue.ts";
 import { later, profile, type Tenant, upload } from "./tenant.ts";
@@ -20,7 +20,7 @@ const proof = { body: { password: testPassword } };
 const none = () => ({});
 
 /** The request by which a tenant reaches what an operation is for. An operation without one does not compile. */
-export const requests: Record<OperationName, (tenant: Tenant) => Call> = {
+export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCurrentUser: none,
   signUp: () => ({ body: { ...person, email: "new@example.org", password: testPassword } }),
   logIn: ({ email }) => ({ body: { email, password: testPassword } }),

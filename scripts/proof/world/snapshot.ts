@@ -14,11 +14,11 @@ export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> 
 const itemsOf: ReadItems = (world) => world.items();
 
 export const snapshotOf = async (world: World, readItems: ReadItems = itemsOf): Promise<Snapshot> => {
-  const { files, sent, mails } = world.outside;
+  const { files, queuedJobs, mails } = world.outside;
   return {
     items: await readItems(world),
     files: new Map(files),
-    sent: sent.length,
+    sent: queuedJobs.length,
     mails: mails.length,
     paymentCalls: world.paymentCalls(),
   };

@@ -1,4 +1,4 @@
-import { cookieOf, testPassword } from "#functions/testing-api.ts";
+import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
 import { type IdKind, makeChildId, makeId } from "#shared/ids.ts";
 import type { World } from "./world.ts";
 
@@ -71,7 +71,7 @@ export const absentId = (kind: Kind, like?: string): string => {
 
 /** Signs a tenant in once more, as on another device. */
 export const anotherSession = async ({ call }: World, { email }: Tenant): Promise<string> =>
-  cookieOf(await call("logIn", { body: { email, password: testPassword } }));
+  toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
 /** Ends the plan of a tenant. */
 export const endPlan = async ({ outside, call, standIn }: World, { cookie, email }: Tenant) => {

@@ -1,12 +1,12 @@
-import { testSettings } from "#functions/billing/testing.ts";
-import { lazily } from "#functions/clients/settings.ts";
-import { stripePayments } from "#functions/clients/stripe.ts";
+import { stripeTestSettings } from "#functions/billing/testing.ts";
+import { memoizeAsync } from "#functions/clients/settings.ts";
+import { createStripePayments } from "#functions/clients/stripe.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { work } from "#functions/jobs/work.ts";
+import { processJob } from "#functions/jobs/work.ts";
 import type { Mail } from "#functions/outside.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { emptyState, type State } from "#scripts/stripe/core/records.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
@@ -34,9 +34,9 @@ const nothing = (): Kept => ({
 
 /** The whole API in process over a world of its own, with payment on. */
 export type World = {
-  outside: TestOutside;
-  call: ReturnType<typeof testApi>["call"];
-  signUp: ReturnType<typeof testApi>["signUp"];
+  outside: TestDependencies;
+  call: ReturnType<typeof createTestApi>["call"];
+  signUp: ReturnType<typeof createTestApi>["signUp"];
   standIn(): StripeStandIn;
   /** Works off what was sent to the queue, and what that sends. */
   workOff(): Promise<void>;
@@ -53,10 +53,10 @@ export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
   const recorded = recordedTable(kept.items);
   let calls: string[] = [];
   const traced = tracedTable(table ?? recorded.table, (call) => calls.push(call));
-  const outside = testOutside({ ...smallCatalogue, table: traced });
-  const { clock, sent, mails, files } = outside;
+  const outside = createTestDependencies({ ...smallCatalogue, table: traced });
+  const { clock, queuedJobs, mails, files } = outside;
   clock.forward(kept.now - clock.now().getTime());
-  sent.push(...kept.sent);
+  queuedJobs.push(...kept.sent);
   mails.push(...kept.mails);
   for (const [key, content] of kept.files) files.set(key, content);
 
@@ -77,16 +77,16 @@ export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
     paymentCalls += 1;
     return standIn().fetch(...request);
   };
-  const payments = lazily(async () => stripePayments({ ...testSettings, fetch }));
+  const payments = memoizeAsync(async () => createStripePayments({ ...stripeTestSettings, fetch }));
   outside.billing = { configured: true, payments };
-  const { call, signUp } = testApi(outside);
+  const { call, signUp } = createTestApi(outside);
   return {
     outside,
     call,
     signUp,
     standIn,
     workOff: async () => {
-      for (let message = sent.shift(); message; message = sent.shift()) await work(outside, jobKindHandlers, message);
+      for (let message = queuedJobs.shift(); message; message = queuedJobs.shift()) await processJob(outside, jobKindHandlers, message);
     },
     items: recorded.items,
     takeCalls: () => {
@@ -99,7 +99,7 @@ export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
       items: [...recorded.items().values()],
       files: new Map(files),
       mails: [...mails],
-      sent: [...sent],
+      sent: [...queuedJobs],
       payments: structuredClone(made?.state ?? kept.payments),
       now: clock.now().getTime(),
     }),

@@ -1,7 +1,7 @@
 import { billingHandlers } from "#functions/billing/billing.http.ts";
-import type { WayKind } from "#functions/billing/billing.table.ts";
-import { openWay } from "#functions/billing/open-way.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { PaymentAttemptKind } from "#functions/billing/billing.table.ts";
+import { openPaymentAttempt } from "#functions/billing/open-way.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import type { BankAnswer } from "#scripts/stripe/core/records.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { type Act, asked, signUp } from "../person.ts";
@@ -12,12 +12,12 @@ export const start = startOf(signUp("America/New_York"));
 
 /** A click on the way to pay, in one of the tabs: answers where the person is sent, or the secret of the form. */
 export const open =
-  (kind: WayKind) =>
-  async (outside: Outside): Promise<string | null | undefined> => {
+  (kind: PaymentAttemptKind) =>
+  async (outside: Dependencies): Promise<string | null | undefined> => {
     const at = await asked(outside);
     if (kind === "checkout") return (await billingHandlers(outside).startCheckout(at)).url;
     // As the route does once it knows whose session it is.
-    return (await openWay(outside, at.caller.userId, { kind, origin: "" })).clientSecret;
+    return (await openPaymentAttempt(outside, at.caller.userId, { kind, origin: "" })).clientSecret;
   };
 
 /** Looks at the plan; where the news are overdue, how things stand is asked. */

@@ -1,9 +1,9 @@
 import { hasAccess } from "#functions/auth/access.ts";
-import type { Change } from "#functions/table/journal.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { Subscription } from "#scripts/stripe/core/records.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
-import { graceDays } from "#shared/billing-texts.ts";
+import { gracePeriodDays } from "#shared/billing-texts.ts";
 import { userId } from "../person.ts";
 
 const day = 86_400_000;
@@ -15,7 +15,7 @@ const shouldHaveAccess = (plans: readonly Subscription[], at: number): boolean =
   if (plans.some(({ status }) => status === "active" || status === "trialing")) return true;
   const late = plans.filter(({ status }) => status === "past_due");
   const [newest] = late.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
-  return newest !== undefined && at - newest.periodStart * 1000 < graceDays * day;
+  return newest !== undefined && at - newest.periodStart * 1000 < gracePeriodDays * day;
 };
 
 /** Keeps the books on what somebody pays for, beside the payment service, whose word counts. */
@@ -26,7 +26,7 @@ export const makeBooks = (breaches: string[], standIn: () => StripeStandIn) => {
   const plans = () => Object.values(standIn().state.subscriptions);
   const customers = () => Object.values(standIn().state.customers);
 
-  const committed = (changes: readonly Change[]) => {
+  const committed = (changes: readonly JournalChange[]) => {
     for (const change of changes) {
       const { pk, sk } = "put" in change ? change.put : change.delete;
       if (pk === partition) "put" in change ? items.set(sk, change.put) : items.delete(sk);

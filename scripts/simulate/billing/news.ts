@@ -1,6 +1,6 @@
 import { billingHandlers } from "#functions/billing/billing.http.ts";
-import { mayChangePlans } from "#functions/billing/billing.ts";
-import type { Outside } from "#functions/outside.ts";
+import { canChangePlans } from "#functions/billing/billing.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import type { Chance } from "../chance.ts";
@@ -14,8 +14,8 @@ const waits = [1, 5, 30, 180, 720, 1440].map((minutes) => minutes * minute);
 type News = { body: string; at: number; tries: number };
 type Parts = {
   standIn: StripeStandIn;
-  clock: Outside["clock"];
-  run<T>(life: (outside: Outside) => Promise<T>): Promise<Ended<T>>;
+  clock: Dependencies["clock"];
+  run<T>(life: (outside: Dependencies) => Promise<T>): Promise<Ended<T>>;
   together(...lives: (() => Promise<unknown>)[]): Promise<unknown>;
   chance: Chance;
   isRough(): boolean;
@@ -33,7 +33,7 @@ export const newsOf = ({ standIn, clock, run, together, chance, isRough }: Parts
   const collect = () => {
     for (const { body, type } of state.deliveries.splice(0)) {
       // Most of what the service sends tells nothing of plans, and is put aside unread.
-      if (!mayChangePlans(type) && !(isRough() && chance.happens(0.1))) continue;
+      if (!canChangePlans(type) && !(isRough() && chance.happens(0.1))) continue;
       const copies = isRough() ? chance.oneOf([1, 1, 1, 1, 1, 2, 3, 0]) : 1;
       if (copies === 0) lost += 1;
       for (let copy = 0; copy < copies; copy++) {

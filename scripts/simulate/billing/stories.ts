@@ -1,4 +1,4 @@
-import type { WayKind } from "#functions/billing/billing.table.ts";
+import type { PaymentAttemptKind } from "#functions/billing/billing.table.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import type { World } from "../world.ts";
 import { lookAtPlan, open, pay, refresh } from "./acts.ts";
@@ -16,14 +16,14 @@ const running = (told: Told) =>
 const statuses = ["paused", "unpaid", "trialing", "active", "past_due"] as const;
 
 /** A click on a way to pay; answers where it leads, undefined where it leads nowhere. */
-export const click = async ({ world, given }: Told, kind: WayKind): Promise<string | undefined> => {
+export const click = async ({ world, given }: Told, kind: PaymentAttemptKind): Promise<string | undefined> => {
   const end = await world.run(open(kind));
   if (end.ended !== "well" || !end.value) return undefined;
   given.push(end.value);
   return end.value;
 };
 /** Whoever is sent nowhere tries again. */
-const clickOn = async (told: Told, kind: WayKind): Promise<string> => {
+const clickOn = async (told: Told, kind: PaymentAttemptKind): Promise<string> => {
   for (let tries = 0; tries < 5; tries++) {
     const way = await click(told, kind);
     if (way) return way;

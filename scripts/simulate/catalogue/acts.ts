@@ -1,10 +1,10 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { runScheduled } from "#functions/catalogue/scheduled.ts";
-import { type LiveCatalogue, snapshotCatalogue } from "#functions/catalogue/snapshot-catalogue.ts";
+import { type LiveCatalogue, createSnapshotCatalogue } from "#functions/catalogue/snapshot-catalogue.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import { idOfCatalogueEntry } from "#functions/opportunities/opportunities.ts";
-import type { Catalogue, Outside } from "#functions/outside.ts";
+import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
+import type { Catalogue, Dependencies } from "#functions/outside.ts";
 import { NewApplication } from "#shared/applications.ts";
 import { chanceOf } from "../chance.ts";
 import { type Act, asked, person, signUp } from "../person.ts";
@@ -21,8 +21,8 @@ const nothing: Catalogue = {
   records: async () => [],
 };
 /** The published catalogue as a process reads it. */
-export const catalogueOf = ({ blobs, clock }: Pick<Outside, "blobs" | "clock">): LiveCatalogue =>
-  snapshotCatalogue({ files: blobs, clock, starter: nothing });
+export const catalogueOf = ({ blobs, clock }: Pick<Dependencies, "blobs" | "clock">): LiveCatalogue =>
+  createSnapshotCatalogue({ files: blobs, clock, starter: nothing });
 
 /** A run of the schedule; `most` is how many pages it has time for. */
 export const runOf =
@@ -44,7 +44,7 @@ export const start = startOf(async (outside) => {
   const source = sourceOf(days, async (act) => act());
   outside.intake = {
     files: outside.blobs,
-    sources: async () => ({ named: () => undefined, nightly: [source], forRecord: () => undefined }),
+    sources: async () => ({ getByName: () => undefined, scheduled: [source], findForRecord: () => undefined }),
   };
   outside.catalogue = catalogueOf(outside);
   await runOf()(outside);
@@ -55,7 +55,7 @@ export const start = startOf(async (outside) => {
   }
   const [first = ""] = people;
   const application = NewApplication.parse({ grantName: "Room 0", funder: "Institute" });
-  const opportunityId = idOfCatalogueEntry(followed[0]);
+  const opportunityId = toOpportunityId(followed[0]);
   await applicationHandlers(outside).createApplication({
     ...(await asked(outside, first)),
     body: { ...application, opportunityId },

@@ -1,7 +1,7 @@
-import { isLive } from "#functions/catalogue/record.ts";
-import { Current, keys, type SnapshotFiles } from "#functions/catalogue/snapshot.ts";
+import { isLiveRecord } from "#functions/catalogue/record.ts";
+import { CurrentVersion, snapshotKeys, type SnapshotStorage } from "#functions/catalogue/snapshot.ts";
 import { readSnapshot } from "#functions/catalogue/snapshot-read.ts";
-import type { Change } from "#functions/table/journal.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import { watchJobs } from "../jobs.ts";
 import type { Process } from "../sleepers.ts";
@@ -24,18 +24,18 @@ export const makeBooks = (breaches: string[], days: Days) => {
   /** The days whose lists were published, in that order. */
   const published: string[] = [];
 
-  const committed = (changes: readonly Change[], now: Date, by: Process | undefined) => {
+  const committed = (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
     watch(changes, now, by);
     for (const change of changes)
       if ("put" in change) items.set(`${change.put.pk} ${change.put.sk}`, change.put);
       else items.delete(`${change.delete.pk} ${change.delete.sk}`);
   };
   /** Looks at the catalogue that counts from now on: it is whole, a good day's, and none from before. */
-  const named = async (files: SnapshotFiles, text: string): Promise<void> => {
-    const { version } = Current.parse(JSON.parse(text));
+  const named = async (files: SnapshotStorage, text: string): Promise<void> => {
+    const { version } = CurrentVersion.parse(JSON.parse(text));
     try {
       const { manifest, records } = await readSnapshot(files, version);
-      const live = [...records.values()].filter(isLive);
+      const live = [...records.values()].filter(isLiveRecord);
       const is = textOf(live.map(({ id, title, closesOn }) => [id, title, closesOn] as const));
       const day = String(manifest.marks["grants.gov-extract"]?.file);
       const { listed, mood } = days.dayOf(day);
@@ -80,6 +80,6 @@ export const makeBooks = (breaches: string[], days: Days) => {
     named,
     check,
     published: () => published,
-    isCurrent: (key: string) => key === keys.current,
+    isCurrent: (key: string) => key === snapshotKeys.current,
   };
 };

@@ -1,6 +1,6 @@
 import { opportunityChangedJob } from "#functions/catalogue/opportunity-changed.jobs.ts";
 import foundations from "#functions/catalogue/starter/foundations.json" with { type: "json" };
-import { runDay } from "#functions/catalogue/sync-state.ts";
+import { getSyncDay } from "#functions/catalogue/sync-state.ts";
 import type { Blobs } from "#functions/outside.ts";
 import { withOwnChance } from "../chance.ts";
 import type { Kind } from "../processes.ts";
@@ -78,7 +78,7 @@ export const catalogue: Story = {
       world.calm();
       isCalm = true;
       if (!(await comeToAnEnd(world))) breaches.push("it never ends");
-      books.check(world, runDay(new Date(world.now())));
+      books.check(world, getSyncDay(new Date(world.now())));
       return {
         breaches: [...breaches, ...world.breaches],
         calls,

@@ -1,11 +1,11 @@
 import type { RawNotice } from "#functions/catalogue/raw-notice.ts";
 import {
-  type Found,
-  type Known,
-  type Page,
-  type Position,
-  type Source,
-  SourceProblem,
+  type SourceItem,
+  type KnownCatalogue,
+  type SourcePage,
+  type SourcePosition,
+  type NoticeSource,
+  SourceError,
 } from "#functions/catalogue/sources/source.ts";
 import { addDays } from "#shared/dates.ts";
 import type { Chance } from "../chance.ts";
@@ -75,13 +75,13 @@ export const makeDays = (moods: (day: number) => Mood, { below, oneOf, happens }
 };
 export type Days = ReturnType<typeof makeDays>;
 
-const garbled = (id: number): Found => ({ kind: "unreadable", sourceId: String(id), why: "It is damaged" });
+const garbled = (id: number): SourceItem => ({ kind: "unreadable", sourceId: String(id), why: "It is damaged" });
 
 /** A source as a process reads it: a list a day, page by page, of which each is a call that may fail. */
-export const sourceOf = ({ dayOf }: Days, call: Call): Source => ({
+export const sourceOf = ({ dayOf }: Days, call: Call): NoticeSource => ({
   name: "grants.gov-extract",
-  listsAll: true,
-  async *pages(from: Position | undefined, known: Known): AsyncGenerator<Page, void> {
+  isExhaustive: true,
+  async *readPages(from: SourcePosition | undefined, known: KnownCatalogue): AsyncGenerator<SourcePage, void> {
     const file = String(from?.file ?? known.today);
     const { listed, mood } = dayOf(file);
     if (!from && known.lastRun?.file === file) {
@@ -96,7 +96,7 @@ export const sourceOf = ({ dayOf }: Days, call: Call): Source => ({
         if (mood === "breaks" && at > 0) throw new Error("It broke off");
         const some = given.slice(at, at + pageSize);
         return some.map(
-          (one): Found => (mood === "garbled" ? garbled(one[0]) : { kind: "notice", raw: noticeOf(one) }),
+          (one): SourceItem => (mood === "garbled" ? garbled(one[0]) : { kind: "notice", raw: noticeOf(one) }),
         );
       });
       const next = at + pageSize < given.length ? { file, done: at + pageSize } : undefined;
@@ -105,10 +105,10 @@ export const sourceOf = ({ dayOf }: Days, call: Call): Source => ({
   },
 });
 
-const read = async (call: Call, page: () => Found[]): Promise<Found[]> => {
+const read = async (call: Call, page: () => SourceItem[]): Promise<SourceItem[]> => {
   try {
     return await call(page);
   } catch (cause) {
-    throw new SourceProblem("unreachable", "It does not answer", { cause });
+    throw new SourceError("unreachable", "It does not answer", { cause });
   }
 };

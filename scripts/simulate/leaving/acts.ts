@@ -3,36 +3,36 @@ import { passwordHandlers } from "#functions/account/password.http.ts";
 import { profileHandlers } from "#functions/account/profile.http.ts";
 import { letterFile, longText } from "#functions/account/testing-account.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
-import { findByEmail, readUser } from "#functions/auth/users.table.ts";
-import { openWay } from "#functions/billing/open-way.ts";
+import { findUserByEmail, readUser } from "#functions/auth/users.table.ts";
+import { openPaymentAttempt } from "#functions/billing/open-way.ts";
 import { syncPlans } from "#functions/billing/sync.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
-import { uploadFile } from "#functions/documents/uploads.table.ts";
+import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import { NewApplication } from "#shared/applications.ts";
 import { mediaTypes } from "#shared/documents.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
-import { longAnswer } from "#shared/proposals.ts";
+import { maxFormAnswerLength } from "#shared/proposals.ts";
 import { CoverLetterRequest } from "#shared/writing.ts";
 import { type Act, asked, origin, person, request } from "../person.ts";
 import type { Person } from "./start.ts";
 
 type ActOf = (who: Person) => Act;
-const at = (outside: Outside, { userId }: Person) => asked(outside, userId);
+const at = (outside: Dependencies, { userId }: Person) => asked(outside, userId);
 
 /** Deletes the account, once the password has been proved. */
 export const leave: ActOf = (who) => async (outside) => {
-  const [user, found] = await Promise.all([readUser(outside.table, who.userId), findByEmail(outside.table, who.email)]);
+  const [user, found] = await Promise.all([readUser(outside.table, who.userId), findUserByEmail(outside.table, who.email)]);
   if (!user || !found) throw new Error("Nobody is signed in");
   const { passwordHash } = found;
   return deleteAccount(outside, who.userId, { ...user, email: who.email, passwordHash });
 };
 
-const long = "灯。".repeat(longAnswer / 2);
+const long = "灯。".repeat(maxFormAnswerLength / 2);
 const letter = CoverLetterRequest.parse({ type: "grants", keyBenefits: long, alignment: long });
 const document = { title: "Budget", content: longText, applicationId: null };
 const upload = {
@@ -57,7 +57,7 @@ export const bringFile =
   async (outside) => {
     const facts = await at(outside, who);
     const { id } = await documentHandlers(outside).startUpload({ ...facts, body: upload });
-    await outside.blobs.put(uploadFile(who.userId, id), letterFile);
+    await outside.blobs.put(uploadFileKey(who.userId, id), letterFile);
     if (isFinished) await documentHandlers(outside).finishUpload({ ...facts, params: { id } });
   };
 /** Small things somebody does. */
@@ -89,8 +89,8 @@ export const small: readonly [ActOf, ...ActOf[]] = [
 /** Opens the page to pay on. */
 export const openPage =
   ({ userId }: Person) =>
-  async (outside: Outside): Promise<string> =>
-    String((await openWay(outside, userId, { kind: "checkout", origin })).url);
+  async (outside: Dependencies): Promise<string> =>
+    String((await openPaymentAttempt(outside, userId, { kind: "checkout", origin })).url);
 export const refresh: ActOf =
   ({ userId }) =>
   (outside) =>

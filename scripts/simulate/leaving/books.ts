@@ -1,4 +1,4 @@
-import type { Change } from "#functions/table/journal.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item, Key } from "#functions/table/table.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { watchJobs } from "../jobs.ts";
@@ -17,7 +17,7 @@ export const makeBooks = (breaches: string[], start: readonly Item[]) => {
   const watch = watchJobs(breaches);
   let endedAt: number | undefined;
 
-  const committed = (changes: readonly Change[], now: Date, by: Process | undefined) => {
+  const committed = (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
     watch(changes, now, by);
     const job = by?.jobId && items.get(`USER#${ada.userId} JOB#${by.jobId}`);
     const isDeletion = job ? job.kind === "deleteAccount" : changes.some((change) => isEnd(change));
@@ -31,7 +31,7 @@ export const makeBooks = (breaches: string[], start: readonly Item[]) => {
       else items.delete(keyOf(key));
     }
   };
-  const isEnd = (change: Change) => "delete" in change && change.delete.sk === "ACCESS" && isOf(ada, change.delete);
+  const isEnd = (change: JournalChange) => "delete" in change && change.delete.sk === "ACCESS" && isOf(ada, change.delete);
 
   /** Is this all that may be left of somebody who left? */
   const isLeftOver = ({ sk, kind, status, ...rest }: Item) => {

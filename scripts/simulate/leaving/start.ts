@@ -1,8 +1,8 @@
-import { followedRecord, fullAccount } from "#functions/account/testing-account.ts";
+import { followedRecordId, createFullAccount } from "#functions/account/testing-account.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
-import { openWay } from "#functions/billing/open-way.ts";
+import { openPaymentAttempt } from "#functions/billing/open-way.ts";
 import type { Item } from "#functions/table/table.ts";
-import type { TestOutside } from "#functions/testing.ts";
+import type { TestDependencies } from "#functions/testing.ts";
 import type { State } from "#scripts/stripe/core/records.ts";
 import { makeStandIn, paymentsOf } from "../billing/payments.ts";
 import { origin } from "../person.ts";
@@ -12,18 +12,18 @@ import { type Start, startOf } from "../start.ts";
 export const ada = { userId: "aaaaaaaa-1111-4111-8111-111111111111", email: "ada@example.org" };
 export const sam = { userId: "55555555-2222-4222-8222-222222222222", email: "sam@example.org" };
 export type Person = typeof ada;
-export { followedRecord };
+export { followedRecordId };
 
 /** A plan that runs, in place of the one that the account was only said to have. */
-const subscribe = async (outside: TestOutside, userId: string, payments: ReturnType<typeof paymentsOf>) => {
+const subscribe = async (outside: TestDependencies, userId: string, payments: ReturnType<typeof paymentsOf>) => {
   const said = `cus_${userId}`;
   await outside.table.write({ delete: billingKey(userId) }, { delete: { pk: `STRIPE#${said}`, sk: "CUSTOMER" } });
   outside.billing = { configured: true, payments: async () => payments((act) => Promise.resolve(act())) };
-  return openWay(outside, userId, { kind: "checkout", origin });
+  return openPaymentAttempt(outside, userId, { kind: "checkout", origin });
 };
 
 const made = startOf(async (outside) => {
-  const accounts = [await fullAccount(outside, ada), await fullAccount(outside, sam)];
+  const accounts = [await createFullAccount(outside, ada), await createFullAccount(outside, sam)];
   const standIn = makeStandIn(outside.clock);
   const payments = paymentsOf(standIn);
   for (const { user } of accounts) {

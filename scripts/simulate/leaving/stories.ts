@@ -1,14 +1,14 @@
 import { letterFile } from "#functions/account/testing-account.ts";
-import { tellFollowers } from "#functions/catalogue/tell-followers.ts";
+import { notifyFollowers } from "#functions/catalogue/tell-followers.ts";
 import { aLiveRecord } from "#functions/catalogue/testing-records.ts";
-import { uploadFile } from "#functions/documents/uploads.table.ts";
+import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import { tick } from "#functions/reminders/tick.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { pay } from "../billing/acts.ts";
 import type { World } from "../world.ts";
 import { bringFile, exportAll, leave, openPage, refresh, small, writeLetter } from "./acts.ts";
-import { ada, followedRecord, type Person, sam } from "./start.ts";
+import { ada, followedRecordId, type Person, sam } from "./start.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -22,20 +22,20 @@ export type Told = { world: World; standIn: StripeStandIn; hasEnded(): boolean }
 /** A catalogue that tells of one change to what both follow. */
 export const changedCatalogue = (base: Catalogue): Catalogue => {
   const version = "live-20261121150000-00000000";
-  const change = { id: followedRecord, on: "2026-11-21", kind: "closed" as const, fields: [] };
+  const change = { id: followedRecordId, on: "2026-11-21", kind: "closed" as const, fields: [] };
   return {
     ...base,
-    record: async () => aLiveRecord({ id: followedRecord, status: "closed" }),
+    record: async () => aLiveRecord({ id: followedRecordId, status: "closed" }),
     news: async (after) =>
       after === version ? [] : [{ version, madeAt: "2026-11-21T15:30:00.000Z", changes: [change] }],
   };
 };
 
-const ticking = ({ world }: Told) => world.run((outside) => tick(outside), scheduled);
-const telling = ({ world }: Told) => world.run((outside) => tellFollowers(outside), scheduled);
+const ticking = ({ world }: Told) => world.run((outside) => runReminderTick(outside), scheduled);
+const telling = ({ world }: Told) => world.run((outside) => notifyFollowers(outside), scheduled);
 /** A browser that was given an address to send a file to. */
 const sendsFile = ({ world: { outside } }: Told, who: Person) =>
-  outside.files.set(uploadFile(who.userId, "doc_late"), letterFile);
+  outside.files.set(uploadFileKey(who.userId, "doc_late"), letterFile);
 /** Whoever is told that it failed asks once more. */
 const leaving = async ({ world, hasEnded }: Told) => {
   for (let tries = 0; !hasEnded() && tries < 5; tries++) await world.run(leave(ada));

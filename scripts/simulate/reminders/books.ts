@@ -1,4 +1,4 @@
-import type { Change } from "#functions/table/journal.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import { makeEarned } from "../earned.ts";
 import { watchJobs } from "../jobs.ts";
@@ -20,7 +20,7 @@ export const makeBooks = (breaches: string[]) => {
   const earned = makeEarned(items, breaches);
   const watch = watchJobs(breaches);
 
-  const committed = (all: readonly Change[], now: Date, by: Process | undefined) => {
+  const committed = (all: readonly JournalChange[], now: Date, by: Process | undefined) => {
     watch(all, now, by);
     const changes = all.filter((change) => ("put" in change ? change.put.pk : change.delete.pk) === partition);
     owed.seeMarks(changes, now.getTime());

@@ -1,15 +1,15 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
-import { calendarItems } from "#functions/applications/tracker-calendar.ts";
-import { type Due, digestsAround, remindersOf, type Wishes } from "#functions/reminders/reminders.ts";
-import type { Change } from "#functions/table/journal.ts";
+import { buildCalendarItems } from "#functions/applications/tracker-calendar.ts";
+import { type DueReminder, computeDigestsAround, computeReminders, type ReminderSettings } from "#functions/reminders/reminders.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { knownZone } from "#shared/dates.ts";
+import { toKnownTimeZone } from "#shared/dates.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import { isExcused } from "./excused.ts";
 
 /** A reminder that is owed: while what it rests on stays as it is, it has to come. */
-type Owed = Due & {
+type Owed = DueReminder & {
   /** The day of what it is of. */
   date: string;
   /** Since when it is for this instant. */
@@ -21,7 +21,7 @@ type Owed = Due & {
   /** Nobody looked for so long that it is not told any more. */
   isTooOld: boolean;
 };
-const nameOf = ({ subject, day }: Pick<Due, "subject" | "day">) => `${subject}#${day}`;
+const nameOf = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
 
 /** Older than this, in milliseconds, nothing is told. */
 const longestLate = 7 * 86_400_000;
@@ -31,7 +31,7 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
   const gone = new Map<string, number>();
   /** Marks of reminders, each with the mails that went with it. */
   const told = new Map<string, { at: number; jobs: string[] }>();
-  let wishes: Wishes | undefined;
+  let wishes: ReminderSettings | undefined;
   let digestSince = 0;
   /** The first change since the last look, and what that look saw coming: before both nothing can be owed. */
   let firstChange = Number.POSITIVE_INFINITY;
@@ -39,9 +39,9 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
   let zoneLooked = "";
   const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
 
-  const wishesNow = (): Wishes => {
+  const wishesNow = (): ReminderSettings => {
     const { pk: _, sk: __, updatedAt: ___, ...chosen } = items.get("PREFERENCES") ?? nothing;
-    const timeZone = knownZone(String(items.get("ACCESS")?.timeZone));
+    const timeZone = toKnownTimeZone(String(items.get("ACCESS")?.timeZone));
     return { timeZone, preferences: { ...defaultPreferences, ...chosen } };
   };
   const reckon = (now: number) => {
@@ -49,15 +49,15 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
     firstChange = Math.min(firstChange, now);
     wishes = wishesNow();
     const { preferences } = wishes;
-    const digestOf = (one: Wishes | undefined) =>
+    const digestOf = (one: ReminderSettings | undefined) =>
       one && [one.timeZone, one.preferences.digestHour, one.preferences.digestWeekday, wantsDigest(one)].join();
     if (digestOf(before) !== digestOf(wishes)) digestSince = now;
     const goOn = of("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
     const [applications, tasks] = [goOn, of("TASK#")] as readonly unknown[];
-    const dated = calendarItems(applications as StoredApplication[], tasks as ApplicationTask[]); // as their writes wrote them
+    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[]); // as their writes wrote them
     const valid = new Set<string>();
     for (const item of dated.filter(({ done, date }) => !done && date))
-      for (const due of remindersOf(item, wishes)) {
+      for (const due of computeReminders(item, wishes)) {
         const name = nameOf(due);
         valid.add(name);
         // Of another deadline it is another one, though it be of the same morning.
@@ -75,7 +75,7 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
         gone.set(name, now);
       }
   };
-  const seeMarks = (changes: readonly Change[], now: number) => {
+  const seeMarks = (changes: readonly JournalChange[], now: number) => {
     const puts = changes.flatMap((change) => ("put" in change ? [change.put] : []));
     const jobs = puts.flatMap(({ sk, kind, id }) =>
       sk.startsWith("JOB#") && (kind === "reminderMail" || kind === "digestMail") ? [`${kind} ${id}`] : [],
@@ -109,7 +109,7 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
   const looked = (now: Date, sawComing: boolean) => {
     firstChange = Number.POSITIVE_INFINITY;
     zoneLooked = wishes?.timeZone ?? "";
-    const ahead = wishes ? digestsAround(now, wishes).map(({ at }) => at) : [];
+    const ahead = wishes ? computeDigestsAround(now, wishes).map(({ at }) => at) : [];
     for (const due of owed.values()) {
       due.wasAhead ||= due.at > now;
       due.isTooOld ||= due.at.getTime() <= now.getTime() - longestLate;
@@ -135,7 +135,7 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
       else if (due.mailSince !== undefined && due.mailSince <= Math.min(at, mark.at) && !mark.jobs.some(isMailed))
         breaches.push(`not mailed: ${name}`);
     }
-    const digest = digestsAround(new Date(until), wishes).findLast(({ at }) => at.getTime() <= until);
+    const digest = computeDigestsAround(new Date(until), wishes).findLast(({ at }) => at.getTime() <= until);
     if (digest && digestSince <= digest.at.getTime() && digest.at.getTime() > until - longestLate) {
       const mark = told.get(nameOf(digest));
       if (!mark) breaches.push(`no digest on ${digest.day}`);
@@ -157,5 +157,5 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
 };
 
 const nothing: Partial<Item> = {};
-const wantsDigest = ({ preferences: { emailNotifications, weeklyDigest } }: Wishes) =>
+const wantsDigest = ({ preferences: { emailNotifications, weeklyDigest } }: ReminderSettings) =>
   emailNotifications && weeklyDigest;

@@ -1,6 +1,6 @@
-import { tick } from "#functions/reminders/tick.ts";
+import { runReminderTick } from "#functions/reminders/tick.ts";
 import type { Item } from "#functions/table/table.ts";
-import { asDeadline } from "#shared/dates.ts";
+import { toDeadlineText } from "#shared/dates.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import type { Act } from "../person.ts";
 import type { World } from "../world.ts";
@@ -23,7 +23,7 @@ export const zones = [
 /** A world, and what its table holds of the one person in it. */
 export type Told = { world: World; items: ReadonlyMap<string, Item> };
 
-const dayIn = ({ now }: World, days: number) => asDeadline(new Date(now() + days * day).toISOString());
+const dayIn = ({ now }: World, days: number) => toDeadlineText(new Date(now() + days * day).toISOString());
 const some = ({ world: { chance }, items }: Told, prefix: string): Item | undefined => {
   const all = [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
   return all[chance.below(all.length)];
@@ -60,7 +60,7 @@ const anyAct = (told: Told, isAlone: boolean): Act => {
 
 /** A tick; one that hands over whatever is due does what the worst morning brings about. */
 export const ticking = (world: World, most?: number) => (): Promise<unknown> =>
-  world.run((outside) => tick(outside, undefined, most));
+  world.run((outside) => runReminderTick(outside, undefined, most));
 
 /** A week or two as nobody has planned them. */
 export const anyStory = async (told: Told) => {

@@ -2,11 +2,11 @@ import { applicationHandlers } from "#functions/applications/applications.http.t
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import type { Outside } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/outside.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import { NewApplication } from "#shared/applications.ts";
 import { OpportunityInput } from "#shared/opportunities.ts";
-import { longAnswer } from "#shared/proposals.ts";
+import { maxFormAnswerLength } from "#shared/proposals.ts";
 import { CoverLetterRequest, LoiRequest, ProposalRequest, SectionRequest } from "#shared/writing.ts";
 import { type Act, asked, request, signUp } from "../person.ts";
 import type { Own } from "../processes.ts";
@@ -38,7 +38,7 @@ const answers = {
 };
 const letter = { type: "grants", purposeSummary: "We light lamps." };
 /** As long as an answer may be, each character three bytes. */
-const long = "灯。".repeat(longAnswer / 2);
+const long = "灯。".repeat(maxFormAnswerLength / 2);
 export const kinds = ["loi", "proposal", "coverLetter", "proposalSection"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -66,7 +66,7 @@ export const ask =
 /** Asks for something written and waits for it. */
 export const askAndWait =
   (kind: Kind, purpose: Purpose) =>
-  async (outside: Outside, { wait }: Own) => {
+  async (outside: Dependencies, { wait }: Own) => {
     const { caller } = await asked(outside);
     return runAsJob(outside, caller, kind, bodyOf[kind](purpose), { ...request, prefersAsync: false }, wait);
   };

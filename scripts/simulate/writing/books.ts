@@ -1,8 +1,8 @@
-import { notificationOfJob } from "#functions/notifications/notes.table.ts";
-import type { Change } from "#functions/table/journal.ts";
+import { getJobNotificationId } from "#functions/notifications/notes.table.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { bare } from "#shared/ids.ts";
-import { mostAttempts } from "#shared/jobs.ts";
+import { stripIdPrefix } from "#shared/ids.ts";
+import { maxJobAttempts } from "#shared/jobs.ts";
 import { assembleProposal, proposalSections } from "#shared/proposals.ts";
 import { makeEarned } from "../earned.ts";
 import { watchJobs } from "../jobs.ts";
@@ -23,8 +23,8 @@ const endings = ["succeeded", "failed", "cancelled"];
 const isExcused = ({ attempt, problem, createdAt, updatedAt }: Item) => {
   const { code } = problem as { code: string }; // a job that failed says why
   const took = Date.parse(String(updatedAt)) - Date.parse(String(createdAt));
-  if (code === "timeout") return took >= 4 * minute || Number(attempt) >= mostAttempts;
-  return code === "not_found" || Number(attempt) >= mostAttempts || took > 8 * minute;
+  if (code === "timeout") return took >= 4 * minute || Number(attempt) >= maxJobAttempts;
+  return code === "not_found" || Number(attempt) >= maxJobAttempts || took > 8 * minute;
 };
 
 /**
@@ -41,8 +41,8 @@ export const makeBooks = (breaches: string[], costing: () => number) => {
 
   /** A proposal is made of the sections that its owner has seen. */
   const checkText = (documentId: string, title: string) => {
-    const text = items.get(`TEXT#${bare(documentId)}#000000001`);
-    const kept = of(`JOBPART#${bare(documentId)}#`).sort((a, b) => (a.sk < b.sk ? -1 : 1));
+    const text = items.get(`TEXT#${stripIdPrefix(documentId)}#000000001`);
+    const kept = of(`JOBPART#${stripIdPrefix(documentId)}#`).sort((a, b) => (a.sk < b.sk ? -1 : 1));
     const parts = kept as unknown as { title: string; content: string }[]; // as they were kept
     if (parts.length !== Object.keys(proposalSections).length) breaches.push(`${documentId} has ${parts.length} parts`);
     if (typeof text?.content === "string" && text.content !== assembleProposal(title, parts))
@@ -52,17 +52,17 @@ export const makeBooks = (breaches: string[], costing: () => number) => {
     const name = `${job.kind} ${job.id}`;
     const documents = puts.filter(({ sk }) => sk.startsWith("DOC#"));
     const type = job.status === "succeeded" ? documentTypes[String(job.kind)] : undefined;
-    const made = documents.map(({ id, type: is }) => `${bare(String(id))} ${is}`).join();
-    const should = type ? `${bare(String(job.id))} ${type}` : "";
+    const made = documents.map(({ id, type: is }) => `${stripIdPrefix(String(id))} ${is}`).join();
+    const should = type ? `${stripIdPrefix(String(job.id))} ${type}` : "";
     if (made !== should) breaches.push(`${name} is ${job.status} and makes "${made}"`);
-    const note = notificationOfJob(String(job.id));
+    const note = getJobNotificationId(String(job.id));
     const isTold = puts.some(({ sk, id }) => sk.startsWith("NOTE#") && id === note);
     const isToBeTold = job.status !== "cancelled" && documentTypes[String(job.kind)] !== undefined;
     if (isTold !== isToBeTold && !waitedFor.has(String(job.id)))
       breaches.push(`${name} is ${job.status} and ${isTold ? "is told" : "not told"}`);
   };
 
-  const committed = (all: readonly Change[], now: Date, by: Process | undefined) => {
+  const committed = (all: readonly JournalChange[], now: Date, by: Process | undefined) => {
     watch(all, now, by);
     const changes = all.filter((change) => ("put" in change ? change.put.pk : change.delete.pk) === partition);
     const puts = changes.flatMap((change) => ("put" in change ? [change.put] : []));

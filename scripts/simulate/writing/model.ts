@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Model, ModelDeclined, type ModelRequest, type Tokens } from "#functions/ai/model.ts";
+import { type Model, ModelDeclined, type ModelRequest, type TokenUsage } from "#functions/ai/model.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Own } from "../processes.ts";
 
@@ -8,7 +8,7 @@ export type Mood = "answers" | "busy" | "late" | "breaks" | "refuses" | { slow: 
 /** How the next question of a task goes, by how many there were of it. */
 export type Moods = (task: string, count: number) => Mood;
 
-const tokens: Tokens = { input: 1_000, cached: 0, output: 100 };
+const tokens: TokenUsage = { input: 1_000, cached: 0, output: 100 };
 /** What one question costs, in billionths of a dollar: a name that is not in the list of prices is of the dearest kind. */
 export const questionCost = 15_000_000;
 /** Nobody writes the same twice. */
@@ -31,13 +31,13 @@ export const makeModel = (moods: Moods) => {
 
   const modelOf = ({ call, wait }: Pick<Own, "call" | "wait">): Model => ({
     name: "example-model",
-    async ask<T>({ task, schema, signal, onTokens }: ModelRequest<T>) {
+    async generate<T>({ task, schema, signal, onUsage }: ModelRequest<T>) {
       const count = counts.get(task) ?? 0;
       counts.set(task, count + 1);
       const mood = moods(task, count);
       const costs = () => {
         costing += 1;
-        onTokens?.(tokens);
+        onUsage?.(tokens);
       };
       if (typeof mood === "object") {
         await wait(mood.slow, signal);

@@ -1,6 +1,6 @@
-import { modelAi } from "#functions/ai/model-ai.ts";
-import { tableUsage } from "#functions/ai/usage.ts";
-import { noModel } from "#functions/writing/no-model.ts";
+import { createModelAi } from "#functions/ai/model-ai.ts";
+import { createUsageMeter } from "#functions/ai/usage.ts";
+import { ruleBasedAi } from "#functions/writing/no-model.ts";
 import { proposalJob, proposalSectionJob } from "#functions/writing/proposal.jobs.ts";
 import { coverLetterJob, loiJob } from "#functions/writing/writing.jobs.ts";
 import { chanceOf, withOwnChance } from "../chance.ts";
@@ -47,8 +47,8 @@ export const writing: Story = {
         },
         committed: books.committed,
         services: (own, { table, clock }) => {
-          const usage = tableUsage({ table }, isCapped ? smallCap : undefined);
-          return { ai: modelAi({ model: model.modelOf(own), rules: noModel, usage, clock }) };
+          const usage = createUsageMeter({ table }, isCapped ? smallCap : undefined);
+          return { ai: createModelAi({ model: model.modelOf(own), rules: ruleBasedAi, usage, clock }) };
         },
       });
       books.committed(

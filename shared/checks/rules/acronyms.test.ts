@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { proposalWith, saidBy } from "../testing.ts";
+import { createProposalDraft, findByRule } from "../testing.ts";
 
-const checkConclusion = (text: string) => saidBy("acronyms", proposalWith({ conclusion: text }));
+const checkConclusion = (text: string) => findByRule("acronyms", createProposalDraft({ conclusion: text }));
 
 test("warns about an acronym that is not explained on first use", () => {
   expect(checkConclusion("Our CLT grows. The CLT is old.")).toEqual(["warn: CLT"]);

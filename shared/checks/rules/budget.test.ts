@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { goodSources, proposalWith, saidBy } from "../testing.ts";
+import { validSources, createProposalDraft, findByRule } from "../testing.ts";
 
-const checkBudget = (text: string) => saidBy("budget", proposalWith({ budget: text }));
+const checkBudget = (text: string) => findByRule("budget", createProposalDraft({ budget: text }));
 
 test("accepts a budget that adds up", () => {
-  expect(saidBy("budget", proposalWith())).toEqual([]);
+  expect(findByRule("budget", createProposalDraft())).toEqual([]);
   expect(checkBudget("Of this, $80,000 pays personnel; the other lines come to $30,000.")).toEqual([]);
 });
 
 test("reports cost lines that do not add up to the total, with the field", () => {
-  const answers = { ...goodSources.answers, totalBudget: 11_000_001 };
-  expect(saidBy("budget", proposalWith(), { answers })).toContain("fail: totalBudget");
+  const answers = { ...validSources.answers, totalBudget: 11_000_001 };
+  expect(findByRule("budget", createProposalDraft(), { answers })).toContain("fail: totalBudget");
 });
 
 test("finds amounts and shares next to the wrong cost line, to the cent", () => {

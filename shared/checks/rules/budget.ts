@@ -1,7 +1,7 @@
-import type { Checked } from "../context.ts";
+import type { ParsedDraft } from "../context.ts";
 import type { Figure } from "../figures.ts";
-import { at, missing, type Verdict } from "../finding.ts";
-import { dollars, linesOf, projectMonths } from "../sources.ts";
+import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
+import { formatCents, getCostLines, getProjectMonths } from "../sources.ts";
 
 const costWords: Record<string, RegExp> = {
   personnelCosts: /\bpersonnel\b|\bsalaries\b|\bstaff(?:ing)? costs?\b/i,
@@ -11,8 +11,8 @@ const costWords: Record<string, RegExp> = {
 };
 
 /** Checks that cost lines add up to the total and that amounts and shares belong to the line they are next to. */
-export const budget = (checked: Checked): Verdict => {
-  const lines = linesOf(checked.answers);
+export const checkBudget = (checked: ParsedDraft): RuleFindings => {
+  const lines = getCostLines(checked.answers);
   const total = checked.answers.totalBudget ?? null;
   if (lines.length === 0 && total === null && checked.figures.every(({ kind }) => kind !== "money")) return null;
   return [
@@ -23,13 +23,13 @@ export const budget = (checked: Checked): Verdict => {
   ];
 };
 
-const checkSumOfAnswers = ({ answers }: Checked) => {
-  const lines = linesOf(answers);
+const checkSumOfAnswers = ({ answers }: ParsedDraft) => {
+  const lines = getCostLines(answers);
   const total = answers.totalBudget ?? null;
   const sum = lines.reduce((all, { cents }) => all + cents, 0);
   if (total === null || lines.length === 0 || sum === total || (lines.length < 4 && sum < total)) return [];
   return [
-    missing(`Your cost lines add up to ${dollars(sum)}, and the total says ${dollars(total)}.`, {
+    createMissingFinding(`Your cost lines add up to ${formatCents(sum)}, and the total says ${formatCents(total)}.`, {
       field: "totalBudget",
     }),
   ];
@@ -51,16 +51,16 @@ const splitClauses = ({ start, text }: { start: number; text: string }) => {
   });
 };
 
-const findMisplaced = ({ plain, figures, sentences, answers, own }: Checked) => {
-  const lines = linesOf(answers);
+const findMisplaced = ({ maskedText, figures, sentences, answers, applicantGrounding }: ParsedDraft) => {
+  const lines = getCostLines(answers);
   const budgetTotal = answers.totalBudget || lines.reduce((sum, { cents }) => sum + cents, 0);
-  const months = projectMonths(answers);
+  const months = getProjectMonths(answers);
   let next = 0;
   return sentences.flatMap(splitClauses).flatMap((clause) => {
     const inside: Figure[] = [];
     for (; (figures[next]?.start ?? Number.POSITIVE_INFINITY) < clause.end; next += 1) {
       const figure = figures[next];
-      if (figure && (figure.kind === "money" || figure.kind === "percent") && !own.grounded(figure))
+      if (figure && (figure.kind === "money" || figure.kind === "percent") && !applicantGrounding.isGrounded(figure))
         inside.push(figure);
     }
     const named = inside.length > 0 ? lines.filter(({ key }) => costWords[key]?.test(clause.text)) : [];
@@ -68,23 +68,23 @@ const findMisplaced = ({ plain, figures, sentences, answers, own }: Checked) => 
     if (!line || named.length > 1 || /\b(?:total|request|ask|other|remain|rest)/i.test(clause.text)) return [];
     const nameStart = clause.start + clause.text.search(costWords[line.key] ?? /$^/);
     return inside.flatMap((figure) => {
-      const between = plain.slice(Math.min(nameStart, figure.start), Math.max(nameStart, figure.start));
+      const between = maskedText.slice(Math.min(nameStart, figure.start), Math.max(nameStart, figure.start));
       if (between.length > 80) return [];
       const value = Number(figure.value);
       if (figure.kind === "money")
         return followsFrom(figure, line.cents, months)
           ? []
           : [
-              at(
+              createFinding(
                 figure,
-                `${line.label} come to ${dollars(line.cents)} in your answers, and here it says ${figure.text}.`,
+                `${line.label} come to ${formatCents(line.cents)} in your answers, and here it says ${figure.text}.`,
               ),
             ];
       const share = budgetTotal ? (line.cents / budgetTotal) * 100 : null;
       const decimals = /\.(\d+)/.exec(figure.text)?.[1]?.length ?? 0;
       if (share === null || Math.abs(share - value) <= Math.max(0.1, 0.5 * 10 ** -decimals) + 1e-9) return [];
       if (line.key === "administrativeCosts" && isIndirectRate(value, answers.administrativeCosts, lines)) return [];
-      return [at(figure, `${line.label} are ${share.toFixed(1)}% of the total, and here it says ${figure.text}.`)];
+      return [createFinding(figure, `${line.label} are ${share.toFixed(1)}% of the total, and here it says ${figure.text}.`)];
     });
   });
 };
@@ -92,7 +92,7 @@ const findMisplaced = ({ plain, figures, sentences, answers, own }: Checked) => 
 const isIndirectRate = (
   value: number,
   administrative: number | null | undefined,
-  lines: ReturnType<typeof linesOf>,
+  lines: ReturnType<typeof getCostLines>,
 ) => {
   const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
   return Boolean(administrative) && direct > 0 && Math.abs(((administrative ?? 0) / direct) * 100 - value) <= 0.5;
@@ -100,23 +100,23 @@ const isIndirectRate = (
 
 const totalPhrase =
   /\btotal(?:s|ing)?(?: (?:project|program|budget|cost|costs|of|is|comes|to|for|the)){0,4}[:\s|]{1,4}$/i;
-const checkStatedTotals = ({ plain, figures, answers, own }: Checked) => {
+const checkStatedTotals = ({ maskedText, figures, answers, applicantGrounding }: ParsedDraft) => {
   const total = answers.totalBudget ?? answers.amountRequested ?? null;
   if (total === null) return [];
-  const sum = linesOf(answers).reduce((all, { cents }) => all + cents, 0);
+  const sum = getCostLines(answers).reduce((all, { cents }) => all + cents, 0);
   return figures.flatMap((figure) => {
-    if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || own.grounded(figure)) return [];
-    if (!totalPhrase.test(plain.slice(Math.max(0, figure.start - 50), figure.start))) return [];
-    return [at(figure, `The total is ${dollars(total)} in your answers, and here it says ${figure.text}.`)];
+    if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || applicantGrounding.isGrounded(figure)) return [];
+    if (!totalPhrase.test(maskedText.slice(Math.max(0, figure.start - 50), figure.start))) return [];
+    return [createFinding(figure, `The total is ${formatCents(total)} in your answers, and here it says ${figure.text}.`)];
   });
 };
 
-const checkTables = ({ plain, figures }: Checked) => {
-  const found: ReturnType<typeof at>[] = [];
+const checkTables = ({ maskedText, figures }: ParsedDraft) => {
+  const found: ReturnType<typeof createFinding>[] = [];
   let offset = 0;
   let rows: Figure[] = [];
   let next = 0;
-  for (const line of plain.split("\n")) {
+  for (const line of maskedText.split("\n")) {
     const end = offset + line.length;
     const money: Figure[] = [];
     for (; (figures[next]?.start ?? Number.POSITIVE_INFINITY) < end; next += 1) {
@@ -129,7 +129,7 @@ const checkTables = ({ plain, figures }: Checked) => {
       if (/^\W{0,6}(?:(?:project |grand |budget )?total|sum)\b/i.test(line)) {
         const sum = rows.reduce((all, row) => all + Number(row.value), 0);
         if (rows.length > 1 && sum !== Number(amount.value))
-          found.push(at(amount, `The lines above come to ${dollars(sum)}, and the total says ${amount.text}.`));
+          found.push(createFinding(amount, `The lines above come to ${formatCents(sum)}, and the total says ${amount.text}.`));
         rows = [];
       } else if (/[:|]|\s{2}/.test(line.slice(0, line.indexOf("$")))) rows.push(amount);
       else rows = [];

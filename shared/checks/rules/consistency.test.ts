@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { proposalWith, saidBy } from "../testing.ts";
+import { createProposalDraft, findByRule } from "../testing.ts";
 
-const checkSummary = (text: string) => saidBy("consistency", proposalWith({ summary: text }));
+const checkSummary = (text: string) => findByRule("consistency", createProposalDraft({ summary: text }));
 
 test("accepts consistent facts", () => {
-  expect(saidBy("consistency", proposalWith())).toEqual([]);
+  expect(findByRule("consistency", createProposalDraft())).toEqual([]);
 });
 
 test("finds a different title, amount or duration", () => {

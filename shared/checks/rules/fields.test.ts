@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { proposalWith, saidBy } from "../testing.ts";
+import { createProposalDraft, findByRule } from "../testing.ts";
 
 test("warns about an answer that the text does not use", () => {
   expect(
-    saidBy(
+    findByRule(
       "fields",
-      proposalWith({ sustainability: "It goes on, because it has to go on, in one way or in another way." }),
+      createProposalDraft({ sustainability: "It goes on, because it has to go on, in one way or in another way." }),
     ),
   ).toEqual(["warn: sustainabilityPlan"]);
 });
 
 test("ignores an unused answer that a marker asks for", () => {
   const sustainability = "[Add: more about sustainability, because it matters]";
-  expect(saidBy("fields", proposalWith({ sustainability }))).toEqual([]);
+  expect(findByRule("fields", createProposalDraft({ sustainability }))).toEqual([]);
 });

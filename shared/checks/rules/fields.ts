@@ -1,8 +1,8 @@
 import { proposalDurations } from "../../proposals.ts";
-import type { Checked } from "../context.ts";
-import { figuresOf } from "../figures.ts";
-import { missing, type Verdict } from "../finding.ts";
-import { contentWords, recall } from "../text.ts";
+import type { ParsedDraft } from "../context.ts";
+import { findFigures } from "../figures.ts";
+import { createMissingFinding, type RuleFindings } from "../finding.ts";
+import { toContentWords, computeRecall } from "../text.ts";
 
 const fieldNames: Record<string, string> = {
   organizationName: "the organization's name",
@@ -33,18 +33,18 @@ const fieldNames: Record<string, string> = {
 const minRecall = { short: 0.6, long: 0.35, longFrom: 150 };
 
 /** Checks that the text uses every answer, or asks for it in a marker. */
-export const fields = ({ answers, draft, figures, marked }: Checked): Verdict => {
+export const checkFields = ({ answers, draft, figures, markerText }: ParsedDraft): RuleFindings => {
   const filled = Object.entries(fieldNames).flatMap(([field, name]) => {
     const value = answers[field as keyof typeof answers];
     return value === null || value === undefined || value === "" ? [] : [{ field, name, value }];
   });
   if (filled.length === 0) return null;
-  const draftWords = new Set(contentWords(draft.content));
+  const draftWords = new Set(toContentWords(draft.content));
   const values = new Set(figures.map(({ kind, value }) => `${kind} ${value}`));
-  const markerText = marked.toLowerCase();
+  const markerText = markerText.toLowerCase();
   return filled.flatMap(({ field, name, value }) => {
     if (isUsed(field, value, draftWords, values) || markerText.includes(name.replace(/^(?:the|your) /, ""))) return [];
-    return [missing(`Your answer about ${name} is hardly used in the text.`, { field }, "warn")];
+    return [createMissingFinding(`Your answer about ${name} is hardly used in the text.`, { field }, "warn")];
   });
 };
 
@@ -57,9 +57,9 @@ const isUsed = (
   if (typeof value === "number") return values.has(`money ${value}`) || value === 0;
   const text = field === "projectDuration" ? proposalDurations[value as keyof typeof proposalDurations] : value;
   if (field === "projectDuration" || field === "taxId")
-    return figuresOf(text).figures.every((figure) => values.has(`${figure.kind} ${figure.value}`));
-  const answerWords = contentWords(text);
+    return findFigures(text).figures.every((figure) => values.has(`${figure.kind} ${figure.value}`));
+  const answerWords = toContentWords(text);
   return (
-    recall(answerWords, draftWords) >= (answerWords.length > minRecall.longFrom ? minRecall.long : minRecall.short)
+    computeRecall(answerWords, draftWords) >= (answerWords.length > minRecall.longFrom ? minRecall.long : minRecall.short)
   );
 };

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { proposalWith, saidBy } from "../testing.ts";
+import { createProposalDraft, findByRule } from "../testing.ts";
 
 test("accepts figures from the answers or derived from them", () => {
-  expect(saidBy("figures", proposalWith())).toEqual([]);
-  expect(saidBy("figures", proposalWith({ conclusion: "That is $9,166.67 a month, $29,999.99 aside." }))).toEqual([
+  expect(findByRule("figures", createProposalDraft())).toEqual([]);
+  expect(findByRule("figures", createProposalDraft({ conclusion: "That is $9,166.67 a month, $29,999.99 aside." }))).toEqual([
     "fail: $29,999.99",
   ]);
 });
 
 test("finds changed numbers, unknown statistics, dates and durations", () => {
-  const draft = proposalWith({
+  const draft = createProposalDraft({
     need: "In Lorain County 381 veterans slept in shelters. Some 47 percent skip meals, one in four since March 3, 2024, for 11 years.",
   });
-  expect(saidBy("figures", draft)).toEqual([
+  expect(findByRule("figures", draft)).toEqual([
     "fail: 381",
     "fail: 47 percent",
     "fail: one in four",
@@ -24,11 +24,11 @@ test("finds changed numbers, unknown statistics, dates and durations", () => {
 test("finds two swapped numbers, although both are in the answers", () => {
   const organization =
     "Six veterans founded Lantern House (EIN 12-3456789) in 2009. We have placed 318 people in homes.";
-  expect(saidBy("figures", proposalWith({ organization }))).toEqual(["fail: 318"]);
+  expect(findByRule("figures", createProposalDraft({ organization }))).toEqual(["fail: 318"]);
 });
 
 test("ignores figures in markers", () => {
   expect(
-    saidBy("figures", proposalWith({ conclusion: "[Add: 77 reasons] and [verify: 4,321 people] remain." })),
+    findByRule("figures", createProposalDraft({ conclusion: "[Add: 77 reasons] and [verify: 4,321 people] remain." })),
   ).toEqual([]);
 });

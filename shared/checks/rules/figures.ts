@@ -1,6 +1,6 @@
-import type { Checked } from "../context.ts";
+import type { ParsedDraft } from "../context.ts";
 import type { Figure, FigureKind } from "../figures.ts";
-import { at, type Verdict } from "../finding.ts";
+import { createFinding, type RuleFindings } from "../finding.ts";
 import { stopWords } from "../text.ts";
 
 const kindNouns: Partial<Record<FigureKind, string>> = {
@@ -14,24 +14,24 @@ const kindNouns: Partial<Record<FigureKind, string>> = {
 };
 
 /** Checks that amounts, shares, counts, dates and durations are in the sources or derived from them. */
-export const figures = (checked: Checked): Verdict => {
-  const { figures: all, ungrounded, own, plain } = checked;
+export const checkFigures = (checked: ParsedDraft): RuleFindings => {
+  const { figures: all, ungrounded, applicantGrounding, maskedText } = checked;
   const relevant = all.filter(({ kind }) => kindNouns[kind] !== undefined);
   if (relevant.length === 0) return null;
   const unknown = ungrounded.filter(({ kind }) => kind !== "name" && kindNouns[kind] !== undefined);
   const starts = new Set(unknown.map(({ start }) => start));
   return [
     ...unknown.map((figure) =>
-      at(
+      createFinding(
         figure,
         `The ${kindNouns[figure.kind as FigureKind]} “${figure.text}” is not in your answers and does not follow from them. Please check it, or name its source in the form.`,
       ),
     ),
     ...findSwapped(
       relevant.filter(({ start }) => !starts.has(start)),
-      plain,
-      own.figures,
-      own.text,
+      maskedText,
+      applicantGrounding.figures,
+      applicantGrounding.text,
     ),
   ];
 };
@@ -67,6 +67,6 @@ const findSwapped = (used: readonly Figure[], text: string, given: readonly Figu
     const answers = getContextKeys(text, figure).flatMap((key) => expected.get(key) ?? []);
     const other = answers[0] && [...answers[0].values()][0];
     if (!other || answers.some((values) => values.has(figure.value))) return [];
-    return [at(figure, `Your answers say “${other}” here, and the text says “${figure.text}”.`)];
+    return [createFinding(figure, `Your answers say “${other}” here, and the text says “${figure.text}”.`)];
   });
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { goodSources, proposalWith, saidBy } from "../testing.ts";
+import { validSources, createProposalDraft, findByRule } from "../testing.ts";
 
-const withRate = (budget: string, changes = {}) => saidBy("indirect", proposalWith({ budget }), changes);
+const withRate = (budget: string, changes = {}) => findByRule("indirect", createProposalDraft({ budget }), changes);
 
 test("accepts indirect costs only up to the rate in force", () => {
   expect(withRate("Indirect costs are 15% of direct costs.")).toEqual([]);
@@ -19,6 +19,6 @@ test("applies no limit for a foundation that states none", () => {
 });
 
 test("warns about administrative costs above the rate", () => {
-  const answers = { ...goodSources.answers, administrativeCosts: 3_000_000 };
-  expect(saidBy("indirect", proposalWith(), { answers })).toEqual(["warn: administrativeCosts"]);
+  const answers = { ...validSources.answers, administrativeCosts: 3_000_000 };
+  expect(findByRule("indirect", createProposalDraft(), { answers })).toEqual(["warn: administrativeCosts"]);
 });

@@ -1,5 +1,5 @@
-import type { Checked } from "../context.ts";
-import { at, type Verdict } from "../finding.ts";
+import type { ParsedDraft } from "../context.ts";
+import { createFinding, type RuleFindings } from "../finding.ts";
 
 const leaks: [RegExp, string][] = [
   [
@@ -42,11 +42,11 @@ const leaks: [RegExp, string][] = [
 ];
 
 /** Finds placeholders, prompts and model chatter; in the applicant's own words it only warns. */
-export const leakage = ({ plain, own }: Checked): Verdict => {
-  const given = own.text.toLowerCase();
+export const checkLeakage = ({ maskedText, applicantGrounding }: ParsedDraft): RuleFindings => {
+  const given = applicantGrounding.text.toLowerCase();
   return leaks.flatMap(([pattern, description]) =>
-    [...plain.matchAll(pattern)].map((match) =>
-      at(
+    [...maskedText.matchAll(pattern)].map((match) =>
+      createFinding(
         { start: match.index, end: match.index + match[0].length },
         `“${match[0].slice(0, 80)}” reads like ${description}.`,
         given.includes(match[0].toLowerCase()) ? "warn" : "fail",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { proposalWith, saidBy } from "../testing.ts";
+import { createProposalDraft, findByRule } from "../testing.ts";
 
-const checkConclusion = (text: string) => saidBy("names", proposalWith({ conclusion: text }));
+const checkConclusion = (text: string) => findByRule("names", createProposalDraft({ conclusion: text }));
 
 test("accepts names, addresses and identifiers from the sources", () => {
-  expect(saidBy("names", proposalWith())).toEqual([]);
+  expect(findByRule("names", createProposalDraft())).toEqual([]);
   expect(
     checkConclusion("Our Executive Director, Dana Whitfield, thanks the Example Foundation’s Board of Directors."),
   ).toEqual([]);
@@ -42,7 +42,7 @@ test("finds changed addresses, identifiers and laws", () => {
 test("treats a name on its own line in a letter as a name", () => {
   const content =
     "Marcus Ellery\nExample Foundation\n\nDear Marcus Ellery:\n\nWe ask for help.\n\nSincerely,\n\nDana Whitfield\n";
-  expect(saidBy("names", { kind: "cover_letter", title: "Cover Letter", content })).toEqual([
+  expect(findByRule("names", { kind: "cover_letter", title: "Cover Letter", content })).toEqual([
     "fail: Marcus Ellery",
     "fail: Marcus Ellery",
   ]);

@@ -1,8 +1,8 @@
-import type { Checked } from "../context.ts";
-import { at, type Verdict } from "../finding.ts";
-import type { Ungrounded } from "../grounding.ts";
+import type { ParsedDraft } from "../context.ts";
+import { createFinding, type RuleFindings } from "../finding.ts";
+import type { UngroundedSpan } from "../grounding.ts";
 
-const kindMessages: Partial<Record<Ungrounded["kind"], string>> = {
+const kindMessages: Partial<Record<UngroundedSpan["kind"], string>> = {
   name: "The name “%” is in none of your answers and not in the opportunity. Please check the spelling, or take it out.",
   email: "The e-mail address “%” is not the one you gave.",
   url: "The address “%” is not one of yours or of the opportunity's.",
@@ -14,12 +14,12 @@ const kindMessages: Partial<Record<Ungrounded["kind"], string>> = {
 };
 
 /** Checks that organizations, people, places, addresses, identifiers and laws are in the sources. */
-export const names = ({ ungrounded }: Checked): Verdict =>
+export const checkNames = ({ ungrounded }: ParsedDraft): RuleFindings =>
   ungrounded.flatMap((found) => {
     const message = kindMessages[found.kind];
     return message
       ? [
-          at(
+          createFinding(
             found,
             message.replace("%", () => found.text),
           ),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { proposalWith, saidBy } from "../testing.ts";
+import { createProposalDraft, findByRule } from "../testing.ts";
 
 test("warns about empty phrases", () => {
   expect(
-    saidBy(
+    findByRule(
       "phrases",
-      proposalWith({ conclusion: "In order to make a lasting difference we leverage world-class synergies." }),
+      createProposalDraft({ conclusion: "In order to make a lasting difference we leverage world-class synergies." }),
     ),
   ).toEqual([
     "warn: In order to",
@@ -18,6 +18,6 @@ test("warns about empty phrases", () => {
 
 test("warns about the passive only if it is frequent", () => {
   const content = "It was built. It was paid. They were taught. Homes were found. We went home.";
-  expect(saidBy("phrases", { kind: "loi", title: "", content })).toHaveLength(4);
-  expect(saidBy("phrases", proposalWith())).toEqual([]);
+  expect(findByRule("phrases", { kind: "loi", title: "", content })).toHaveLength(4);
+  expect(findByRule("phrases", createProposalDraft())).toEqual([]);
 });

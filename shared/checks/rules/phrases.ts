@@ -1,5 +1,5 @@
-import type { Checked } from "../context.ts";
-import { at, type Verdict } from "../finding.ts";
+import type { ParsedDraft } from "../context.ts";
+import { createFinding, type RuleFindings } from "../finding.ts";
 
 const emptyPhrases: [RegExp, string][] = [
   [/\bin order to\b/gi, "“to” is enough."],
@@ -43,20 +43,20 @@ const maxPassiveShare = 0.25;
 const maxFindingsPerPhrase = 12;
 
 /** Finds empty phrases and, if frequent, passive sentences. */
-export const phrases = ({ plain, sentences }: Checked): Verdict => {
+export const checkPhrases = ({ maskedText, sentences }: ParsedDraft): RuleFindings => {
   const found = emptyPhrases.flatMap(([pattern, advice]) =>
-    [...plain.matchAll(pattern)]
+    [...maskedText.matchAll(pattern)]
       .slice(0, maxFindingsPerPhrase)
       .map((match) =>
-        at({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: ${advice}`, "warn"),
+        createFinding({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: ${advice}`, "warn"),
       ),
   );
-  const passives = [...plain.matchAll(passive)];
+  const passives = [...maskedText.matchAll(passive)];
   if (passives.length < 4 || passives.length < sentences.length * maxPassiveShare) return found;
   const passiveFindings = passives
     .slice(0, maxFindingsPerPhrase)
     .map((match) =>
-      at({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: say who does it.`, "warn"),
+      createFinding({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: say who does it.`, "warn"),
     );
   return [...found, ...passiveFindings];
 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkSummary } from "../check-draft.ts";
-import { goodSources } from "../testing.ts";
+import { summarizeChecks } from "../check-draft.ts";
+import { validSources } from "../testing.ts";
 
 const checkReading = (content: string) =>
-  checkSummary({ kind: "loi", title: "", content }, goodSources).find(({ rule }) => rule === "reading");
+  summarizeChecks({ kind: "loi", title: "", content }, validSources).find(({ rule }) => rule === "reading");
 
 test("reports a grade that is lower for plainer words", () => {
   const plain = "We help men and women find a home. They come to us for work. We stay until it is done. ".repeat(6);

@@ -1,10 +1,10 @@
-import type { Checked } from "../context.ts";
-import { missing, type Verdict } from "../finding.ts";
-import { contentWords, recall } from "../text.ts";
+import type { ParsedDraft } from "../context.ts";
+import { createMissingFinding, type RuleFindings } from "../finding.ts";
+import { toContentWords, computeRecall } from "../text.ts";
 
 /** Words too common in criteria to identify one. */
 const genericCriterionWords = new Set(
-  contentWords(
+  toContentWords(
     `applicant application program project proposal proposed quality extent degree describe demonstrate demonstrates
     demonstrated include includes provide provides address addresses explain clearly points point percent score scored
     weight criterion criteria review required requirement must narrative section review of`,
@@ -19,19 +19,19 @@ const kindNames: Record<string, string> = {
 };
 
 /** Checks that the text answers every criterion and requirement of the notice or marks it as missing. */
-export const requirements = ({ draft, sources, paragraphs }: Checked): Verdict => {
+export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): RuleFindings => {
   const relevant = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
   if (draft.kind !== "proposal" || relevant.length === 0) return null;
-  const wordsByParagraph = paragraphs.map(({ start, end }) => contentWords(draft.content.slice(start, end)));
+  const wordsByParagraph = paragraphs.map(({ start, end }) => toContentWords(draft.content.slice(start, end)));
   // A criterion may be answered across two consecutive paragraphs.
   const windows = wordsByParagraph.map((each, index) => new Set([...each, ...(wordsByParagraph[index + 1] ?? [])]));
   return relevant.flatMap(({ kind, requirement }) => {
-    const all = contentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
+    const all = toContentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
     const specific = all.filter((word) => !genericCriterionWords.has(word));
     const expected = specific.length > 0 ? specific : all;
-    if (windows.some((window) => recall(expected, window) >= minCriterionRecall)) return [];
+    if (windows.some((window) => computeRecall(expected, window) >= minCriterionRecall)) return [];
     return [
-      missing(`${kindNames[kind]} “${requirement}” is answered nowhere.`, {}, kind === "criterion" ? "fail" : "warn"),
+      createMissingFinding(`${kindNames[kind]} “${requirement}” is answered nowhere.`, {}, kind === "criterion" ? "fail" : "warn"),
     ];
   });
 };

@@ -1,39 +1,39 @@
-import type { Checked } from "../context.ts";
-import { at, missing, type Verdict } from "../finding.ts";
-import { wantedSections } from "../headings.ts";
-import { words } from "../text.ts";
+import type { ParsedDraft } from "../context.ts";
+import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
+import { getExpectedSections } from "../headings.ts";
+import { toWords } from "../text.ts";
 
 const sectionWords = { min: 15, max: 1500 };
 
 /** Checks that every section occurs once, in order and with a reasonable length. */
-export const sections = (checked: Checked): Verdict => {
-  const { draft, sections: found, plain } = checked;
-  if (draft.kind === "cover_letter") return checkLetterParts(plain);
-  const expected = wantedSections(draft);
+export const checkSections = (checked: ParsedDraft): RuleFindings => {
+  const { draft, sections: found, maskedText } = checked;
+  if (draft.kind === "cover_letter") return checkLetterParts(maskedText);
+  const expected = getExpectedSections(draft);
   const order = new Map(expected.map(({ key }, index) => [key, index]));
   const present = new Set(found.map(({ key }) => key));
-  const findings: Exclude<Verdict, null> = expected
+  const findings: Exclude<RuleFindings, null> = expected
     .filter(({ key }) => !present.has(key))
-    .map(({ key, title }) => missing(`The section “${title}” is missing.`, { section: key }));
+    .map(({ key, title }) => createMissingFinding(`The section “${title}” is missing.`, { section: key }));
   let furthest = -1;
   const seen = new Set<string>();
   for (const section of found) {
     const position = order.get(section.key) ?? 0;
     const about = { section: section.key };
     if (seen.has(section.key))
-      findings.push({ ...at(section, `The section “${section.title}” stands here a second time.`), ...about });
+      findings.push({ ...createFinding(section, `The section “${section.title}” stands here a second time.`), ...about });
     else if (position < furthest)
       findings.push({
-        ...at(section, `The section “${section.title}” stands too late; readers look for it earlier.`),
+        ...createFinding(section, `The section “${section.title}” stands too late; readers look for it earlier.`),
         ...about,
       });
     seen.add(section.key);
     furthest = Math.max(furthest, position);
-    const length = words(draft.content.slice(section.body.start, section.body.end)).length;
-    if (length === 0) findings.push({ ...at(section, `The section “${section.title}” is empty.`), ...about });
+    const length = toWords(draft.content.slice(section.body.start, section.body.end)).length;
+    if (length === 0) findings.push({ ...createFinding(section, `The section “${section.title}” is empty.`), ...about });
     else if (length < sectionWords.min || length > sectionWords.max)
       findings.push({
-        ...at(
+        ...createFinding(
           section,
           `The section “${section.title}” has ${length} words. ${length < sectionWords.min ? "A reader will want more." : "Few readers will finish it."}`,
           "warn",
@@ -46,11 +46,11 @@ export const sections = (checked: Checked): Verdict => {
 
 const closingPattern =
   /^(?:sincerely|respectfully|with (?:thanks|gratitude|appreciation)|yours|kind regards|best regards|warm regards|gratefully)\b/im;
-const checkLetterParts = (plain: string): Verdict => [
+const checkLetterParts = (plain: string): RuleFindings => [
   ...(/^dear\s/im.test(plain)
     ? []
-    : [missing("The letter has no salutation, such as “Dear …:”.", { section: "salutation" })]),
+    : [createMissingFinding("The letter has no salutation, such as “Dear …:”.", { section: "salutation" })]),
   ...(closingPattern.test(plain)
     ? []
-    : [missing("The letter has no closing, such as “Sincerely,”.", { section: "closing" })]),
+    : [createMissingFinding("The letter has no closing, such as “Sincerely,”.", { section: "closing" })]),
 ];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { proposalWith, saidBy } from "../testing.ts";
+import { createProposalDraft, findByRule } from "../testing.ts";
 
-const checkMethods = (text: string, changes = {}) => saidBy("timing", proposalWith({ methods: text }), changes);
+const checkMethods = (text: string, changes = {}) => findByRule("timing", createProposalDraft({ methods: text }), changes);
 
 test("finds milestones after the end of the project", () => {
-  expect(saidBy("timing", proposalWith())).toEqual([]);
+  expect(findByRule("timing", createProposalDraft())).toEqual([]);
   expect(checkMethods("Months 10-14: closing. Year 2: more of it.")).toEqual(["fail: Months 10-14", "fail: Year 2"]);
-  expect(saidBy("timing", proposalWith({ sustainability: "From Year 2 the county pays." }))).toEqual([]);
+  expect(findByRule("timing", createProposalDraft({ sustainability: "From Year 2 the county pays." }))).toEqual([]);
 });
 
 test("finds a deadline that differs from the funder's and a start in the past", () => {
@@ -15,5 +15,5 @@ test("finds a deadline that differs from the funder's and a start in the past", 
 });
 
 test("warns about a past deadline", () => {
-  expect(saidBy("timing", proposalWith(), { today: "2026-12-10" })).toEqual(["warn: deadline"]);
+  expect(findByRule("timing", createProposalDraft(), { today: "2026-12-10" })).toEqual(["warn: deadline"]);
 });

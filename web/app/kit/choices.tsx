@@ -2,11 +2,11 @@ import { Calendar, Columns3, LayoutGrid } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { watchEdges } from "#web/ui/edges.ts";
+import { attachScrollFade } from "#web/ui/edges.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { pillRow, pillStyle } from "#web/ui/pills.ts";
+import { pillRowStyle, pillStyle } from "#web/ui/pills.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { Segments } from "#web/ui/segments.tsx";
+import { SegmentedControl } from "#web/ui/segments.tsx";
 
 const views = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
@@ -18,7 +18,7 @@ type View = (typeof views)[number]["value"];
 const Pills = () => {
   const [selected, setSelected] = useState("All");
   return (
-    <div ref={watchEdges} className={pillRow}>
+    <div ref={attachScrollFade} className={pillRowStyle}>
       {["All", "Getting ready", "Finding funding", "Letters"].map((name) => (
         <button
           key={name}
@@ -56,19 +56,19 @@ const MoveMenu = () => {
   );
 };
 
-export const Choices = () => {
+export const SelectionControls = () => {
   const [view, setView] = useState<View>("grid");
   const [text, setText] = useState("");
   return (
     <div className="grid gap-4">
       <SearchField
         label="Search the list"
-        hasSlash
+        hasSlashShortcut
         placeholder="Name, funder or note"
         foot="Words, or a “whole phrase” in quotes."
         maxLength={200}
         text={text}
-        onText={setText}
+        onTextChange={setText}
         button={
           <Button type="submit" className="h-(--field-height)">
             Search
@@ -77,9 +77,9 @@ export const Choices = () => {
       />
       <Pills />
       <div className="flex flex-wrap items-center gap-2">
-        <Segments label="View" segments={views} value={view} onChange={setView} />
+        <SegmentedControl label="View" segments={views} value={view} onChange={setView} />
         <MoveMenu />
-        <CopyButton text="A sentence to copy" said="Sentence copied to clipboard">
+        <CopyButton text="A sentence to copy" successMessage="Sentence copied to clipboard">
           Copy
         </CopyButton>
       </div>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openApp } from "#web/testing.tsx";
-import { expectGoodLook, heading } from "../testing.ts";
+import { expectAccessibleLayout, getHeading } from "../testing.ts";
 
 test("every component in every state has no axe violation and no overflow at any width, in both themes", async () => {
   await openApp("/__kit", {});
-  await expect.element(heading("Kit")).toBeVisible();
-  await expectGoodLook([360, 768, 1360, 1920]);
+  await expect.element(getHeading("Kit")).toBeVisible();
+  await expectAccessibleLayout([360, 768, 1360, 1920]);
 });

@@ -3,18 +3,18 @@ import { toggleTheme } from "#web/app/theme.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Badges } from "./badges.tsx";
-import { Choices } from "./choices.tsx";
+import { SelectionControls } from "./choices.tsx";
 import { Controls } from "./controls.tsx";
 import { Overlays } from "./overlays.tsx";
 import { States } from "./states.tsx";
-import { Words } from "./words.tsx";
+import { MarkdownSamples } from "./words.tsx";
 
 const sections: Record<string, ReactNode> = {
   "Controls and fields": <Controls />,
-  "Searching and choosing": <Choices />,
+  "Searching and choosing": <SelectionControls />,
   "Chips and badges": <Badges />,
   "Dialogs, toasts and tabs": <Overlays />,
-  "Words with structure": <Words />,
+  "Words with structure": <MarkdownSamples />,
   "Empty, loading and failed": <States />,
 };
 

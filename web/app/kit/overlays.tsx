@@ -49,7 +49,7 @@ const Details = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
     title="Rural Broadband"
     subtitle="USDA"
     size="lg"
-    startAt="title"
+    initialFocus="title"
     closeOnBackdrop
   >
     {Array.from({ length: 40 }, (_, line) => line + 1).map((line) => (

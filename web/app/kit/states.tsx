@@ -3,13 +3,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Card, CardFooter, CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { FormSkeleton, LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { Loading } from "#web/ui/spinner.tsx";
+import { LoadingIndicator } from "#web/ui/spinner.tsx";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
-import { Waiting } from "#web/ui/waiting.tsx";
+import { PendingResults } from "#web/ui/waiting.tsx";
 
 const failedRead = {
   data: undefined,
@@ -48,14 +48,14 @@ export const States = () => (
         </CardFooter>
       </Card>
     </CardGrid>
-    <Loaded query={failedRead} what="Your applications" skeleton={<Loading />}>
+    <QueryState query={failedRead} subject="Your applications" skeleton={<LoadingIndicator />}>
       {() => null}
-    </Loaded>
+    </QueryState>
     <SkeletonGrid count={3} />
-    <LineSkeletons count={2} label="Loading the lines" />
+    <SkeletonLines count={2} label="Loading the lines" />
     <FormSkeleton fields={2} />
-    <Waiting count={1} what="Searching" longest={25} onCancel={() => undefined} />
-    <Loading />
+    <PendingResults count={1} label="Searching" timeoutSeconds={25} onCancel={() => undefined} />
+    <LoadingIndicator />
     <div className="grid sm:grid-cols-2 lg:grid-cols-3">
       {drawings.map((name) => (
         <EmptyState

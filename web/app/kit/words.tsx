@@ -17,4 +17,4 @@ A **budget** says what each line pays for, and *how it was worked out*.
 
 See [the guide](https://example.org/guide) and \`2 CFR 200\`.`;
 
-export const Words = () => <Markdown text={sample} top={3} className="max-w-[68ch]" />;
+export const MarkdownSamples = () => <Markdown text={sample} top={3} className="max-w-[68ch]" />;

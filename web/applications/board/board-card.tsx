@@ -1,10 +1,10 @@
 import { GripVertical } from "lucide-react";
 import { memo } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { dollarsOr } from "#web/ui/format.ts";
+import { formatOptionalDollars } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { DeadlineNote } from "../deadline-note.tsx";
-import { amountOf } from "./columns.ts";
+import { getBoardAmount } from "./columns.ts";
 import { useDraggable } from "./drag.ts";
 
 type Props = {
@@ -49,7 +49,7 @@ export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu 
       </div>
       <p className="text-xs break-words text-muted">{funder}</p>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
-        <p className="font-serif text-sm font-semibold">{dollarsOr(amountOf(application))}</p>
+        <p className="font-serif text-sm font-semibold">{formatOptionalDollars(getBoardAmount(application))}</p>
         <DeadlineNote application={application} today={today} asDays className="text-xs" />
       </div>
     </div>

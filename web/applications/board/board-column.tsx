@@ -1,22 +1,22 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
-import { count, formatDollars, formatNumber } from "#web/ui/format.ts";
-import { statusLabel } from "#web/ui/status-label.ts";
-import { LongList } from "../long-list.tsx";
+import { formatCount, formatDollars, formatNumber } from "#web/ui/format.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { VirtualList } from "../long-list.tsx";
 import * as texts from "../messages.ts";
-import type { Column } from "./columns.ts";
+import type { BoardColumnData } from "./columns.ts";
 import { useDropTarget } from "./drag.ts";
 
 type Props = {
-  column: Column<GrantApplication>;
+  column: BoardColumnData<GrantApplication>;
   onDrop: (applicationId: string, status: ApplicationStatus) => void;
   children: (application: GrantApplication) => ReactNode;
 };
 
-export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop, children }: Props) => {
+export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onDrop, children }: Props) => {
   const id = useId();
   const target = useDropTarget((applicationId) => onDrop(applicationId, status));
-  const label = statusLabel(status);
+  const label = formatStatusLabel(status);
   return (
     <section
       ref={target as RefObject<HTMLElement>}
@@ -27,17 +27,17 @@ export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop,
         <h2 id={id} tabIndex={-1} data-column={status} className="text-sm font-semibold">
           {label}
         </h2>
-        {!isLeftOut && (
+        {!isFilteredOut && (
           <p className="text-sm text-muted">
             {formatNumber(cards.length)}
-            <span className="sr-only"> {count(cards.length, "application").split(" ").at(-1)}</span> ·{" "}
+            <span className="sr-only"> {formatCount(cards.length, "application").split(" ").at(-1)}</span> ·{" "}
             {formatDollars(sum)}
           </p>
         )}
       </div>
       {cards.length > 0 ? (
         <div data-scrolls className="min-h-0 overflow-y-auto">
-          <LongList
+          <VirtualList
             items={cards}
             label={label}
             first={9}
@@ -45,10 +45,10 @@ export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop,
             className="far-off-small grid gap-(--gap) [--gap:0.5rem]"
           >
             {children}
-          </LongList>
+          </VirtualList>
         </div>
       ) : (
-        <p className="px-1.5 pb-2 text-sm text-muted">{isLeftOut ? "Left out by the filter" : texts.none}</p>
+        <p className="px-1.5 pb-2 text-sm text-muted">{isFilteredOut ? "Left out by the filter" : texts.noneLabel}</p>
       )}
     </section>
   );

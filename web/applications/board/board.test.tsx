@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
-import { button, column, expectAnnounced, inDays, makeSix, makeTracker, openTracker, toastWith } from "../testing.tsx";
+import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
+import { findButton, findColumn, expectAnnounced, getDateInDays, makeSixApplications, makeTracker, openTracker, findToast } from "../testing.tsx";
 
 const name = "Clean Water Access";
 const draft = { grantName: name, amountRequested: 310_000 };
-const card = (status: string) => column(status).getByText(name);
+const card = (status: string) => findColumn(status).getByText(name);
 const move = async (status: string) => {
-  await button(`Move ${name} to…`).click();
+  await findButton(`Move ${name} to…`).click();
   await page.getByRole("menuitem", { name: status }).click();
 };
 
 test("columns show the number of applications and the total amount requested", async () => {
-  await openTracker("", makeTracker([...makeSix(), { grantName: "Second Draft", amountRequested: 1000.25 }]));
+  await openTracker("", makeTracker([...makeSixApplications(), { grantName: "Second Draft", amountRequested: 1000.25 }]));
   await page.getByText("Board", { exact: true }).click();
   await expect.poll(() => window.location.search).toBe("?view=board");
-  await expect.element(column("Draft").getByText("2 applications · $311,000.25")).toBeVisible();
-  await expect.element(column("Under review").getByText("1 application · $250,000")).toBeVisible();
-  await expect.element(column("Withdrawn")).not.toBeInTheDocument();
+  await expect.element(findColumn("Draft").getByText("2 applications · $311,000.25")).toBeVisible();
+  await expect.element(findColumn("Under review").getByText("1 application · $250,000")).toBeVisible();
+  await expect.element(findColumn("Withdrawn")).not.toBeInTheDocument();
 });
 
 describe("the menu of a card", () => {
   test("opens from the keyboard, restores focus on Escape, and finds a status by its first letter", async () => {
-    await openTracker("?view=board", makeTracker(makeSix()));
-    const handle = column("Draft").getByRole("button", { name: `Move ${name} to…` });
+    await openTracker("?view=board", makeTracker(makeSixApplications()));
+    const handle = findColumn("Draft").getByRole("button", { name: `Move ${name} to…` });
     await expect.element(handle).toBeVisible();
     (handle.element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
@@ -38,14 +38,14 @@ describe("the menu of a card", () => {
     await expect.element(menu.getByRole("menuitem", { name: "In progress" })).toHaveFocus();
     await userEvent.keyboard("u{Enter}");
     await expectAnnounced(`Moved ${name} to Under review, 1 of 2`);
-    await expect.element(column("Under review").getByRole("button", { name: `Move ${name} to…` })).toHaveFocus();
+    await expect.element(findColumn("Under review").getByRole("button", { name: `Move ${name} to…` })).toHaveFocus();
   });
 
   test("moves nothing when its dialog is canceled, and adds a column for a withdrawn application", async () => {
     await openTracker("?view=board", makeTracker([draft]));
     await move("Submitted");
     const submitted = page.getByRole("dialog", { name: "Mark as Submitted" });
-    await expect.element(submitted.getByLabelText("Submission date (optional)")).toHaveValue(inDays(0));
+    await expect.element(submitted.getByLabelText("Submission date (optional)")).toHaveValue(getDateInDays(0));
     expect(await findAxeViolations()).toEqual([]);
     await submitted.getByRole("button", { name: "Cancel" }).click();
     await move("Declined");
@@ -62,25 +62,25 @@ describe("the menu of a card", () => {
 describe("a move", () => {
   test("shows before it is saved, and is rolled back when the API fails", async () => {
     const tracker = makeTracker([draft]);
-    const { promise, resolve } = pending<Response>();
+    const { promise, resolve } = createDeferred<Response>();
     await openTracker("?view=board", { answers: { ...tracker.answers, updateApplication: () => promise } });
     await move("In progress");
     await expect.element(card("In progress")).toBeVisible();
-    resolve(problem(500));
-    await expect.element(toastWith("Failed to update application").getByText("Error", { exact: true })).toBeVisible();
+    resolve(problemResponse(500));
+    await expect.element(findToast("Failed to update application").getByText("Error", { exact: true })).toBeVisible();
     await expect.element(card("Draft")).toBeVisible();
   });
 
   test("keeps what was typed into its dialog when the API fails", async () => {
     const tracker = makeTracker([draft]);
     const { updateApplication } = tracker.answers;
-    tracker.answers.updateApplication = () => problem(500);
+    tracker.answers.updateApplication = () => problemResponse(500);
     await openTracker("?view=board", tracker);
     await move("Declined");
     const dialog = page.getByRole("dialog", { name: "Mark as Declined" });
     await dialog.getByLabelText("Reason (optional)").fill("Too few partners");
     await dialog.getByRole("button", { name: "Mark as Declined" }).click();
-    await expect.element(toastWith("Failed to update application")).toBeVisible();
+    await expect.element(findToast("Failed to update application")).toBeVisible();
     await expect.element(dialog.getByLabelText("Reason (optional)")).toHaveValue("Too few partners");
     if (updateApplication) tracker.answers.updateApplication = updateApplication;
     await dialog.getByRole("button", { name: "Mark as Declined" }).click();
@@ -100,17 +100,17 @@ describe("a move", () => {
     await expect.element(card("Awarded")).toBeVisible();
     await choice.getByRole("button", { name: "Save what I typed" }).click();
     await expect.element(card("In progress")).toBeVisible();
-    await expect.element(toastWith("Application updated successfully")).toBeVisible();
+    await expect.element(findToast("Application updated successfully")).toBeVisible();
     expect(application?.status).toBe("in_progress");
   });
 
   test("made during another save is saved after it", async () => {
     const tracker = makeTracker([draft]);
     const { updateApplication } = tracker.answers;
-    const { promise, resolve } = pending<void>();
+    const { promise, resolve } = createDeferred<void>();
     tracker.answers.updateApplication = async (call) => {
       await promise;
-      return typeof updateApplication === "function" ? updateApplication(call) : problem(501);
+      return typeof updateApplication === "function" ? updateApplication(call) : problemResponse(501);
     };
     await openTracker("?view=board", tracker);
     for (const status of ["In progress", "Under review"]) {
@@ -118,7 +118,7 @@ describe("a move", () => {
       await expect.element(card(status)).toBeVisible();
     }
     resolve();
-    await expect.element(toastWith("Application updated successfully")).toBeVisible();
+    await expect.element(findToast("Application updated successfully")).toBeVisible();
     await expect.poll(() => tracker.history.map(({ newStatus }) => newStatus)).toEqual(["under_review", "in_progress"]);
     await expect.element(card("Under review")).toBeVisible();
   });
@@ -127,7 +127,7 @@ describe("a move", () => {
 describe("layout", () => {
   for (const view of ["grid", "board"])
     test(`of the ${view} fits a desktop and a phone and has no axe violations`, async () => {
-      const tracker = makeTracker(makeSix());
+      const tracker = makeTracker(makeSixApplications());
       for (const one of tracker.applications.slice(-1)) one.progress = 72;
       await openTracker(view === "grid" ? "" : "?view=board", tracker);
       await expect.element(page.getByText("Senior Nutrition")).toBeVisible();
@@ -139,7 +139,7 @@ describe("layout", () => {
 
   test("of the board scrolls sideways from the keyboard and fades the edges with more content", async () => {
     await page.viewport(390, 844);
-    await openTracker("?view=board", makeTracker(makeSix()));
+    await openTracker("?view=board", makeTracker(makeSixApplications()));
     const board = page.getByRole("region", { name: "Board" });
     await expect.element(board).toHaveAttribute("data-more-right");
     (board.element() as HTMLElement).focus();
@@ -150,7 +150,7 @@ describe("layout", () => {
   test("of the board on a phone starts at the first column that has a card", async () => {
     await page.viewport(360, 740);
     await openTracker("?view=board", makeTracker([{ grantName: "The only one", status: "under_review" }]));
-    await expect.element(column("Under review").getByText("The only one")).toBeInViewport({ ratio: 1 });
-    await expect.element(column("Draft")).not.toBeInViewport();
+    await expect.element(findColumn("Under review").getByText("The only one")).toBeInViewport({ ratio: 1 });
+    await expect.element(findColumn("Draft")).not.toBeInViewport();
   });
 });

@@ -1,14 +1,14 @@
 import { memo, useCallback, useMemo, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/applications.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { statusLabel } from "#web/ui/status-label.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
-import { useMove } from "../use-move.tsx";
+import { useStatusMove } from "../use-move.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
-import { columnsOf } from "./columns.ts";
-import { useAfterMove } from "./use-after-move.ts";
-import { usePlace } from "./use-place.ts";
+import { groupByStatus } from "./columns.ts";
+import { useMoveFeedback } from "./use-after-move.ts";
+import { useBoardLayout } from "./use-place.ts";
 import "./board.css";
 
 type Props = {
@@ -22,12 +22,12 @@ type Props = {
 };
 type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
-export const Board = memo(({ applications, list, statusFilter, today, onView }: Props) => {
+export const TrackerBoard = memo(({ applications, list, statusFilter, today, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
-  const columns = useMemo(() => columnsOf(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
-  const { move, dialog } = useMove(useAfterMove(applications, columns));
+  const columns = useMemo(() => groupByStatus(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
+  const { move, dialog } = useStatusMove(useMoveFeedback(applications, columns));
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const boardRef = usePlace();
+  const boardRef = useBoardLayout();
   const openMenu = useCallback(
     (application: GrantApplication, button: HTMLElement) =>
       setMenu((open) => (open?.button === button ? null : { application, button })),
@@ -66,7 +66,7 @@ export const Board = memo(({ applications, list, statusFilter, today, onView }: 
           label={`Move ${menu.application.grantName} to`}
           items={applicationStatuses
             .filter((status) => status !== menu.application.status)
-            .map((status) => ({ value: status, label: statusLabel(status) }))}
+            .map((status) => ({ value: status, label: formatStatusLabel(status) }))}
           onClose={() => setMenu(null)}
           onChoose={(status) => {
             setMenu(null);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApplicationStatus } from "#shared/applications.ts";
-import { columnsOf, placeOf } from "./columns.ts";
+import { groupByStatus, formatPosition } from "./columns.ts";
 
 const makeApplication = (
   id: string,
@@ -16,26 +16,26 @@ const makeApplication = (
 const list = [makeApplication("a", "draft", 0.1), makeApplication("b", "draft", 0.2), makeApplication("c", "awarded", 100, 80), makeApplication("d", "draft", null)];
 
 test("returns six columns in order, and a seventh if any application is withdrawn", () => {
-  expect(columnsOf([], [], false).map(({ status }) => status)).toEqual([
+  expect(groupByStatus([], [], false).map(({ status }) => status)).toEqual([
     ...["draft", "in_progress", "submitted", "under_review", "awarded", "declined"],
   ]);
-  expect(columnsOf([], [], true).at(-1)?.status).toBe("withdrawn");
+  expect(groupByStatus([], [], true).at(-1)?.status).toBe("withdrawn");
 });
 
 test("keeps the order and sums to the cent, counting the awarded amount once there is one", () => {
-  const [draft, , , , awarded] = columnsOf(list, [], false);
+  const [draft, , , , awarded] = groupByStatus(list, [], false);
   expect(draft?.cards.map(({ id }) => id).join("")).toBe("abd");
   expect(draft?.sum).toBe(0.3);
   expect(awarded?.sum).toBe(80);
 });
 
 test("marks statuses that the filter excludes", () => {
-  const columns = columnsOf([makeApplication("a", "draft", 1)], ["draft"], false);
-  expect(columns.filter(({ isLeftOut }) => !isLeftOut).map(({ status }) => status)).toEqual(["draft"]);
+  const columns = groupByStatus([makeApplication("a", "draft", 1)], ["draft"], false);
+  expect(columns.filter(({ isFilteredOut }) => !isFilteredOut).map(({ status }) => status)).toEqual(["draft"]);
 });
 
 test("formats the position in the column", () => {
-  const columns = columnsOf(list, [], false);
-  expect(placeOf(columns, "b")).toBe("2 of 3");
-  expect(placeOf(columns, "unknown")).toBeUndefined();
+  const columns = groupByStatus(list, [], false);
+  expect(formatPosition(columns, "b")).toBe("2 of 3");
+  expect(formatPosition(columns, "unknown")).toBeUndefined();
 });

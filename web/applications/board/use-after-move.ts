@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { announce } from "#web/ui/announcer.tsx";
-import { statusLabel } from "#web/ui/status-label.ts";
-import { type Column, placeOf } from "./columns.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { type BoardColumnData, formatPosition } from "./columns.ts";
 
 /**
  * Once a move is rendered, announces the new position to screen readers and restores the card's focus. Returns the
  * function to call with each moved application.
  */
-export const useAfterMove = (
+export const useMoveFeedback = (
   applications: readonly GrantApplication[],
-  columns: readonly Column<GrantApplication>[],
+  columns: readonly BoardColumnData<GrantApplication>[],
 ) => {
   const [last, setLast] = useState<GrantApplication | null>(null);
   useEffect(() => {
     const isRendered = last && applications.find(({ id }) => id === last.id)?.status === last.status;
     if (!isRendered) return;
-    const position = placeOf(columns, last.id);
-    announce(`Moved ${last.grantName} to ${statusLabel(last.status)}${position ? `, ${position}` : ""}`);
+    const position = formatPosition(columns, last.id);
+    announce(`Moved ${last.grantName} to ${formatStatusLabel(last.status)}${position ? `, ${position}` : ""}`);
     // The old button is gone with the old card; a closed dialog may have moved focus to a heading.
     const { activeElement } = document;
     const isFocusLost = activeElement === null || activeElement.matches("body, main h1, [data-column]");

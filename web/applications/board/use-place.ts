@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { watchEdges } from "#web/ui/edges.ts";
+import { attachScrollFade } from "#web/ui/edges.ts";
 
 const scrollToFirstCard = (board: HTMLElement) => {
   const first = board.querySelector("[role=list]")?.closest<HTMLElement>("section[aria-labelledby]");
@@ -9,7 +9,7 @@ const scrollToFirstCard = (board: HTMLElement) => {
 };
 
 /** Keeps the board's offset on the page in `--from` (px) and fades the edges where it scrolls. */
-export const usePlace = () => {
+export const useBoardLayout = () => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const board = ref.current;
@@ -20,7 +20,7 @@ export const usePlace = () => {
     const resizeObserver = new ResizeObserver(measure);
     resizeObserver.observe(document.documentElement);
     for (const above of board.parentElement?.children ?? []) if (above !== board) resizeObserver.observe(above);
-    const stopWatching = watchEdges(board);
+    const stopWatching = attachScrollFade(board);
     scrollToFirstCard(board);
     return () => {
       resizeObserver.disconnect();

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { dayName } from "./calendar-days.ts";
-import { byDay, distance } from "./calendar-items.ts";
+import { formatLongDay } from "./calendar-days.ts";
+import { groupByDay, formatRelativeDay } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";
 
 type Props = {
@@ -28,18 +28,18 @@ export const Agenda = ({ overdue, coming, today, onOpen }: Props) => {
   return (
     <div className="grid max-w-3xl gap-7">
       {shownOverdue.length > 0 && (
-        <Group title={<span className="text-red">{common.overdue}</span>} note={count(overdue.length, "item")}>
+        <Group title={<span className="text-red">{common.overdue}</span>} note={formatCount(overdue.length, "item")}>
           {shownOverdue.map((item) => renderRow(item, true))}
         </Group>
       )}
-      {[...byDay(shownUpcoming)].map(([day, items]) => (
-        <Group key={day} title={<time dateTime={day}>{dayName(day)}</time>} note={distance(day, today)}>
+      {[...groupByDay(shownUpcoming)].map(([day, items]) => (
+        <Group key={day} title={<time dateTime={day}>{formatLongDay(day)}</time>} note={formatRelativeDay(day, today)}>
           {items.map((item) => renderRow(item))}
         </Group>
       ))}
       {remaining > 0 && (
         <Button variant="outline" className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
-          Show {count(Math.min(remaining, pageSize), "more", "more")}
+          Show {formatCount(Math.min(remaining, pageSize), "more", "more")}
         </Button>
       )}
     </div>

@@ -4,36 +4,36 @@ import { Field } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { optionsOf } from "#web/ui/options.ts";
-import { Segments } from "#web/ui/segments.tsx";
-import { addMonths, inMonth, monthName, monthOf } from "./calendar-days.ts";
-import { kinds } from "./calendar-items.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
+import { SegmentedControl } from "#web/ui/segments.tsx";
+import { addMonths, toDayInMonth, formatMonth, toMonth } from "./calendar-days.ts";
+import { itemKindOptions } from "./calendar-items.ts";
 
 const shapes = [
   { value: "month", label: "Month", icon: CalendarDays },
   { value: "agenda", label: "Agenda", icon: List },
 ] as const;
-export type Shape = (typeof shapes)[number]["value"];
+export type CalendarLayout = (typeof shapes)[number]["value"];
 /** The default: the agenda on phones, where seven columns do not fit, otherwise the month. */
-export const usualShape = (): Shape => (window.matchMedia("(width < 40rem)").matches ? "agenda" : "month");
+export const getDefaultLayout = (): CalendarLayout => (window.matchMedia("(width < 40rem)").matches ? "agenda" : "month");
 
 type Props = {
   day: string;
   today: string;
-  shape: Shape;
+  shape: CalendarLayout;
   show: string;
   onGo: (day: string) => void;
-  onShape: (shape: Shape) => void;
+  onShape: (shape: CalendarLayout) => void;
   onShow: (kind: string) => void;
   onSubscribe: () => void;
 };
 
 export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, onSubscribe }: Props) => {
-  const month = monthOf(day);
-  const isCurrentMonth = month === monthOf(today);
+  const month = toMonth(day);
+  const isCurrentMonth = month === toMonth(today);
   const goBy = (months: number) => {
     const next = addMonths(month, months);
-    onGo(next === monthOf(today) ? today : inMonth(next, day));
+    onGo(next === toMonth(today) ? today : toDayInMonth(next, day));
   };
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -41,18 +41,18 @@ export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, on
         <IconButton icon={ChevronLeft} label="Previous month" onClick={() => goBy(-1)} />
         <IconButton icon={ChevronRight} label="Next month" onClick={() => goBy(1)} />
         <h2 aria-live="polite" className="mx-2 font-serif text-lg font-semibold whitespace-nowrap">
-          {shape === "agenda" && isCurrentMonth ? "Coming up" : monthName(month)}
+          {shape === "agenda" && isCurrentMonth ? "Coming up" : formatMonth(month)}
         </h2>
         <Button variant="outline" size="sm" inactive={day === today} onClick={() => onGo(today)}>
           {common.today}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Segments label="Calendar as" segments={shapes} value={shape} onChange={onShape} />
+        <SegmentedControl label="Calendar as" segments={shapes} value={shape} onChange={onShape} />
         <Field label="Show" inline>
           <NativeSelect
-            beside="md"
-            options={optionsOf(kinds)}
+            buttonSize="md"
+            options={toSelectOptions(itemKindOptions)}
             value={show}
             onChange={(event) => onShow(event.target.value)}
           />

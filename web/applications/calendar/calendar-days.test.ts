@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#shared/dates.ts";
-import { mostCalendarDays } from "#shared/tracker-calendar.ts";
+import { maxCalendarDays } from "#shared/tracker-calendar.ts";
 import {
   addMonths,
-  dayByKey,
-  dayName,
-  daysAround,
-  daysFor,
-  inMonth,
+  getDayForKey,
+  formatLongDay,
+  getDefaultRange,
+  getMonthRange,
+  toDayInMonth,
   isMonth,
-  monthName,
-  monthOf,
-  questionsOf,
-  weekdays,
-  weeksOf,
+  formatMonth,
+  toMonth,
+  splitRange,
+  weekdayNames,
+  getMonthWeeks,
 } from "./calendar-days.ts";
 
 const day = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
-const month = day.map(monthOf);
+const month = day.map(toMonth);
 
 test("a month has full weeks from Sunday, contains each of its days once, and has no week outside it", () => {
   fc.assert(
     fc.property(month, (one) => {
-      const weeks = weeksOf(one);
+      const weeks = getMonthWeeks(one);
       const days = weeks.flat();
-      expect(weeks.every((week) => week.length === 7 && week.some((within) => monthOf(within) === one))).toBe(true);
+      expect(weeks.every((week) => week.length === 7 && week.some((within) => toMonth(within) === one))).toBe(true);
       expect(days.every((within, index) => within === addDays(days[0] ?? "", index))).toBe(true);
-      expect(dayName(days[0] ?? "")).toMatch(/^Sunday/);
+      expect(formatLongDay(days[0] ?? "")).toMatch(/^Sunday/);
       const last = addDays(`${addMonths(one, 1)}-01`, -1);
       expect(days).toEqual(expect.arrayContaining([`${one}-01`, last]));
     }),
@@ -38,9 +38,9 @@ test("adds months across years, and clamps to the last day of a shorter month", 
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(addMonths("2026-01", -1)).toBe("2025-12");
   expect(addMonths("2026-11", 26)).toBe("2029-01");
-  expect(inMonth("2027-02", "2027-01-31")).toBe("2027-02-28");
-  expect(inMonth("2028-02", "2027-01-31")).toBe("2028-02-29");
-  expect(inMonth("2027-03", "2027-02-28")).toBe("2027-03-28");
+  expect(toDayInMonth("2027-02", "2027-01-31")).toBe("2027-02-28");
+  expect(toDayInMonth("2028-02", "2027-01-31")).toBe("2028-02-29");
+  expect(toDayInMonth("2027-03", "2027-02-28")).toBe("2027-03-28");
 });
 
 test.each([
@@ -54,52 +54,52 @@ test.each([
   ["PageDown", "2027-01-01"],
   ["a", undefined],
 ])("%s moves from Tuesday, December 1, 2026 to %s", (key, expected) => {
-  expect(dayByKey("2026-12-01", key)).toBe(expected);
+  expect(getDayForKey("2026-12-01", key)).toBe(expected);
 });
 
 test("the range for a month contains all its weeks and stays within the request limit", () => {
   fc.assert(
     fc.property(month, day, (one, today) => {
-      const { from, to } = daysFor(one, today);
-      expect(from <= (weeksOf(one)[0]?.[0] ?? "") && to >= (weeksOf(one).at(-1)?.[6] ?? "")).toBe(true);
-      expect(daysBetween(from, to)).toBeLessThan(mostCalendarDays);
+      const { from, to } = getMonthRange(one, today);
+      expect(from <= (getMonthWeeks(one)[0]?.[0] ?? "") && to >= (getMonthWeeks(one).at(-1)?.[6] ?? "")).toBe(true);
+      expect(daysBetween(from, to)).toBeLessThan(maxCalendarDays);
     }),
   );
 });
 
 test("months near today share one range", () => {
   for (const one of ["2026-06", "2026-11", "2027-05"])
-    expect(daysFor(one, "2026-11-21")).toEqual(daysAround("2026-11-21"));
-  expect(daysFor("2027-09", "2026-11-21")).toEqual({ from: "2026-12-26", to: "2028-01-06" });
+    expect(getMonthRange(one, "2026-11-21")).toEqual(getDefaultRange("2026-11-21"));
+  expect(getMonthRange("2027-09", "2026-11-21")).toEqual({ from: "2026-12-26", to: "2028-01-06" });
 });
 
 test("an extended range is split into adjacent ranges within the request limit", () => {
   fc.assert(
     fc.property(day, fc.nat(5), fc.nat(5), (today, back, ahead) => {
-      const { from, to } = daysAround(today, { back, ahead });
-      const ranges = questionsOf({ from, to });
+      const { from, to } = getDefaultRange(today, { back, ahead });
+      const ranges = splitRange({ from, to });
       expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([from, to]);
       expect(from >= "1900-01-01" && to <= "2199-12-31").toBe(true);
       for (const [index, range] of ranges.entries()) {
-        expect(daysBetween(range.from, range.to)).toBeLessThan(mostCalendarDays);
+        expect(daysBetween(range.from, range.to)).toBeLessThan(maxCalendarDays);
         const next = ranges[index + 1];
         if (next) expect(next.from).toBe(addDays(range.to, 1));
       }
     }),
   );
-  expect(questionsOf(daysAround("2026-11-21"))).toEqual([daysAround("2026-11-21")]);
-  expect(daysAround("2026-11-21", { back: 1, ahead: 0 })).toEqual({ from: "2025-04-01", to: "2027-06-09" });
+  expect(splitRange(getDefaultRange("2026-11-21"))).toEqual([getDefaultRange("2026-11-21")]);
+  expect(getDefaultRange("2026-11-21", { back: 1, ahead: 0 })).toEqual({ from: "2025-04-01", to: "2027-06-09" });
 });
 
 test("formats days and months independently of the time zone", () => {
   const zone = process.env.TZ;
   for (const timeZone of ["America/Los_Angeles", "Pacific/Auckland"]) {
     process.env.TZ = timeZone;
-    expect(dayName("2026-12-09")).toBe("Wednesday, December 9, 2026");
-    expect(monthName("2026-12")).toBe("December 2026");
+    expect(formatLongDay("2026-12-09")).toBe("Wednesday, December 9, 2026");
+    expect(formatMonth("2026-12")).toBe("December 2026");
   }
   process.env.TZ = zone;
-  expect(weekdays).toEqual(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
+  expect(weekdayNames).toEqual(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
 });
 
 test("rejects text that is not a month", () => {

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from "#shared/dates.ts";
-import { mostCalendarDays } from "#shared/tracker-calendar.ts";
+import { maxCalendarDays } from "#shared/tracker-calendar.ts";
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`, computed in UTC so that no time zone shifts them. */
 const toNoonUtc = (day: string) => new Date(`${day}T12:00:00Z`);
 
-export const monthOf = (day: string) => day.slice(0, 7);
+export const toMonth = (day: string) => day.slice(0, 7);
 export const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
 
 export const addMonths = (month: string, months: number) => {
@@ -13,14 +13,14 @@ export const addMonths = (month: string, months: number) => {
 };
 
 /** The same day in another month, or that month's last day. */
-export const inMonth = (month: string, day: string) => {
+export const toDayInMonth = (month: string, day: string) => {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8, 10)}`;
   return same < last ? same : last;
 };
 
 /** The weeks, from Sunday, that overlap the month. */
-export const weeksOf = (month: string): string[][] => {
+export const getMonthWeeks = (month: string): string[][] => {
   const first = `${month}-01`;
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const weeks: string[][] = [];
@@ -30,7 +30,7 @@ export const weeksOf = (month: string): string[][] => {
 };
 
 /** The day a key moves to: arrows by day and week, Home and End within the week, Page Up and Down by month. */
-export const dayByKey = (day: string, key: string): string | undefined => {
+export const getDayForKey = (day: string, key: string): string | undefined => {
   const weekday = toNoonUtc(day).getUTCDay();
   switch (key) {
     case "ArrowLeft":
@@ -46,43 +46,43 @@ export const dayByKey = (day: string, key: string): string | undefined => {
     case "End":
       return addDays(day, 6 - weekday);
     case "PageUp":
-      return inMonth(addMonths(monthOf(day), -1), day);
+      return toDayInMonth(addMonths(toMonth(day), -1), day);
     case "PageDown":
-      return inMonth(addMonths(monthOf(day), 1), day);
+      return toDayInMonth(addMonths(toMonth(day), 1), day);
     default:
       return undefined;
   }
 };
 
-export type Days = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 /** Days before and after today that are loaded together. */
 const daysBack = 199;
 const daysAhead = 200;
 const [first, last] = ["1900-01-01", "2199-12-31"];
-const clamp = ({ from, to }: Days): Days => ({ from: from < first ? first : from, to: to > last ? last : to });
+const clamp = ({ from, to }: DayRange): DayRange => ({ from: from < first ? first : from, to: to > last ? last : to });
 
 /** How many times the user extended the range around today, into the past and into the future. */
-export type Reach = { back: number; ahead: number };
-export const daysAround = (today: string, more: Reach = { back: 0, ahead: 0 }): Days =>
+export type RangeExtension = { back: number; ahead: number };
+export const getDefaultRange = (today: string, more: RangeExtension = { back: 0, ahead: 0 }): DayRange =>
   clamp({
-    from: addDays(today, -daysBack - more.back * mostCalendarDays),
-    to: addDays(today, daysAhead + more.ahead * mostCalendarDays),
+    from: addDays(today, -daysBack - more.back * maxCalendarDays),
+    to: addDays(today, daysAhead + more.ahead * maxCalendarDays),
   });
 
 /** Splits a range into ranges within the request limit; the last may be shorter. */
-export const questionsOf = ({ from, to }: Days): Days[] => {
-  const count = Math.ceil((daysBetween(from, to) + 1) / mostCalendarDays);
+export const splitRange = ({ from, to }: DayRange): DayRange[] => {
+  const count = Math.ceil((daysBetween(from, to) + 1) / maxCalendarDays);
   return Array.from({ length: count }, (_, index) => {
-    const start = addDays(from, index * mostCalendarDays);
-    const end = addDays(start, mostCalendarDays - 1);
+    const start = addDays(from, index * maxCalendarDays);
+    const end = addDays(start, maxCalendarDays - 1);
     return { from: start, to: end < to ? end : to };
   });
 };
 
 /** The range to load for a month: the one around today if that contains it, else its year plus a week at each end. */
-export const daysFor = (month: string, today: string): Days => {
-  const around = daysAround(today);
-  const weeks = weeksOf(month);
+export const getMonthRange = (month: string, today: string): DayRange => {
+  const around = getDefaultRange(today);
+  const weeks = getMonthWeeks(month);
   if ((weeks[0]?.[0] ?? "") >= around.from && (weeks.at(-1)?.[6] ?? "9") <= around.to) return around;
   const year = month.slice(0, 4);
   return { from: addDays(`${year}-01-01`, -6), to: addDays(`${year}-12-31`, 6) };
@@ -92,7 +92,7 @@ const makeFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFor
 const monthFormat = makeFormat({ month: "long", year: "numeric" });
 const dayFormat = makeFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** "December 2026". */
-export const monthName = (month: string) => monthFormat.format(toNoonUtc(`${month}-01`));
+export const formatMonth = (month: string) => monthFormat.format(toNoonUtc(`${month}-01`));
 /** "Wednesday, December 9, 2026". */
-export const dayName = (day: string) => dayFormat.format(toNoonUtc(day));
-export const weekdays = weeksOf("2026-01")[0]?.map((day) => dayName(day).split(",")[0] ?? "") ?? [];
+export const formatLongDay = (day: string) => dayFormat.format(toNoonUtc(day));
+export const weekdayNames = getMonthWeeks("2026-01")[0]?.map((day) => formatLongDay(day).split(",")[0] ?? "") ?? [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { agendaOf, byDay, distance, isOverdue, kindLabel, ofKind, spoken } from "./calendar-items.ts";
+import { buildAgenda, groupByDay, formatRelativeDay, isItemOverdue, getKindLabel, filterByKind, formatItemLabel } from "./calendar-items.ts";
 
 const today = "2026-11-21";
 const shared = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;
@@ -22,26 +22,26 @@ const task = (on: string, done = false, category: "general" | "review" = "genera
 });
 
 test("an item is overdue if its day has passed and it is not done; today does not count", () => {
-  expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((on) => isOverdue(deadline(on), today))).toEqual([
+  expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((on) => isItemOverdue(deadline(on), today))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(isOverdue(deadline("2026-11-20", true), today)).toBe(false);
+  expect(isItemOverdue(deadline("2026-11-20", true), today)).toBe(false);
 });
 
 test("the agenda lists overdue items first and omits past items that are done", () => {
   const items = [task("2026-11-01"), task("2026-11-02", true), deadline("2026-11-21"), task("2026-12-01", true)];
-  expect(agendaOf(items, today)).toEqual({ overdue: [items[0]], coming: [items[2], items[3]] });
+  expect(buildAgenda(items, today)).toEqual({ overdue: [items[0]], coming: [items[2], items[3]] });
 });
 
 test("groups by day and filters by kind", () => {
   const items = [task("2026-11-01"), deadline("2026-11-01"), task("2026-11-02")];
-  expect([...byDay(items)].map(([day, all]) => [day, all.length])).toEqual([
+  expect([...groupByDay(items)].map(([day, all]) => [day, all.length])).toEqual([
     ["2026-11-01", 2],
     ["2026-11-02", 1],
   ]);
-  expect(["all", "deadline", "task"].map((kind) => ofKind(items, kind).length)).toEqual([3, 1, 2]);
+  expect(["all", "deadline", "task"].map((kind) => filterByKind(items, kind).length)).toEqual([3, 1, 2]);
 });
 
 test.each([
@@ -51,12 +51,12 @@ test.each([
   ["2026-12-09", "In 18 days"],
   ["2026-11-01", "20 days ago"],
 ])("formats %s as %s", (day, words) => {
-  expect(distance(day, today)).toBe(words);
+  expect(formatRelativeDay(day, today)).toBe(words);
 });
 
 test("labels an item with its kind, application and state", () => {
-  expect(kindLabel(task("2026-11-01", false, "review"))).toBe("Review");
-  expect(spoken(deadline("2026-12-01"), today)).toBe("Deadline: Lamps");
-  expect(spoken(task("2026-11-01"), today)).toBe("Task: Call, for Lamps, overdue");
-  expect(spoken(task("2026-11-01", true), today)).toBe("Task: Call, for Lamps, done");
+  expect(getKindLabel(task("2026-11-01", false, "review"))).toBe("Review");
+  expect(formatItemLabel(deadline("2026-12-01"), today)).toBe("Deadline: Lamps");
+  expect(formatItemLabel(task("2026-11-01"), today)).toBe("Task: Call, for Lamps, overdue");
+  expect(formatItemLabel(task("2026-11-01", true), today)).toBe("Task: Call, for Lamps, done");
 });

@@ -4,40 +4,40 @@ import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 
-export const kinds = { all: "Deadlines and tasks", deadline: "Deadlines", task: texts.tasks } as const;
-export const ofKind = (items: readonly CalendarItem[], kind: string) =>
+export const itemKindOptions = { all: "Deadlines and tasks", deadline: "Deadlines", task: texts.tasks } as const;
+export const filterByKind = (items: readonly CalendarItem[], kind: string) =>
   items.filter((item) => kind === "all" || item.kind === kind);
 
-export const byDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> =>
+export const groupByDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> =>
   Map.groupBy(items, ({ date }) => date.slice(0, 10));
 
-export const isOverdue = ({ date, done }: Pick<CalendarItem, "date" | "done">, today: string) =>
+export const isItemOverdue = ({ date, done }: Pick<CalendarItem, "date" | "done">, today: string) =>
   !done && date.slice(0, 10) < today;
 
 /** Splits items into overdue ones and those from today on; drops past items that are done. */
-export const agendaOf = (items: readonly CalendarItem[], today: string) => ({
-  overdue: items.filter((item) => isOverdue(item, today)),
+export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
+  overdue: items.filter((item) => isItemOverdue(item, today)),
   coming: items.filter(({ date }) => date.slice(0, 10) >= today),
 });
 
-export const kindLabel = (item: CalendarItem) => {
+export const getKindLabel = (item: CalendarItem) => {
   if (item.kind === "deadline") return common.deadline;
   return item.category === "general" ? texts.taskColumn : taskCategories[item.category];
 };
 
 /** Formats a day relative to today: "Today", "Tomorrow", "In 18 days", "51 days ago". */
-export const distance = (day: string, today: string) => {
+export const formatRelativeDay = (day: string, today: string) => {
   const days = daysBetween(today, day);
   if (days === 0) return common.today;
   if (Math.abs(days) === 1) return days > 0 ? "Tomorrow" : "Yesterday";
   return days > 0 ? `In ${days} days` : `${-days} days ago`;
 };
 
-export const spoken = (item: CalendarItem, today: string) =>
+export const formatItemLabel = (item: CalendarItem, today: string) =>
   [
-    `${kindLabel(item)}: ${item.title}`,
+    `${getKindLabel(item)}: ${item.title}`,
     item.kind === "task" && `for ${item.applicationName}`,
-    item.done ? "done" : isOverdue(item, today) && "overdue",
+    item.done ? "done" : isItemOverdue(item, today) && "overdue",
   ]
     .filter(Boolean)
     .join(", ");

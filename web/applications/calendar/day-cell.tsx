@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { count } from "#web/ui/format.ts";
-import { dayName } from "./calendar-days.ts";
-import { spoken } from "./calendar-items.ts";
-import { lookOf } from "./item-look.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { formatLongDay } from "./calendar-days.ts";
+import { formatItemLabel } from "./calendar-items.ts";
+import { getItemAppearance } from "./item-look.ts";
 
 type Props = {
   day: string;
@@ -24,7 +24,7 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
   const more = items.length - shown.length;
   const isToday = day === today;
   const tabIndex = current ? 0 : -1;
-  const words = [dayName(day), isToday && "today", items.length ? count(items.length, "item") : "nothing due"];
+  const words = [formatLongDay(day), isToday && "today", items.length ? formatCount(items.length, "item") : "nothing due"];
   return (
     <td
       aria-current={isToday ? "date" : undefined}
@@ -60,7 +60,7 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
               <button
                 type="button"
                 tabIndex={tabIndex}
-                aria-label={`${more} more on ${dayName(day)}`}
+                aria-label={`${more} more on ${formatLongDay(day)}`}
                 onClick={() => onDay(day)}
                 className="h-6 w-full rounded-chip px-1.5 text-left text-xs font-semibold text-muted hover:bg-primary-soft hover:text-primary-text"
               >
@@ -77,13 +77,13 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
 type EntryProps = Pick<Props, "today" | "onOpen"> & { item: CalendarItem; isAlone: boolean; tabIndex: number };
 /** Two lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
 const Entry = ({ item, today, isAlone, tabIndex, onOpen }: EntryProps) => {
-  const { icon: Icon, style, struck } = lookOf(item, today);
+  const { icon: Icon, style, struck } = getItemAppearance(item, today);
   return (
     <button
       type="button"
       tabIndex={tabIndex}
       title={item.title}
-      aria-label={spoken(item, today)}
+      aria-label={formatItemLabel(item, today)}
       onClick={() => onOpen(item.applicationId)}
       className={clsx(
         "flex min-h-6 w-full items-start gap-1 rounded-chip px-1.5 py-1 text-left text-xs font-semibold hover:brightness-95",
@@ -102,7 +102,7 @@ const Dots = ({ items, today }: { items: readonly CalendarItem[]; today: string 
     {items.slice(0, maxRows).map((item) => (
       <span
         key={`${item.kind} ${item.id}`}
-        className={clsx("size-1.5 rounded-full bg-current", lookOf(item, today).mark)}
+        className={clsx("size-1.5 rounded-full bg-current", getItemAppearance(item, today).mark)}
       />
     ))}
     {items.length > maxRows && <span className="text-xs text-muted">+{items.length - maxRows}</span>}

@@ -1,7 +1,7 @@
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { dayName } from "./calendar-days.ts";
-import { distance } from "./calendar-items.ts";
+import { formatLongDay } from "./calendar-days.ts";
+import { formatRelativeDay } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";
 
 type DayDialogProps = {
@@ -13,7 +13,7 @@ type DayDialogProps = {
 };
 
 export const DayDialog = ({ day, items, today, onOpen, onClose }: DayDialogProps) => (
-  <Dialog open title={dayName(day)} subtitle={distance(day, today)} startAt="title" closeOnBackdrop onClose={onClose}>
+  <Dialog open title={formatLongDay(day)} subtitle={formatRelativeDay(day, today)} initialFocus="title" closeOnBackdrop onClose={onClose}>
     <ul className="-mt-2">
       {items.map((item) => (
         <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} onOpen={onOpen} />

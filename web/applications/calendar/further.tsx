@@ -1,12 +1,12 @@
 import { formatDay } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
-import type { Days, Reach } from "./calendar-days.ts";
+import type { DayRange, RangeExtension } from "./calendar-days.ts";
 
-type RangeExtenderProps = { days: Days; reach: Reach; pending: boolean; onReach: (reach: Reach) => void };
+type RangeExtenderProps = { days: DayRange; reach: RangeExtension; pending: boolean; onReach: (reach: RangeExtension) => void };
 
 /** Below the agenda: the loaded range, and buttons to extend it. */
-export const Further = ({ days, reach, pending, onReach }: RangeExtenderProps) => (
+export const RangeExtender = ({ days, reach, pending, onReach }: RangeExtenderProps) => (
   <div className="mt-7 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2">
     <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
       {pending ? common.loadingMore : `Read from ${formatDay(days.from)} to ${formatDay(days.to)}.`}

@@ -5,10 +5,10 @@ import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { PriorityChip } from "#web/ui/status-chips.tsx";
-import { statusLabel } from "#web/ui/status-label.ts";
-import { isOverdue, kindLabel } from "./calendar-items.ts";
-import { lookOf } from "./item-look.ts";
-import { saveItem } from "./save-item.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { isItemOverdue, getKindLabel } from "./calendar-items.ts";
+import { getItemAppearance } from "./item-look.ts";
+import { downloadCalendarItem } from "./save-item.ts";
 
 type Props = {
   item: CalendarItem;
@@ -19,11 +19,11 @@ type Props = {
 };
 
 export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
-  const { icon: Icon, mark, struck } = lookOf(item, today);
-  const isLate = isOverdue(item, today);
+  const { icon: Icon, mark, struck } = getItemAppearance(item, today);
+  const isLate = isItemOverdue(item, today);
   const facts = [
-    kindLabel(item),
-    item.kind === "task" ? item.applicationName : statusLabel(item.status),
+    getKindLabel(item),
+    item.kind === "task" ? item.applicationName : formatStatusLabel(item.status),
     withDay && formatDay(item.date),
     item.done ? "done" : isLate && "overdue",
   ];
@@ -49,7 +49,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
         icon={CalendarPlus}
         label={`Add ${item.title} to calendar`}
         tip={common.addToCalendar}
-        onClick={() => saveItem(item)}
+        onClick={() => downloadCalendarItem(item)}
       />
     </li>
   );

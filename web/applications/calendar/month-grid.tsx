@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { dayByKey, monthName, monthOf, weekdays, weeksOf } from "./calendar-days.ts";
-import { byDay } from "./calendar-items.ts";
+import { getDayForKey, formatMonth, toMonth, weekdayNames, getMonthWeeks } from "./calendar-days.ts";
+import { groupByDay } from "./calendar-items.ts";
 import { DayCell } from "./day-cell.tsx";
 
 type Props = {
@@ -20,7 +20,7 @@ const getDay = (target: EventTarget) =>
 export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: Props) => {
   const table = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
-  const days = byDay(items);
+  const days = groupByDay(items);
   const focusOn = (date: string) => table.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
   // Focus only after a key press, so that "Next month" keeps its focus. A passive effect of the previous render could
   // run after the next key press and undo it; a layout effect cannot.
@@ -30,7 +30,7 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: P
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = dayByKey(getDay(event.target) ?? day, event.key);
+    const next = getDayForKey(getDay(event.target) ?? day, event.key);
     if (!next) return;
     event.preventDefault();
     if (next === day) return focusOn(day);
@@ -40,16 +40,16 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: P
   // A click or a screen reader may focus another day; it becomes the active day.
   const handleFocus = (event: FocusEvent) => {
     const focused = getDay(event.target);
-    if (focused && focused !== day && monthOf(focused) === month) onMove(focused);
+    if (focused && focused !== day && toMonth(focused) === month) onMove(focused);
   };
   return (
     <table ref={table} onKeyDown={handleKeyDown} onFocus={handleFocus} className="w-full table-fixed border-collapse">
       <caption className="sr-only">
-        {monthName(month)}. The arrow keys move by day and week, Page Up and Page Down by month.
+        {formatMonth(month)}. The arrow keys move by day and week, Page Up and Page Down by month.
       </caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weekdayNames.map((name) => (
             <th key={name} scope="col" abbr={name} className="pb-1.5 text-xs font-semibold text-muted">
               <span aria-hidden>{name.slice(0, 3)}</span>
               <span className="sr-only">{name}</span>
@@ -58,7 +58,7 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: P
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {getMonthWeeks(month).map((week) => (
           <tr key={week[0]}>
             {week.map((one) => (
               <DayCell
@@ -66,7 +66,7 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: P
                 day={one}
                 items={days.get(one) ?? []}
                 today={today}
-                inside={monthOf(one) === month}
+                inside={toMonth(one) === month}
                 current={one === day}
                 onDay={onDay}
                 onOpen={onOpen}

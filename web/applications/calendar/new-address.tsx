@@ -11,7 +11,7 @@ const instructions = [
 ] as const;
 
 /** A newly created feed address to copy; it is shown only once. */
-export const NewAddress = ({ address }: { address: string }) => (
+export const NewFeedAddress = ({ address }: { address: string }) => (
   <div className="grid gap-4">
     <Notice tone="success" live title="Copy the address now">
       It is shown this once only.
@@ -20,7 +20,7 @@ export const NewAddress = ({ address }: { address: string }) => (
       <Field label="Private address" className="min-w-0 flex-1 basis-60">
         <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>
-      <CopyButton text={address} said="Calendar address copied to clipboard" className="mb-0.5">
+      <CopyButton text={address} successMessage="Calendar address copied to clipboard" className="mb-0.5">
         {common.copy}
       </CopyButton>
     </div>

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import type { NewCalendarFeed } from "#shared/calendar-feed.ts";
-import { ProofForm } from "#web/account/proof-form.tsx";
+import { PasswordConfirmationForm } from "#web/account/proof-form.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { formatInstant } from "#web/ui/format.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as texts from "../messages.ts";
-import { NewAddress } from "./new-address.tsx";
-import { useEndFeed, useFeed, useMakeFeed } from "./use-feed.ts";
+import { NewFeedAddress } from "./new-address.tsx";
+import { useRevokeCalendarFeed, useCalendarFeed, useCreateCalendarFeed } from "./use-feed.ts";
 
 type Props = { open: boolean; onClose: () => void };
 
 /** Creates, replaces or turns off the private feed address for other calendars. */
 export const SubscribeDialog = ({ open, onClose }: Props) => {
-  const feed = useFeed();
+  const feed = useCalendarFeed();
   return (
-    <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" startAt="title">
+    <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" initialFocus="title">
       <p className="text-base text-muted">
         Google Calendar, Apple Calendar, Outlook and other calendars can show your open deadlines and tasks and stay up
         to date. They read them from a private address.
@@ -26,9 +26,9 @@ export const SubscribeDialog = ({ open, onClose }: Props) => {
       <p className="mt-2 mb-5 text-base text-muted">
         Anyone who has the address can read titles and dates without signing in. It does not include notes or contacts.
       </p>
-      <Loaded query={feed} what="The address" skeleton={<LineSkeletons count={1} label="Loading the address" />}>
+      <QueryState query={feed} subject="The address" skeleton={<SkeletonLines count={1} label="Loading the address" />}>
         {({ createdAt }) => <Address since={createdAt} onClose={onClose} />}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 };
@@ -40,7 +40,7 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
     setNewFeed(address);
     setOpenDialog(null);
   };
-  const end = useEndFeed(() => {
+  const end = useRevokeCalendarFeed(() => {
     setNewFeed(null);
     setOpenDialog(null);
   });
@@ -55,7 +55,7 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
     );
   return (
     <>
-      {newFeed && <NewAddress address={newFeed.address} />}
+      {newFeed && <NewFeedAddress address={newFeed.address} />}
       {!newFeed && since && (
         <p className="text-base">
           There is an address, made {formatInstant(since)}. It was shown once only: if you no longer have it, make a new
@@ -101,14 +101,14 @@ type MakeProps = { intro: string; label: string; onMade: (address: NewCalendarFe
 
 const MakeForm = ({ intro, label, onMade, onCancel }: MakeProps) => {
   const { user } = useCurrentUser();
-  const make = useMakeFeed(onMade);
+  const make = useCreateCalendarFeed(onMade);
   return (
-    <ProofForm
+    <PasswordConfirmationForm
       email={user?.email ?? ""}
       intro={intro}
       label={label}
-      working={texts.makingAddress}
-      failed="The address could not be made. Please try again"
+      pendingLabel={texts.makingAddress}
+      fallbackError="The address could not be made. Please try again"
       pending={make.isPending}
       onSubmit={(password, { onError }) => make.mutate(password, { onError })}
       onCancel={onCancel}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { makeTask } from "#web/tasks/testing.ts";
-import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
-import { button, heading, makeTracker, openTracker } from "../testing.tsx";
+import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
+import { findButton, findHeading, makeTracker, openTracker } from "../testing.tsx";
 
 /** A Saturday, with items before and after it in the same month. */
 beforeEach(() => void vi.setSystemTime(new Date("2026-11-21T18:00:00Z")));
@@ -26,7 +26,7 @@ const makeCalendar = () => {
   return { ...tracker, applicationId };
 };
 const open = (query: string, tracker = makeCalendar()) => openTracker(`?view=calendar${query}`, tracker);
-const day = (name: string) => button(name);
+const day = (name: string) => findButton(name);
 const getDayButton = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
 const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
 
@@ -35,18 +35,18 @@ describe("the month", () => {
     await openTracker("", makeCalendar());
     await page.getByRole("radio", { name: "Calendar" }).click();
     await expect.poll(() => window.location.search).toBe("?view=calendar");
-    await expect.element(heading("November 2026")).toBeVisible();
+    await expect.element(findHeading("November 2026")).toBeVisible();
     await expect.poll(() => document.querySelector("td[aria-current=date]")?.textContent ?? "").toContain("21");
-    await expect.element(button("Task: Confirm the registration, for Lamps for All, overdue")).toBeVisible();
-    await expect.element(button("Task: Draft the budget, for Lamps for All, done")).toBeVisible();
-    await expect.element(button("Deadline: Early Literacy Fund, done")).toBeVisible();
+    await expect.element(findButton("Task: Confirm the registration, for Lamps for All, overdue")).toBeVisible();
+    await expect.element(findButton("Task: Draft the budget, for Lamps for All, done")).toBeVisible();
+    await expect.element(findButton("Deadline: Early Literacy Fund, done")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });
 
   test("lists all items of a full day in a dialog that opens the application", async () => {
     await open("");
     await expect.element(day("Wednesday, November 25, 2026, 5 items")).toBeVisible();
-    await button("3 more on Wednesday, November 25, 2026").click();
+    await findButton("3 more on Wednesday, November 25, 2026").click();
     const list = dialog("Wednesday, November 25, 2026");
     await expect.element(list.getByText("In 4 days")).toBeVisible();
     await expect.element(list.getByRole("listitem")).toHaveLength(5);
@@ -74,9 +74,9 @@ describe("the month", () => {
       await userEvent.keyboard(`{${key}}`);
       await expect.poll(() => document.activeElement?.getAttribute("data-day")).toBe(date);
     }
-    await expect.element(heading("December 2026")).toBeVisible();
+    await expect.element(findHeading("December 2026")).toBeVisible();
     await expect.poll(() => window.location.search).toBe("?view=calendar&month=2026-12");
-    (button("Deadline: Lamps for All").element() as HTMLElement).focus();
+    (findButton("Deadline: Lamps for All").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog("Lamps for All")).toBeVisible();
   });
@@ -91,28 +91,28 @@ describe("the month", () => {
 
   test("navigates to other months and back to today, and filters by kind", async () => {
     await open("&month=2026-12");
-    await expect.element(heading("December 2026")).toBeVisible();
-    await button("Next month").click();
-    await expect.element(heading("January 2027")).toBeVisible();
+    await expect.element(findHeading("December 2026")).toBeVisible();
+    await findButton("Next month").click();
+    await expect.element(findHeading("January 2027")).toBeVisible();
     await expect.element(page.getByText("Nothing is due in January 2027.")).toBeVisible();
-    await button("Today").click();
-    await expect.element(heading("November 2026")).toBeVisible();
+    await findButton("Today").click();
+    await expect.element(findHeading("November 2026")).toBeVisible();
     await page.getByLabelText("Show").selectOptions("task");
-    await expect.element(button("Deadline: Early Literacy Fund, done")).not.toBeInTheDocument();
+    await expect.element(findButton("Deadline: Early Literacy Fund, done")).not.toBeInTheDocument();
     await expect.element(day("Wednesday, November 25, 2026, 3 items")).toBeVisible();
   });
 
   test("follows a link and the history to another month", async () => {
     await open("&month=2026-12&shape=month");
-    await expect.element(heading("December 2026")).toBeVisible();
+    await expect.element(findHeading("December 2026")).toBeVisible();
     window.history.pushState(null, "", "?view=calendar&month=2027-03&shape=month");
     window.dispatchEvent(new PopStateEvent("popstate"));
-    await expect.element(heading("March 2027")).toBeVisible();
+    await expect.element(findHeading("March 2027")).toBeVisible();
     window.history.back();
-    await expect.element(heading("December 2026")).toBeVisible();
-    await button("Next month").click();
-    await button("Next month").click();
-    await expect.element(heading("February 2027")).toBeVisible();
+    await expect.element(findHeading("December 2026")).toBeVisible();
+    await findButton("Next month").click();
+    await findButton("Next month").click();
+    await expect.element(findHeading("February 2027")).toBeVisible();
     await expect.poll(() => window.location.search).toContain("month=2027-02");
   });
 
@@ -142,10 +142,10 @@ describe("the agenda", () => {
     await open("&shape=agenda", tracker);
     await expect.element(page.getByText("Read from May 06, 2026 to Jun 09, 2027.")).toBeVisible();
     await expect.element(page.getByText("Thank the board")).not.toBeInTheDocument();
-    await button("Look further back").click();
+    await findButton("Look further back").click();
     await expect.element(page.getByText("Thank the board")).toBeVisible();
-    await button("Look further ahead").click();
-    await expect.element(heading("Saturday, January 15, 2028 In 420 days")).toBeVisible();
+    await findButton("Look further ahead").click();
+    await expect.element(findHeading("Saturday, January 15, 2028 In 420 days")).toBeVisible();
     await expect.element(page.getByText("Read from Apr 01, 2025 to Jul 13, 2028.")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe("the agenda", () => {
   test("is the default on a phone: overdue items first, then day by day", async () => {
     await page.viewport(390, 844);
     await open("");
-    await expect.element(heading("Coming up")).toBeVisible();
+    await expect.element(findHeading("Coming up")).toBeVisible();
     const groups = page.getByRole("region", { name: "Calendar" }).getByRole("heading", { level: 3 });
     expect(groups.elements().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Overdue/),
@@ -176,12 +176,12 @@ describe("the agenda", () => {
 
   test("says when it is loading and when nothing is due", async () => {
     const tracker = makeTracker([{}]);
-    const { promise, resolve } = pending<{ items: []; next: null }>();
+    const { promise, resolve } = createDeferred<{ items: []; next: null }>();
     tracker.answers.getCalendar = () => promise;
     await open("&shape=agenda", { ...tracker, applicationId: "" });
     await expect.element(page.getByText("Loading the calendar")).toBeInTheDocument();
     resolve({ items: [], next: null });
-    await expect.element(heading("Nothing Due")).toBeVisible();
+    await expect.element(findHeading("Nothing Due")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await page.getByRole("radio", { name: "Month" }).click();
     await expect.element(page.getByText("Nothing is due in November 2026.")).toBeVisible();
@@ -191,12 +191,12 @@ describe("the agenda", () => {
 test("offers a retry when the calendar could not be loaded", async () => {
   const tracker = makeCalendar();
   const { getCalendar } = tracker.answers;
-  tracker.answers.getCalendar = () => problem(500, "internal", "Something went wrong on our side");
+  tracker.answers.getCalendar = () => problemResponse(500, "internal", "Something went wrong on our side");
   await open("", tracker);
   await expect.element(page.getByText("Your calendar could not be loaded")).toBeVisible();
   if (getCalendar) tracker.answers.getCalendar = getCalendar;
-  await button("Try again").click();
-  await expect.element(button("Deadline: Roofs and Rafters")).toBeVisible();
+  await findButton("Try again").click();
+  await expect.element(findButton("Deadline: Roofs and Rafters")).toBeVisible();
 });
 
 test("downloads an item as a calendar file", async () => {

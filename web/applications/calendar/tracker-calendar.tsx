@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { today as todayHere } from "#web/ui/format.ts";
+import { getToday as todayHere } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import * as texts from "../messages.ts";
 import { Agenda } from "./agenda.tsx";
-import { CalendarBar, type Shape, usualShape } from "./calendar-bar.tsx";
-import { daysAround, daysFor, monthName, monthOf } from "./calendar-days.ts";
-import { agendaOf, byDay, ofKind } from "./calendar-items.ts";
+import { CalendarBar, type CalendarLayout, getDefaultLayout } from "./calendar-bar.tsx";
+import { getDefaultRange, getMonthRange, formatMonth, toMonth } from "./calendar-days.ts";
+import { buildAgenda, groupByDay, filterByKind } from "./calendar-items.ts";
 import { DayDialog } from "./day-dialog.tsx";
-import { Further } from "./further.tsx";
+import { RangeExtender } from "./further.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { useCalendar } from "./use-calendar.ts";
-import { useDay } from "./use-day.ts";
+import { useCalendarItems } from "./use-calendar.ts";
+import { useActiveDay } from "./use-day.ts";
 
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
 const defaultParams = { month: "", shape: "", show: "all" };
@@ -28,18 +28,18 @@ type Props = {
 export const TrackerCalendar = ({ onOpen }: Props) => {
   const today = todayHere();
   const [{ month: requestedMonth, shape: requestedShape, show }, set] = useUrlState(defaultParams);
-  const [day, setDay] = useDay(requestedMonth, today);
+  const [day, setDay] = useActiveDay(requestedMonth, today);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [subscribing, setSubscribing] = useState(false);
-  const month = monthOf(day);
-  const shape: Shape = requestedShape === "month" || requestedShape === "agenda" ? requestedShape : usualShape();
-  const isCurrentMonth = month === monthOf(today);
+  const month = toMonth(day);
+  const shape: CalendarLayout = requestedShape === "month" || requestedShape === "agenda" ? requestedShape : getDefaultLayout();
+  const isCurrentMonth = month === toMonth(today);
   const [reach, setReach] = useState({ back: 0, ahead: 0 });
-  const days = shape === "agenda" && isCurrentMonth ? daysAround(today, reach) : daysFor(month, today);
-  const query = useCalendar(days);
+  const days = shape === "agenda" && isCurrentMonth ? getDefaultRange(today, reach) : getMonthRange(month, today);
+  const query = useCalendarItems(days);
   const go = (next: string) => {
     setDay(next);
-    if (monthOf(next) !== month) set({ month: monthOf(next) === monthOf(today) ? "" : monthOf(next) });
+    if (toMonth(next) !== month) set({ month: toMonth(next) === toMonth(today) ? "" : toMonth(next) });
   };
   const open = (applicationId: string) => {
     setOpenDay(null);
@@ -47,15 +47,15 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
   };
   const openDayDialog = (selected: string) => {
     setDay(selected);
-    if (monthOf(selected) !== month) go(selected);
+    if (toMonth(selected) !== month) go(selected);
     setOpenDay(selected);
   };
   const renderItems = (all: CalendarItem[]): ReactNode => {
-    const items = ofKind(all, show);
-    const monthItems = items.filter(({ date }) => monthOf(date) === month);
-    const nothingDue = `Nothing is due in ${monthName(month)}.`;
-    const dayItems = openDay ? (byDay(items).get(openDay) ?? []) : [];
-    const list = isCurrentMonth ? agendaOf(items, today) : { overdue: [], coming: monthItems };
+    const items = filterByKind(all, show);
+    const monthItems = items.filter(({ date }) => toMonth(date) === month);
+    const nothingDue = `Nothing is due in ${formatMonth(month)}.`;
+    const dayItems = openDay ? (groupByDay(items).get(openDay) ?? []) : [];
+    const list = isCurrentMonth ? buildAgenda(items, today) : { overdue: [], coming: monthItems };
     return (
       <>
         {shape === "month" ? (
@@ -68,14 +68,14 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
         ) : list.overdue.length + list.coming.length > 0 ? (
           <Agenda key={`${month} ${show}`} {...list} today={today} onOpen={open} />
         ) : query.isPlaceholderData ? (
-          <LineSkeletons count={4} label={texts.loadingCalendar} />
+          <SkeletonLines count={4} label={texts.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
             {isCurrentMonth ? "Give an application a deadline, or a task a due date, and it stands here." : nothingDue}
           </EmptyState>
         )}
         {shape === "agenda" && isCurrentMonth && (
-          <Further {...{ days, reach }} pending={query.isPlaceholderData} onReach={setReach} />
+          <RangeExtender {...{ days, reach }} pending={query.isPlaceholderData} onReach={setReach} />
         )}
         {openDay && (
           <DayDialog day={openDay} items={dayItems} today={today} onOpen={open} onClose={() => setOpenDay(null)} />
@@ -88,13 +88,13 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
       <CalendarBar
         {...{ day, today, shape, show }}
         onGo={go}
-        onShape={(next) => set({ shape: next === usualShape() ? "" : next })}
+        onShape={(next) => set({ shape: next === getDefaultLayout() ? "" : next })}
         onShow={(next) => set({ show: next })}
         onSubscribe={() => setSubscribing(true)}
       />
-      <Loaded query={query} what="Your calendar" skeleton={<LineSkeletons count={6} label={texts.loadingCalendar} />}>
+      <QueryState query={query} subject="Your calendar" skeleton={<SkeletonLines count={6} label={texts.loadingCalendar} />}>
         {renderItems}
-      </Loaded>
+      </QueryState>
       <SubscribeDialog open={subscribing} onClose={() => setSubscribing(false)} />
     </section>
   );

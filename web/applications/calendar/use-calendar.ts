@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type CalendarItem, trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
-import { clientOf } from "#web/api/client.ts";
-import { type Days, questionsOf } from "./calendar-days.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { type DayRange, splitRange } from "./calendar-days.ts";
 
-const client = clientOf(trackerCalendarRoutes);
+const client = createApiClient(trackerCalendarRoutes);
 
-const fetchItems = async (days: Days, signal: AbortSignal) => {
+const fetchItems = async (days: DayRange, signal: AbortSignal) => {
   const items: CalendarItem[] = [];
-  for (const range of questionsOf(days))
+  for (const range of splitRange(days))
     for (let skip: number | null = 0; skip !== null; ) {
       const page: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
         query: { ...range, skip: `${skip}` },
@@ -20,7 +20,7 @@ const fetchItems = async (days: Days, signal: AbortSignal) => {
 };
 
 /** Deadlines and tasks of a range; keeps the previous range's items while the next one loads. */
-export const useCalendar = (days: Days) =>
+export const useCalendarItems = (days: DayRange) =>
   useQuery({
     queryKey: ["getCalendar", { query: days }],
     queryFn: ({ signal }) => fetchItems(days, signal),

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useNavigationType } from "react-router-dom";
-import { inMonth, isMonth, monthOf } from "./calendar-days.ts";
+import { toDayInMonth, isMonth, toMonth } from "./calendar-days.ts";
 
 /** The active day for a requested month: the same day in it, or today for the current or an invalid month. */
 const toDay = (requestedMonth: string, day: string, today: string) => {
-  const month = isMonth(requestedMonth) ? requestedMonth : monthOf(today);
-  if (month === monthOf(day)) return day;
-  return month === monthOf(today) ? today : inMonth(month, day);
+  const month = isMonth(requestedMonth) ? requestedMonth : toMonth(today);
+  if (month === toMonth(day)) return day;
+  return month === toMonth(today) ? today : toDayInMonth(month, day);
 };
 
 /**
  * State of the active day, which determines the shown month. The URL follows it with a delay (`replace`); links and
  * back/forward navigation to another month move the day.
  */
-export const useDay = (requestedMonth: string, today: string) => {
+export const useActiveDay = (requestedMonth: string, today: string) => {
   const isOwnChange = useNavigationType() === "REPLACE";
   const [{ day, seen }, set] = useState(() => ({ day: toDay(requestedMonth, today, today), seen: requestedMonth }));
   if (seen !== requestedMonth) set({ day: isOwnChange ? day : toDay(requestedMonth, day, today), seen: requestedMonth });

@@ -6,25 +6,25 @@ import { useCreateTask } from "#web/tasks/use-tasks.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LineSkeletons } from "#web/ui/loading.tsx";
+import { QueryState } from "#web/ui/loaded.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as texts from "../messages.ts";
 import { PasteForm } from "./paste-form.tsx";
-import { byKind, metText } from "./progress.ts";
+import { groupByKind, formatMetCount } from "./progress.ts";
 import { RequirementRow } from "./requirement-row.tsx";
-import { taskOf } from "./task-of.ts";
-import { useChecklist, useDeleteRequirement, useSetState } from "./use-requirements.ts";
+import { toRequirementTask } from "./task-of.ts";
+import { useChecklist, useDeleteRequirement, useSetRequirementState } from "./use-requirements.ts";
 
 const RequirementDialog = lazyDialog(async () => (await import("./requirement-dialog.tsx")).RequirementDialog);
 
-export const Checklist = ({ application: { id } }: { application: GrantApplication }) => {
+export const RequirementChecklist = ({ application: { id } }: { application: GrantApplication }) => {
   const query = useChecklist(id);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const [isPasting, setPasting] = useState(false);
   const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
   const [deleting, setDeleting] = useState<Requirement | null>(null);
-  const setState = useSetState(id);
+  const setState = useSetRequirementState(id);
   const makeTask = useCreateTask(id, () => undefined);
   const remove = useDeleteRequirement(id, () => {
     setDeleting(null);
@@ -46,10 +46,10 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
     <PasteForm applicationId={id} hasRecord={fromCatalogue !== null} onDone={closePasteForm} />
   );
   const renderGroups = ({ items }: ChecklistData) =>
-    byKind(items).map(([kind, rows]) => (
+    groupByKind(items).map(([kind, rows]) => (
       <div key={kind} className="mt-6">
         <h4 className="text-sm font-semibold text-muted">
-          {requirementKinds[kind]} <span className="font-normal">({metText(rows)})</span>
+          {requirementKinds[kind]} <span className="font-normal">({formatMetCount(rows)})</span>
         </h4>
         <ul aria-label={requirementKinds[kind]} className="mt-1 divide-y divide-line border-y border-line">
           {rows.map((row) => (
@@ -58,7 +58,7 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
               row={row}
               isBusy={busyTitle === row.requirement}
               onState={(state) => setState.mutate({ requirementId: row.id, state })}
-              onTask={() => makeTask.mutate(taskOf(id, row))}
+              onTask={() => makeTask.mutate(toRequirementTask(id, row))}
               onEdit={() => setEditing({ rowId: row.id })}
               onDelete={() => setDeleting(row)}
             />
@@ -79,7 +79,7 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
       <>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-muted">
-            {metText(checklist.items)}
+            {formatMetCount(checklist.items)}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button
@@ -104,13 +104,13 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
       <h3 id="requirements" ref={heading} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">
         Requirements
       </h3>
-      <Loaded
+      <QueryState
         query={query}
-        what="The requirements"
-        skeleton={<LineSkeletons count={3} label={texts.loadingRequirements} />}
+        subject="The requirements"
+        skeleton={<SkeletonLines count={3} label={texts.loadingRequirements} />}
       >
         {renderChecklist}
-      </Loaded>
+      </QueryState>
       <RequirementDialog
         applicationId={id}
         row={query.data?.items.find((row) => row.id === editing?.rowId)}

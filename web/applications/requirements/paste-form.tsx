@@ -1,12 +1,12 @@
 import { BookOpen, TextSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { longestNotice } from "#shared/requirements.ts";
+import { maxNoticeLength } from "#shared/requirements.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import * as texts from "../messages.ts";
-import { useFind } from "./use-requirements.ts";
+import { useFindRequirements } from "./use-requirements.ts";
 
 /** Maximum size of the JSON-encoded text, in bytes: the request limit less room for the rest of the body. */
 const maxBytes = 195 * 1024;
@@ -15,7 +15,7 @@ const countBytes = (text: string) => new TextEncoder().encode(JSON.stringify(tex
 const validate = (text: string) =>
   text.trim() === ""
     ? "Please paste the text of the notice"
-    : [...text].length > longestNotice || countBytes(text) > maxBytes
+    : [...text].length > maxNoticeLength || countBytes(text) > maxBytes
       ? "This is more than can be read at once. Please paste at most 100,000 characters; the rest can follow after that"
       : undefined;
 
@@ -25,7 +25,7 @@ type Props = { applicationId: string; hasRecord: boolean; onDone: () => void };
 export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
   const [text, setText] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const find = useFind(applicationId, ({ added, known }) => {
+  const find = useFindRequirements(applicationId, ({ added, known }) => {
     setIsSubmitted(false);
     if (added + known === 0) return;
     setText("");
@@ -44,7 +44,7 @@ export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
         label="Text of the notice"
         hint="Paste it whole: deadlines, page limits, who may apply, cost share, required parts and review criteria are found in it, each with the notice's own words."
         error={error}
-        foot={text && `${formatNumber(text.length)} of ${formatNumber(longestNotice)} characters`}
+        foot={text && `${formatNumber(text.length)} of ${formatNumber(maxNoticeLength)} characters`}
       >
         <TextArea
           rows={5}
@@ -56,7 +56,7 @@ export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" icon={TextSearch} pending={find.isPending && !isReadingRecord} inactive={isReadingRecord}>
-          {find.isPending && !isReadingRecord ? texts.reading : "Find requirements"}
+          {find.isPending && !isReadingRecord ? texts.readingLabel : "Find requirements"}
         </Button>
         {hasRecord && (
           <Button
@@ -66,7 +66,7 @@ export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
             inactive={find.isPending && !isReadingRecord}
             onClick={() => find.mutate(null)}
           >
-            {isReadingRecord ? texts.reading : "Use the catalog's text"}
+            {isReadingRecord ? texts.readingLabel : "Use the catalog's text"}
           </Button>
         )}
       </div>

@@ -2,18 +2,18 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { NewRequirement, type Requirement, requirementKinds } from "#shared/requirements.ts";
-import { isConflict } from "#web/api/client.ts";
+import { isConflictError } from "#web/api/client.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { optionsOf } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import * as texts from "../messages.ts";
-import { useAddRequirement, useRewordRequirement } from "./use-requirements.ts";
+import { useAddRequirement, useUpdateRequirement } from "./use-requirements.ts";
 
 type Values = z.input<typeof NewRequirement>;
 type Props = {
@@ -37,11 +37,11 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   const start: Values = { kind: "component", requirement: "" };
   const form = useSchemaForm<Values>(NewRequirement, start, `requirement ${applicationId}`);
   const add = useAddRequirement(applicationId, onClose);
-  const submit = form.handleSubmit((body) => add.mutate(body, { onError: (error) => showIssues(form, error) }));
+  const submit = form.handleSubmit((body) => add.mutate(body, { onError: (error) => showServerIssues(form, error) }));
   return (
     <form onSubmit={submit} noValidate>
       <Fields form={form} />
-      <FormButtons onCancel={onClose} pending={add.isPending} label={texts.addRequirement} working={common.adding} />
+      <FormButtons onCancel={onClose} pending={add.isPending} label={texts.addRequirement} pendingLabel={common.adding} />
     </form>
   );
 };
@@ -59,25 +59,25 @@ const EditForm = ({
   const [base, setBase] = useState(row);
   const [hasConflict, setHasConflict] = useState(false);
   const form = useSchemaForm<Values>(NewRequirement, { kind: row.kind, requirement: row.requirement }, row.id);
-  const reword = useRewordRequirement(applicationId, row.id, onClose);
+  const reword = useUpdateRequirement(applicationId, row.id, onClose);
   const shownRow = hasConflict ? row : base;
   const submit = form.handleSubmit((body) => {
     if (body.kind === shownRow.kind && body.requirement === shownRow.requirement) return onClose();
     setBase(shownRow);
-    const handleError = (error: Error) => (isConflict(error) ? setHasConflict(true) : showIssues(form, error));
+    const handleError = (error: Error) => (isConflictError(error) ? setHasConflict(true) : showServerIssues(form, error));
     reword.mutate({ version: shownRow.version, body }, { onError: handleError });
   });
   return (
     <form onSubmit={submit} noValidate>
       {hasConflict && (
-        <Notice tone="warn" live title={common.changedMeanwhile} className="mb-4">
+        <Notice tone="warn" live title={common.changedElsewhere} className="mb-4">
           Now it reads: {requirementKinds[row.kind]}, “{row.requirement}”. Save to put your words in its place, or
           cancel to leave it.
         </Notice>
       )}
       <Fields form={form} />
       {row.quote && <p className="mt-4 border-l-2 border-brass pl-3 text-sm text-muted wrap-anywhere">{row.quote}</p>}
-      <FormButtons onCancel={onClose} pending={reword.isPending} label={common.saveChanges} working={common.saving} />
+      <FormButtons onCancel={onClose} pending={reword.isPending} label={common.saveChanges} pendingLabel={common.saving} />
     </form>
   );
 };
@@ -88,7 +88,7 @@ const Fields = ({ form: { register, formState } }: { form: UseFormReturn<Values,
       <TextArea rows={2} {...register("requirement")} />
     </Field>
     <Field label="Kind" error={formState.errors.kind?.message}>
-      <NativeSelect options={optionsOf(requirementKinds)} {...register("kind")} />
+      <NativeSelect options={toSelectOptions(requirementKinds)} {...register("kind")} />
     </Field>
   </div>
 );

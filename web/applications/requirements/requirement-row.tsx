@@ -47,7 +47,7 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
         <IconButton
           icon={Trash2}
           label={`Delete ${requirement}`}
-          tip={common.remove}
+          tip={common.deleteLabel}
           tone="danger"
           onClick={onDelete}
         />

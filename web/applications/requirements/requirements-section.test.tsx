@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Requirement } from "#shared/requirements.ts";
-import { conflict, isStale } from "#web/tasks/testing.ts";
-import { findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
-import { button, makeApplication, makeTracker, openTracker, toastWith } from "../testing.tsx";
+import { versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
+import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
+import { findButton, makeApplication, makeTracker, openTracker, findToast } from "../testing.tsx";
 
 const makeRequirement = (given: Partial<Requirement>): Requirement => ({
   id: "req_1",
@@ -27,8 +27,8 @@ const makeChecklist = (items: Requirement[]) => {
   tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalogue: null });
   tracker.answers.updateRequirement = (call) => {
     const row = items.find(({ id }) => id === call.params.requirementId);
-    if (!row) return problem(404, "not_found");
-    if (isStale(call, row.version)) return conflict();
+    if (!row) return problemResponse(404, "not_found");
+    if (isStaleVersion(call, row.version)) return versionConflict();
     const change = call.body as Partial<Requirement>;
     return Object.assign(row, change, { version: row.version + Number(!change.state) });
   };
@@ -44,7 +44,7 @@ describe("the checklist", () => {
   test("shows another tab's wording before overwriting it", async () => {
     const tracker = makeChecklist([makeRequirement({}), letter]);
     await open(tracker);
-    await button("Edit Work plan").click();
+    await findButton("Edit Work plan").click();
     for (const row of tracker.items.slice(0, 1))
       Object.assign(row, { requirement: "Plan of the other tab", version: 2 });
     const edit = page.getByRole("dialog", { name: "Edit Requirement" });
@@ -60,20 +60,20 @@ describe("the checklist", () => {
   test("offers a retry when loading failed", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
     const { listRequirements } = tracker.answers;
-    tracker.answers.listRequirements = () => problem(503, "unavailable", "Not now");
+    tracker.answers.listRequirements = () => problemResponse(503, "unavailable", "Not now");
     await open(tracker);
     await expect.element(page.getByText("The requirements could not be loaded")).toBeVisible();
     if (listRequirements) tracker.answers.listRequirements = listRequirements;
-    await button("Try again").click();
+    await findButton("Try again").click();
     await expect.element(page.getByText("0 of 1 met", { exact: true })).toBeVisible();
   });
 
   test("unchecks a requirement that could not be saved", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
-    tracker.answers.updateRequirement = () => problem(500);
+    tracker.answers.updateRequirement = () => problemResponse(500);
     await open(tracker);
     await workPlan.click();
-    await expect.element(toastWith("Error").getByText("Failed to update requirement", { exact: true })).toBeVisible();
+    await expect.element(findToast("Error").getByText("Failed to update requirement", { exact: true })).toBeVisible();
     await expect.element(workPlan).not.toBeChecked();
   });
 

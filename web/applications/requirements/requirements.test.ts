@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Requirement } from "#shared/requirements.ts";
 import { NewTask } from "#shared/tasks.ts";
-import { byKind, metText } from "./progress.ts";
-import { taskOf } from "./task-of.ts";
+import { groupByKind, formatMetCount } from "./progress.ts";
+import { toRequirementTask } from "./task-of.ts";
 
 const applicationId = `app_${"a".repeat(26)}`;
 const row = (over: Partial<Requirement> = {}): Requirement => ({
@@ -18,13 +18,13 @@ const row = (over: Partial<Requirement> = {}): Requirement => ({
 });
 
 test("does not count requirements that are not applicable", () => {
-  expect(metText([row({ state: "not_applicable" })])).toBe("nothing to meet");
-  expect(metText([row(), row({ state: "done" }), row({ state: "not_applicable" })])).toBe("1 of 2 met");
+  expect(formatMetCount([row({ state: "not_applicable" })])).toBe("nothing to meet");
+  expect(formatMetCount([row(), row({ state: "done" }), row({ state: "not_applicable" })])).toBe("1 of 2 met");
 });
 
 test("groups rows by kind, deadlines first", () => {
   const rows = [row({ kind: "criterion" }), row({ kind: "deadline" }), row({ kind: "criterion", requirement: "b" })];
-  expect(byKind(rows).map(([kind, group]) => [kind, group.length])).toEqual([
+  expect(groupByKind(rows).map(([kind, group]) => [kind, group.length])).toEqual([
     ["deadline", 1],
     ["criterion", 2],
   ]);
@@ -33,7 +33,7 @@ test("groups rows by kind, deadlines first", () => {
 test("builds a valid task with the notice's words and the deadline's date", () => {
   const task = z.parse(
     NewTask,
-    taskOf(applicationId, row({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" })),
+    toRequirementTask(applicationId, row({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" })),
   );
   expect(task).toMatchObject({
     title: "Proposal due Aug 06, 2027, 5 p.m. ET",
@@ -43,8 +43,8 @@ test("builds a valid task with the notice's words and the deadline's date", () =
     category: "submission",
   });
   const longest = row({ kind: "deadline", requirement: "due July 31".padEnd(200, "x"), quote: "q".repeat(400) });
-  expect(z.parse(NewTask, taskOf(applicationId, longest))).toMatchObject({ dueDate: null });
-  expect(z.parse(NewTask, taskOf(applicationId, row({ quote: null })))).toMatchObject({
+  expect(z.parse(NewTask, toRequirementTask(applicationId, longest))).toMatchObject({ dueDate: null });
+  expect(z.parse(NewTask, toRequirementTask(applicationId, row({ quote: null })))).toMatchObject({
     description: null,
     category: "document_prep",
   });

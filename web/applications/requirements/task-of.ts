@@ -20,7 +20,7 @@ const parseDay = (wording: string) => {
 };
 
 /** Builds a task from a requirement: its wording, the notice's words, and its date if it is a deadline. */
-export const taskOf = (
+export const toRequirementTask = (
   applicationId: string,
   { kind, requirement, quote }: Pick<Requirement, "kind" | "requirement" | "quote">,
 ): z.input<typeof NewTask> => ({

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { money } from "#shared/words.ts";
-import { amountOf } from "./amounts.ts";
+import { moneyInput } from "#shared/words.ts";
+import { parseAmount } from "./amounts.ts";
 
 test.each([
   ["$12,500.50", "12500.50"],
@@ -23,11 +23,11 @@ test.each([
   ["9,999,999,999.99", "9999999999.99"],
   ["１２００", "1200"],
 ])("parses %j as %s", (cell, dollars) => {
-  expect(amountOf(cell)).toEqual({ value: dollars });
+  expect(parseAmount(cell)).toEqual({ value: dollars });
 });
 
 test.each(["", "  ", "N/A", "n/a", "TBD", "-", "–", "Unknown"])("treats %j as no amount", (cell) => {
-  expect(amountOf(cell)).toEqual({ value: null });
+  expect(parseAmount(cell)).toEqual({ value: null });
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
     "“1 or more, as they said on the telephone” is not an amount in dollars, such as 12,500",
   ],
 ])("rejects %j", (cell, problem) => {
-  expect(amountOf(cell)).toEqual({ problem });
+  expect(parseAmount(cell)).toEqual({ problem });
 });
 
 test("parses amounts like the server, to the cent", () => {
@@ -71,8 +71,8 @@ test("parses amounts like the server, to the cent", () => {
       const cell = write(amount / 100);
       // "12,34" alone is ambiguous.
       fc.pre(!/^\d+,\d+$/.test(cell));
-      const reading = amountOf(cell);
-      expect(z.parse(money(), (reading as { value: string }).value)).toBe(amount);
+      const reading = parseAmount(cell);
+      expect(z.parse(moneyInput(), (reading as { value: string }).value)).toBe(amount);
     }),
   );
 });
@@ -81,9 +81,9 @@ test("any cell gives an amount that the server accepts, nothing, or an error mes
   const numericText = fc.string({ unit: fc.constantFrom(..."0123456789$,.'- ()kmeE€%") });
   fc.assert(
     fc.property(fc.oneof(fc.string(), numericText), (cell) => {
-      const reading = amountOf(cell);
+      const reading = parseAmount(cell);
       if ("problem" in reading) expect(reading.problem).toMatch(/^“.*” /s);
-      else if (reading.value !== null) expect(z.safeParse(money(), reading.value).success).toBe(true);
+      else if (reading.value !== null) expect(z.safeParse(moneyInput(), reading.value).success).toBe(true);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { plainCell, type Reading, refused, saysNothing, understood } from "./cells.ts";
+import { normalizeCell, type CellResult, toCellError, isEmptyCell, toCellValue } from "./cells.ts";
 
 const exponents: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mn: 6, million: 6, b: 9, bn: 9, billion: 9 };
 const otherCurrency =
@@ -25,22 +25,22 @@ const explain = (text: string) => {
  * Parses an amount of US dollars as people write it: "$12,500.50", "12.5k", "USD 1 200". The value is plain dollars
  * with at most two decimals. Rejects ambiguous and negative amounts.
  */
-export const amountOf = (cell: string): Reading<string> => {
-  const text = plainCell(cell);
-  if (saysNothing(text)) return understood<string>(null);
-  if (otherCurrency.test(text)) return refused(cell, "is not in US dollars");
+export const parseAmount = (cell: string): CellResult<string> => {
+  const text = normalizeCell(cell);
+  if (isEmptyCell(text)) return toCellValue<string>(null);
+  if (otherCurrency.test(text)) return toCellError(cell, "is not in US dollars");
   const bare = text.replace(currencyPrefix, "").replace(currencySuffix, "").trim();
   const isNegative = [text, bare].some((one) => /^\(.*\)$|^-\s*\D{0,5}[\d.]|\d\s*-$/.test(one));
-  if (isNegative) return refused(cell, "is negative: amounts are zero or more");
+  if (isNegative) return toCellError(cell, "is negative: amounts are zero or more");
   const [, digits = bare, unit = ""] = /^([\d., '’]*\d)\s*(k|thousand|mm?|mn|million|bn?|billion)$/i.exec(bare) ?? [];
   const plain = toPlainNumber(digits);
-  if (plain === undefined) return refused(cell, explain(bare));
+  if (plain === undefined) return toCellError(cell, explain(bare));
   const [whole = "", fraction = ""] = plain.split(".");
   const places = exponents[unit.toLowerCase()] ?? 0;
   const shifted = fraction.padEnd(places + 2, "0");
-  if (/[1-9]/.test(shifted.slice(places + 2))) return refused(cell, "has more than two digits behind the point");
+  if (/[1-9]/.test(shifted.slice(places + 2))) return toCellError(cell, "has more than two digits behind the point");
   const dollars = (whole + shifted.slice(0, places)).replace(/^0+(?=\d)/, "") || "0";
-  if (dollars.length > 10) return refused(cell, "is more than 9,999,999,999.99");
+  if (dollars.length > 10) return toCellError(cell, "is more than 9,999,999,999.99");
   const cents = shifted.slice(places, places + 2);
-  return understood(cents === "00" ? dollars : `${dollars}.${cents}`);
+  return toCellValue(cents === "00" ? dollars : `${dollars}.${cents}`);
 };

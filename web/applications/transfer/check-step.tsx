@@ -2,46 +2,46 @@ import { useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { count, formatNumber } from "#web/ui/format.ts";
+import { formatCount, formatNumber } from "#web/ui/format.ts";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import type { Checked } from "./check.ts";
-import type { RowInput } from "./fields.ts";
-import { Figures } from "./figures.tsx";
+import type { CheckResult } from "./check.ts";
+import type { ImportRowInput } from "./fields.ts";
+import { ImportTotals } from "./figures.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { useCheck } from "./use-check.ts";
-import { type Importing, type Reading, useReading } from "./use-import.ts";
+import { useRowCheck } from "./use-check.ts";
+import { type ImportState, type ImportReading, useImportReading } from "./use-import.ts";
 
 type Props = {
-  file: NonNullable<Importing["file"]>;
+  file: NonNullable<ImportState["file"]>;
   /** The tracker's applications; undefined if they have not loaded. */
   tracker: GrantApplication[] | undefined;
   onBack: () => void;
-  onImport: (rows: RowInput[]) => void;
+  onImport: (rows: ImportRowInput[]) => void;
 };
 
 export const CheckStep = (props: Props) => {
-  const reading = useReading(props.file);
-  const { done, checked } = useCheck(reading, props.tracker);
+  const reading = useImportReading(props.file);
+  const { done, checked } = useRowCheck(reading, props.tracker);
   const { length } = reading.body;
   if (checked) return <Result {...props} {...reading} checked={checked} />;
   return (
     <div>
       <p role="status" className="mb-1.5 text-sm">
-        Checking {count(length, "row")}
+        Checking {formatCount(length, "row")}
       </p>
       <ProgressBar label="Check" value={done} max={length} showPercent />
     </div>
   );
 };
 
-type ResultProps = Props & Pick<Reading, "body" | "reader"> & { checked: Checked };
+type ResultProps = Props & Pick<ImportReading, "body" | "reader"> & { checked: CheckResult };
 const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: ResultProps) => {
   const [includesTracked, setIncludesTracked] = useState(false);
-  const { problems, wrong, tracked, repeated, emptied } = checked;
+  const { problems, invalidRowCount, tracked, duplicates, emptyWords } = checked;
   const rows = useMemo(
     () => (includesTracked ? [...checked.good, ...tracked].sort((a, b) => a.number - b.number) : checked.good),
     [checked, tracked, includesTracked],
@@ -51,19 +51,19 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
       <div>
         <StepTitle>
           {rows.length === body.length
-            ? `All ${count(rows.length, "row")} can be imported`
-            : `${formatNumber(rows.length)} of ${count(body.length, "row")} can be imported`}
+            ? `All ${formatCount(rows.length, "row")} can be imported`
+            : `${formatNumber(rows.length)} of ${formatCount(body.length, "row")} can be imported`}
         </StepTitle>
         <p className="text-sm text-muted">Nothing has been sent yet.</p>
       </div>
-      <Figures rows={rows} />
+      <ImportTotals rows={rows} />
       {tracker === undefined && (
         <Notice tone="warn">
           Your tracker has not been read, so applications that are in it already cannot be told.
         </Notice>
       )}
       {tracked.length > 0 && (
-        <Notice tone="warn" title={`${count(tracked.length, "application")} in your tracker already`}>
+        <Notice tone="warn" title={`${formatCount(tracked.length, "application")} in your tracker already`}>
           They have the same name and funder, and are left out: {formatNames(tracked)}.
           <Checkbox
             className="mt-1"
@@ -73,23 +73,23 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
           />
         </Notice>
       )}
-      {repeated.length > 0 && (
+      {duplicates.length > 0 && (
         <Notice>
-          {count(repeated.length, "row")} {repeated.length === 1 ? "says" : "say"} the same as an earlier one, and{" "}
-          {repeated.length === 1 ? "is" : "are"} left out.
+          {formatCount(duplicates.length, "row")} {duplicates.length === 1 ? "says" : "say"} the same as an earlier one, and{" "}
+          {duplicates.length === 1 ? "is" : "are"} left out.
         </Notice>
       )}
-      {emptied.length > 0 && (
+      {emptyWords.length > 0 && (
         <Notice>
           Taken as no date or no amount:{" "}
-          {emptied
+          {emptyWords
             .slice(0, 8)
             .map((word) => `“${word.slice(0, 40)}”`)
             .join(", ")}
           .
         </Notice>
       )}
-      {problems.length > 0 && <ProblemTable {...{ problems, wrong }} file={file.source.name} />}
+      {problems.length > 0 && <ProblemTable {...{ problems, wrong: invalidRowCount }} file={file.source.name} />}
       {rows.length > 0 && <PreviewTable rows={rows} mapping={reader.mapping} />}
       <DialogFooter
         start={
@@ -99,7 +99,7 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
         }
       >
         <Button inactive={rows.length === 0} onClick={() => onImport(rows.map(({ input }) => input))}>
-          {rows.length === 0 ? "Nothing to import" : `Import ${count(rows.length, "application")}`}
+          {rows.length === 0 ? "Nothing to import" : `Import ${formatCount(rows.length, "application")}`}
         </Button>
       </DialogFooter>
     </div>

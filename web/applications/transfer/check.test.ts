@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { importFields } from "#shared/applications.ts";
+import { importRowFields } from "#shared/applications.ts";
 import { checkRows } from "./check.ts";
-import { fieldNames } from "./fields.ts";
-import type { Reader } from "./read-row.ts";
-import { readText } from "./testing.ts";
+import { importFieldNames } from "./fields.ts";
+import type { RowReader } from "./read-row.ts";
+import { readImportText } from "./testing.ts";
 
-const check = (text: string, change: Partial<Reader> = {}, tracker: { grantName: string; funder: string }[] = []) => {
-  const { reader, body } = readText(text);
+const check = (text: string, change: Partial<RowReader> = {}, tracker: { grantName: string; funder: string }[] = []) => {
+  const { reader, body } = readImportText(text);
   return checkRows(body, { ...reader, ...change }, tracker);
 };
 
@@ -36,7 +36,7 @@ test("converts a row to a valid request and the resulting application", () => {
 });
 
 test("reports each invalid cell with its row and column, and keeps the valid rows", () => {
-  const { good, problems, wrong } = check(
+  const { good, problems, invalidRowCount } = check(
     [
       "Grant,Funder,Ask,Due,Status,Email",
       "Lamps,Elm,(500),3/14/2027,Won,ada@example.org",
@@ -48,8 +48,8 @@ test("reports each invalid cell with its row and column, and keeps the valid row
     ].join("\n"),
   );
   expect(good.map(({ number, row }) => [number, row.grantName, row.status])).toEqual([[6, "Roofs", "draft"]]);
-  expect(wrong).toBe(4);
-  expect(problems.map(({ number, column, sentence }) => [number, column, sentence])).toEqual([
+  expect(invalidRowCount).toBe(4);
+  expect(problems.map(({ number, column, message }) => [number, column, message])).toEqual([
     [2, "Ask", "“(500)” is negative: amounts are zero or more"],
     [3, "Status", "“Maybe” is no status we know: please choose what it means"],
     [3, "Due", "“2/30/2027” is not a day of the calendar"],
@@ -75,25 +75,25 @@ test("reports a row with more cells than columns, and treats missing cells as bl
 test("applies the chosen status of a word and the chosen date order", () => {
   const text = "Grant,Funder,Due,Status\nLamps,Elm,3/4/2027,Maybe\n";
   expect(check(text).problems).toHaveLength(2);
-  const { good } = check(text, { order: "dmy", statuses: { maybe: "under_review" } });
+  const { good } = check(text, { dateOrder: "dmy", statuses: { maybe: "under_review" } });
   expect(good[0]?.input).toMatchObject({ deadline: "2027-04-03", status: "under_review" });
   const known = "Grant,Funder,Status\nLamps,Elm,Won\n";
   expect(check(known, { statuses: { won: "" } }).problems).toHaveLength(1);
 });
 
 test("sets aside rows already in the tracker and rows repeated in the file", () => {
-  const { good, tracked, repeated } = check(
+  const { good, tracked, duplicates } = check(
     "Grant,Funder,Due\nLamps,Elm,2027-03-04\nLamps,Elm,2027-03-04\nLamps,Elm,2028-03-04\nBEDS,  oak fund.,\n",
     {},
     [{ grantName: "Beds", funder: "Oak Fund" }],
   );
-  expect([good, tracked, repeated].map((rows) => rows.map(({ number }) => number))).toEqual([[2, 4], [5], [3]]);
+  expect([good, tracked, duplicates].map((rows) => rows.map(({ number }) => number))).toEqual([[2, 4], [5], [3]]);
 });
 
 test("reports words treated as empty, and removes the guard from formulas", () => {
-  const { good, emptied } = check("Grant,Funder,Ask,Due\n'=SUM(A1),'tis Elm,TBD,Rolling\n");
+  const { good, emptyWords } = check("Grant,Funder,Ask,Due\n'=SUM(A1),'tis Elm,TBD,Rolling\n");
   expect(good[0]?.input).toEqual({ grantName: "=SUM(A1)", funder: "'tis Elm" });
-  expect(emptied).toEqual(["TBD", "Rolling"]);
+  expect(emptyWords).toEqual(["TBD", "Rolling"]);
 });
 
 test("a file with only a header has no rows and no problems", () => {
@@ -106,18 +106,18 @@ test("every row ends up in exactly one list, and the server accepts the good one
     fc.constantFrom("", "$5", "(1)", "2027-03-04", "Won", "high", "a@example.org", "https://example.org", "NaN", "'=1"),
   );
   const rows = fc.array(fc.array(cell, { maxLength: 18 }), { maxLength: 12 });
-  const mapping = Object.fromEntries(fieldNames.map((field, column) => [field, column]));
-  const header = { number: 1, cells: fieldNames.map(String) };
+  const mapping = Object.fromEntries(importFieldNames.map((field, column) => [field, column]));
+  const header = { number: 1, cells: importFieldNames.map(String) };
   fc.assert(
     fc.property(rows, (list) => {
       const body = list.map((cells, index) => ({ number: index + 2, cells }));
-      const found = checkRows(body, { header, mapping, order: "mdy", statuses: {} }, []);
-      const places = [...found.good, ...found.tracked, ...found.repeated].map(({ number }) => number);
+      const found = checkRows(body, { header, mapping, dateOrder: "mdy", statuses: {} }, []);
+      const places = [...found.good, ...found.tracked, ...found.duplicates].map(({ number }) => number);
       const wrong = new Set(found.problems.map(({ number }) => number));
-      expect(wrong.size).toBe(found.wrong);
+      expect(wrong.size).toBe(found.invalidRowCount);
       expect([...places, ...wrong].sort((a, b) => a - b)).toEqual(body.map(({ number }) => number));
-      for (const { input, row } of found.good) expect(z.parse(z.object(importFields), input)).toEqual(row);
-      for (const { sentence } of found.problems) expect(sentence).not.toBe("");
+      for (const { input, row } of found.good) expect(z.parse(z.object(importRowFields), input)).toEqual(row);
+      for (const { message } of found.problems) expect(message).not.toBe("");
     }),
   );
 });

@@ -2,29 +2,29 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";
-import { count, formatDay } from "#web/ui/format.ts";
+import { formatCount, formatDay } from "#web/ui/format.ts";
 import { Checkbox } from "#web/ui/inputs.tsx";
-import { Segments } from "#web/ui/segments.tsx";
+import { SegmentedControl } from "#web/ui/segments.tsx";
 import * as texts from "../messages.ts";
-import { headerOf } from "./columns.ts";
-import { type DayOrder, dayOf } from "./days.ts";
-import { type FieldName, fieldNames, fields } from "./fields.ts";
+import { findHeaderRow } from "./columns.ts";
+import { type DateOrder, parseDate } from "./days.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import { StatusTable } from "./status-table.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { delimiterText } from "./table.ts";
-import { type Importing, useReading } from "./use-import.ts";
+import { getDelimiterName } from "./table.ts";
+import { type ImportState, useImportReading } from "./use-import.ts";
 
-type ImportFile = NonNullable<Importing["file"]>;
-type Props = { file: ImportFile; importing: Importing; onBack: () => void; onNext: () => void };
+type ImportFile = NonNullable<ImportState["file"]>;
+type Props = { file: ImportFile; importing: ImportState; onBack: () => void; onNext: () => void };
 
 export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
   const { source, settings } = file;
-  const { body, reader, columns, days, words } = useReading(file);
+  const { body, reader, columns, days, words } = useImportReading(file);
   const [showsErrors, setShowsErrors] = useState(false);
-  const missing = fieldNames.filter((field) => fields[field].required && settings.mapping[field] === undefined);
-  const needsOrder = days.sample !== null && reader.order === null;
-  const mapColumn = (field: FieldName, column: number | undefined) => {
+  const missing = importFieldNames.filter((field) => fieldDefinitions[field].required && settings.mapping[field] === undefined);
+  const needsOrder = days.sample !== null && reader.dateOrder === null;
+  const mapColumn = (field: ImportFieldName, column: number | undefined) => {
     const { [field]: _, ...others } = settings.mapping;
     importing.change({ mapping: column === undefined ? others : { ...others, [field]: column } });
   };
@@ -41,8 +41,8 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
       <div>
         <StepTitle>{source.name}</StepTitle>
         <p className="text-sm text-muted">
-          {count(body.length, "row")}, {count(columns.length, "column")} parted by{" "}
-          {delimiterText(source.table.delimiter)}, read as {source.encoding}.
+          {formatCount(body.length, "row")}, {formatCount(columns.length, "column")} parted by{" "}
+          {getDelimiterName(source.table.delimiter)}, read as {source.encoding}.
         </p>
         <HeaderChoice {...{ file, importing }} />
       </div>
@@ -56,7 +56,7 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
       {days.sample !== null && (
         <DayQuestion
           sample={days.sample}
-          order={reader.order}
+          order={reader.dateOrder}
           settled={days.order !== null}
           wrong={showsErrors && needsOrder}
           onChange={(order) => importing.change({ order })}
@@ -83,7 +83,7 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
 
 const HeaderChoice = ({ file: { source, settings }, importing }: Pick<Props, "file" | "importing">) => {
   const { rows } = source.table;
-  const [guess] = useState(() => settings.header ?? headerOf(rows) ?? 0);
+  const [guess] = useState(() => settings.header ?? findHeaderRow(rows) ?? 0);
   const number = rows[guess]?.number ?? 1;
   return (
     <>
@@ -101,16 +101,16 @@ const HeaderChoice = ({ file: { source, settings }, importing }: Pick<Props, "fi
 
 type QuestionProps = {
   sample: string;
-  order: DayOrder | null;
+  order: DateOrder | null;
   /** An unambiguous date in the file settles the order. */
   settled: boolean;
   wrong: boolean;
-  onChange: (order: DayOrder) => void;
+  onChange: (order: DateOrder) => void;
 };
 /** Asks, once per file, whether dates such as 3/4/2027 are month/day or day/month. */
 const DayQuestion = ({ sample, order, settled, wrong, onChange }: QuestionProps) => {
-  const formatSample = (as: DayOrder) => {
-    const reading = dayOf(sample, as);
+  const formatSample = (as: DateOrder) => {
+    const reading = parseDate(sample, as);
     return "value" in reading && reading.value ? formatDay(reading.value) : "";
   };
   return (
@@ -120,7 +120,7 @@ const DayQuestion = ({ sample, order, settled, wrong, onChange }: QuestionProps)
         “{sample}” can be read in two ways.{" "}
         {settled ? "Other dates of the file say which; change it if they are wrong." : "Which one is it in this file?"}
       </p>
-      <Segments<DayOrder | "">
+      <SegmentedControl<DateOrder | "">
         label={`What ${sample} is`}
         segments={[
           { value: "mdy", label: formatSample("mdy") },

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { columnTitle, guessMapping, headerOf, type Mapping } from "./columns.ts";
-import { fieldNames, fields } from "./fields.ts";
-import { readTable } from "./table.ts";
+import { getColumnTitle, guessMapping, findHeaderRow, type ColumnMapping } from "./columns.ts";
+import { importFieldNames, fieldDefinitions } from "./fields.ts";
+import { parseCsv } from "./table.ts";
 
 const guess = (text: string) => {
-  const { rows } = readTable(text);
-  const headerIndex = headerOf(rows);
+  const { rows } = parseCsv(text);
+  const headerIndex = findHeaderRow(rows);
   const header = headerIndex === null ? null : (rows[headerIndex] ?? null);
   const body = rows.slice(headerIndex === null ? 0 : headerIndex + 1);
-  const mapping: Mapping = guessMapping(header, body, header?.cells.length ?? body[0]?.cells.length ?? 0);
-  return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, columnTitle(header, column)]));
+  const mapping: ColumnMapping = guessMapping(header, body, header?.cells.length ?? body[0]?.cells.length ?? 0);
+  return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, getColumnTitle(header, column)]));
 };
 
 test("maps the columns of common spreadsheets by name", () => {
@@ -45,14 +45,14 @@ test("prefers the likelier name, and skips a column whose values do not fit", ()
 
 test("skips a title above the header; unknown headers are detected by elimination", () => {
   expect(guess("Our grants 2027\n\nGrant,Funder,Amount\nLamps,Elm,5\n")).toMatchObject({ amountRequested: "Amount" });
-  const { rows } = readTable("Foo,Bar\nLamps,ada@example.org\n");
-  expect(headerOf(rows)).toBe(0);
+  const { rows } = parseCsv("Foo,Bar\nLamps,ada@example.org\n");
+  expect(findHeaderRow(rows)).toBe(0);
 });
 
 test("infers columns from values when there is no header", () => {
   const text =
     'Lamps,Elm Fund,"$5,000",3/14/2027,Pending,ada@example.org,High\nBeds,Oak Fund,"$700",4/1/2027,Won,,Low\n';
-  expect(headerOf(readTable(text).rows)).toBeNull();
+  expect(findHeaderRow(parseCsv(text).rows)).toBeNull();
   expect(guess(text)).toEqual({
     grantName: "Column A",
     funder: "Column B",
@@ -69,11 +69,11 @@ test("does not map dates under an unrelated header to the deadline", () => {
 });
 
 test("recognizes every column name of the export", () => {
-  for (const field of fieldNames) expect(fields[field].names.split(", ")).toContain(fields[field].label.toLowerCase());
+  for (const field of importFieldNames) expect(fieldDefinitions[field].aliases.split(", ")).toContain(fieldDefinitions[field].label.toLowerCase());
 });
 
 test("names unnamed columns like a spreadsheet", () => {
-  expect([0, 25, 26, 701, 702].map((column) => columnTitle(null, column))).toEqual([
+  expect([0, 25, 26, 701, 702].map((column) => getColumnTitle(null, column))).toEqual([
     "Column A",
     "Column Z",
     "Column AA",

@@ -1,19 +1,19 @@
-import { amountOf } from "./amounts.ts";
-import { saysNothing, wordsOf } from "./cells.ts";
-import { dayOf } from "./days.ts";
-import { type FieldKind, type FieldName, fieldNames, fields } from "./fields.ts";
-import { priorityOf, statusOf } from "./status-words.ts";
-import { mostAbove, type Row } from "./table.ts";
+import { parseAmount } from "./amounts.ts";
+import { isEmptyCell, normalizeWords } from "./cells.ts";
+import { parseDate } from "./days.ts";
+import { type ImportFieldKind, type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import { parsePriority, parseStatus } from "./status-words.ts";
+import { maxRowsAboveHeader, type CsvRow } from "./table.ts";
 
-export type Mapping = Partial<Record<FieldName, number>>;
+export type ColumnMapping = Partial<Record<ImportFieldName, number>>;
 
 /** Normalizes a column name: "Amount Requested ($) *" becomes "amount requested". */
 const normalizeName = (cell: string) =>
-  wordsOf(cell.replaceAll(/\(.*?\)|\[.*?\]/g, " ").replaceAll(/\busd\b|\bus\$|\$/gi, " "));
+  normalizeWords(cell.replaceAll(/\(.*?\)|\[.*?\]/g, " ").replaceAll(/\busd\b|\bus\$|\$/gi, " "));
 
-const nameLists = fieldNames.map((field) => ({ field, names: fields[field].names.split(", ") }));
+const nameLists = importFieldNames.map((field) => ({ field, names: fieldDefinitions[field].aliases.split(", ") }));
 /** Weaker evidence than a full name: words in it. */
-const hints: [FieldName, RegExp][] = [
+const hints: [ImportFieldName, RegExp][] = [
   ["amountAwarded", /award.*amount|amount.*award|awarded/],
   ["amountRequested", /amount|request|\bask\b/],
   ["decisionDate", /(?:decision|award|notif).*date|date.*(?:decision|award|notif)/],
@@ -30,34 +30,34 @@ const hints: [FieldName, RegExp][] = [
   ["notes", /notes?\b|comment/],
 ];
 
-const isAmount = (cell: string) => "value" in amountOf(cell) || /^[$(-]*\d[\d,.]*\)?$/.test(cell.trim());
-const isDay = (cell: string) => "value" in dayOf(cell, "mdy") || "value" in dayOf(cell, "dmy");
+const isAmount = (cell: string) => "value" in parseAmount(cell) || /^[$(-]*\d[\d,.]*\)?$/.test(cell.trim());
+const isDay = (cell: string) => "value" in parseDate(cell, "mdy") || "value" in parseDate(cell, "dmy");
 const isEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell.trim());
 const isUrl = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim());
-const looksLike: Record<FieldKind, (cell: string) => boolean> = {
+const looksLike: Record<ImportFieldKind, (cell: string) => boolean> = {
   amount: isAmount,
   day: isDay,
   email: isEmail,
   web: (cell) => isUrl(cell) || /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(cell.trim()),
-  status: (cell) => statusOf(cell) !== undefined || !(isAmount(cell) || isDay(cell) || isEmail(cell)),
+  status: (cell) => parseStatus(cell) !== undefined || !(isAmount(cell) || isDay(cell) || isEmail(cell)),
   priority: (cell) => cell.trim().length <= 20,
   text: (cell) => !isEmail(cell) && !isUrl(cell),
   tags: () => true,
 };
 
-const sampleCells = (rows: readonly Row[], column: number) =>
+const sampleCells = (rows: readonly CsvRow[], column: number) =>
   rows
     .slice(0, 200)
     .map(({ cells }) => cells[column] ?? "")
-    .filter((cell) => !saysNothing(cell));
+    .filter((cell) => !isEmptyCell(cell));
 const share = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.length ? cells.filter(test).length / cells.length : 0;
 
 /** Returns the index of the header row, or null if there is none. */
-export const headerOf = (rows: readonly Row[]): number | null => {
+export const findHeaderRow = (rows: readonly CsvRow[]): number | null => {
   const known = new Set(nameLists.flatMap(({ names }) => names));
   const scores = rows
-    .slice(0, mostAbove)
+    .slice(0, maxRowsAboveHeader)
     .map(({ cells }) => new Set(cells.map(normalizeName).filter((name) => known.has(name))).size);
   const best = Math.max(...scores);
   if (best >= 2 || scores[0] === 1) return scores.indexOf(best);
@@ -68,21 +68,21 @@ export const headerOf = (rows: readonly Row[]): number | null => {
   return isFirstRowText && rest.some(({ cells }) => cells.some(isValue)) ? 0 : null;
 };
 
-export const guessMapping = (header: Row | null, rows: readonly Row[], width: number): Mapping => {
-  const mapping: Mapping = {};
+export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], width: number): ColumnMapping => {
+  const mapping: ColumnMapping = {};
   const taken = new Set<number>();
   const columns = Array.from({ length: width }, (_, column) => ({
     column,
     name: normalizeName(header?.cells[column] ?? ""),
     cells: sampleCells(rows, column),
   }));
-  const take = (field: FieldName, column: number) => {
+  const take = (field: ImportFieldName, column: number) => {
     if (mapping[field] !== undefined || taken.has(column)) return;
     mapping[field] = column;
     taken.add(column);
   };
-  const fits = (field: FieldName, cells: readonly string[]) =>
-    cells.length === 0 || share(cells, looksLike[fields[field].kind]) >= 0.5;
+  const fits = (field: ImportFieldName, cells: readonly string[]) =>
+    cells.length === 0 || share(cells, looksLike[fieldDefinitions[field].kind]) >= 0.5;
 
   const byName = nameLists.flatMap(({ field, names }) =>
     columns.flatMap(({ column, name, cells }) => {
@@ -94,12 +94,12 @@ export const guessMapping = (header: Row | null, rows: readonly Row[], width: nu
   for (const [field, hint] of hints)
     for (const { column, name, cells } of columns) if (hint.test(name) && fits(field, cells)) take(field, column);
 
-  const byValue: [FieldName, (cell: string) => boolean][] = [
+  const byValue: [ImportFieldName, (cell: string) => boolean][] = [
     ["contactEmail", isEmail],
     ["applicationUrl", isUrl],
     // "Yes" and "no" fit many kinds of columns.
-    ["status", (cell) => statusOf(cell) !== undefined && !/^(?:yes|no)$/i.test(cell.trim())],
-    ["priority", (cell) => priorityOf(cell) !== undefined && cell.trim().length > 1],
+    ["status", (cell) => parseStatus(cell) !== undefined && !/^(?:yes|no)$/i.test(cell.trim())],
+    ["priority", (cell) => parsePriority(cell) !== undefined && cell.trim().length > 1],
   ];
   // Under an unrelated header, a number or a date could mean anything.
   if (!header)
@@ -113,7 +113,7 @@ export const guessMapping = (header: Row | null, rows: readonly Row[], width: nu
 };
 
 /** A column's name, or its spreadsheet letter if it has none: "Column A". */
-export const columnTitle = (header: Row | null, column: number): string => {
+export const getColumnTitle = (header: CsvRow | null, column: number): string => {
   const name = header?.cells[column]?.trim().replaceAll(/\s+/g, " ");
   return name || `Column ${toLetters(column)}`;
 };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { day } from "#shared/words.ts";
-import { dayOf, orderOf } from "./days.ts";
+import { dateInput } from "#shared/words.ts";
+import { parseDate, detectDateOrder } from "./days.ts";
 
 test.each([
   "2027-03-04",
@@ -27,13 +27,13 @@ test.each([
   "46450",
   "46450.5",
 ])("parses %j as March 4, 2027", (cell) => {
-  expect(dayOf(cell, "mdy")).toEqual({ value: "2027-03-04" });
+  expect(parseDate(cell, "mdy")).toEqual({ value: "2027-03-04" });
 });
 
 test.each(["", "TBD", "n/a", "Rolling", "rolling deadline", "Ongoing", "Open"])(
   "treats %j as no date",
   (cell) => {
-    expect(dayOf(cell, null)).toEqual({ value: null });
+    expect(parseDate(cell, null)).toEqual({ value: null });
   },
 );
 
@@ -48,16 +48,16 @@ test.each([
   ["next Friday", "“next Friday” is not a date we can read, such as 2026-12-09"],
   ["#####", "“#####” is not a date we can read, such as 2026-12-09"],
 ])("rejects %j", (cell, problem) => {
-  expect(dayOf(cell, "mdy")).toEqual({ problem });
+  expect(parseDate(cell, "mdy")).toEqual({ problem });
 });
 
 test("applies the date order, and rejects ambiguous dates without one", () => {
-  expect(dayOf("3/4/2027", "dmy")).toEqual({ value: "2027-04-03" });
-  expect(dayOf("3/4/2027", null)).toEqual({
+  expect(parseDate("3/4/2027", "dmy")).toEqual({ value: "2027-04-03" });
+  expect(parseDate("3/4/2027", null)).toEqual({
     problem: "“3/4/2027” can be read in two ways: please say which comes first, month or day",
   });
-  expect(dayOf("5/5/2027", null)).toEqual({ value: "2027-05-05" });
-  expect(dayOf("2027-03-04", null)).toEqual({ value: "2027-03-04" });
+  expect(parseDate("5/5/2027", null)).toEqual({ value: "2027-05-05" });
+  expect(parseDate("2027-03-04", null)).toEqual({ value: "2027-03-04" });
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   [["2027-03-04", "5/5/2027", ""], { order: null, sample: null }],
   [["13/3/2027", "3/13/2027", "3/14/2027"], { order: "mdy", sample: null }],
 ])("detects the date order of %j", (cells, found) => {
-  expect(orderOf(cells)).toEqual(found);
+  expect(detectDateOrder(cells)).toEqual(found);
 });
 
 const days = fc
@@ -90,7 +90,7 @@ test.each(["mdy", "dmy"] as const)("parses any date in any common notation (%s)"
   );
   fc.assert(
     fc.property(days, written, (text, write) => {
-      expect(dayOf(write(text), order)).toEqual({ value: text });
+      expect(parseDate(write(text), order)).toEqual({ value: text });
     }),
   );
 });
@@ -99,9 +99,9 @@ test("any cell gives a date that the server accepts, nothing, or an error messag
   const numericText = fc.string({ unit: fc.constantFrom(..."0123456789/-. T:marpec,") });
   fc.assert(
     fc.property(fc.oneof(fc.string(), numericText), fc.constantFrom("mdy" as const, "dmy" as const, null), (cell, order) => {
-      const reading = dayOf(cell, order);
+      const reading = parseDate(cell, order);
       if ("problem" in reading) expect(reading.problem).toMatch(/^“.*” /s);
-      else if (reading.value !== null) expect(z.safeParse(day(), reading.value).success).toBe(true);
+      else if (reading.value !== null) expect(z.safeParse(dateInput(), reading.value).success).toBe(true);
     }),
   );
 });

@@ -1,7 +1,7 @@
-import { plainCell, type Reading, refused, saysNothing, understood } from "./cells.ts";
+import { normalizeCell, type CellResult, toCellError, isEmptyCell, toCellValue } from "./cells.ts";
 
 /** Order of numeric dates: "3/4/2027" is March 4 (`mdy`) or April 3 (`dmy`). */
-export type DayOrder = "mdy" | "dmy";
+export type DateOrder = "mdy" | "dmy";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
 const month = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
@@ -17,7 +17,7 @@ const numericDate = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const noDeadline = /^(?:rolling|ongoing|open|continuous|varies|any ?time|always open|no deadline)\b/i;
 
 /** Removes the weekday and the time. The time zone does not matter: the written date is the intended one. */
-const stripTime = (cell: string) => plainCell(cell).replace(weekday, "").replace(time, "").trim();
+const stripTime = (cell: string) => normalizeCell(cell).replace(weekday, "").replace(time, "").trim();
 
 const fullYear = (text: string) => {
   const short = text.replace("'", "");
@@ -35,7 +35,7 @@ const fromSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial))
 
 const monthNumber = (name: string) => monthNames.indexOf(name.slice(0, 3).toLowerCase() as (typeof monthNames)[number]) + 1;
 
-const parseParts = (text: string, order: DayOrder | null): [number, number, number] | string => {
+const parseParts = (text: string, order: DateOrder | null): [number, number, number] | string => {
   const [, y1, , m1, d1] = yearFirst.exec(text) ?? [];
   if (y1) return [Number(y1), Number(m1), Number(d1)];
   const [, first, , second, y2 = ""] = numericDate.exec(text) ?? [];
@@ -55,22 +55,22 @@ const parseParts = (text: string, order: DayOrder | null): [number, number, numb
   return "is not a date we can read, such as 2026-12-09";
 };
 
-const formatOrder = (order: DayOrder | null) => (order === "dmy" ? "day/month/year" : "month/day/year");
+const formatOrder = (order: DateOrder | null) => (order === "dmy" ? "day/month/year" : "month/day/year");
 
 /** Parses a date as people and spreadsheets write it; the value is `YYYY-MM-DD`. */
-export const dayOf = (cell: string, order: DayOrder | null): Reading<string> => {
+export const parseDate = (cell: string, order: DateOrder | null): CellResult<string> => {
   const text = stripTime(cell);
-  if (saysNothing(text) || noDeadline.test(text)) return understood<string>(null);
+  if (isEmptyCell(text) || noDeadline.test(text)) return toCellValue<string>(null);
   if (/^\d{5}(?:\.\d+)?$/.test(text) && Number(text) >= 10_000 && Number(text) < 80_000)
-    return understood(fromSerial(Math.floor(Number(text))));
+    return toCellValue(fromSerial(Math.floor(Number(text))));
   const parts = parseParts(text, order);
-  if (typeof parts === "string") return refused(cell, parts);
+  if (typeof parts === "string") return toCellError(cell, parts);
   const found = toIsoDay(...parts);
-  return found ? understood(found) : refused(cell, "is not a day of the calendar");
+  return found ? toCellValue(found) : toCellError(cell, "is not a day of the calendar");
 };
 
 /** Detects the date order: `order` if unambiguous dates settle it; `sample` is an ambiguous date to ask about. */
-export const orderOf = (cells: Iterable<string>): { order: DayOrder | null; sample: string | null } => {
+export const detectDateOrder = (cells: Iterable<string>): { order: DateOrder | null; sample: string | null } => {
   let [mdy, dmy] = [0, 0];
   let sample: string | null = null;
   for (const cell of cells) {

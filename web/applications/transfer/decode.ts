@@ -1,12 +1,12 @@
 import * as texts from "../messages.ts";
 
 /** The file cannot be imported; the message tells the user why and what to do. */
-export class Refusal extends Error {
+export class ImportError extends Error {
   override readonly name = "Refusal";
 }
 
-export const mostBytes = 10_000_000;
-export type Decoded = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
+export const maxImportBytes = 10_000_000;
+export type DecodedFile = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
 
 const saveAs = "In Excel or Google Sheets, save it as CSV (UTF-8), then choose that file";
 const signatures: [number[], string][] = [
@@ -24,10 +24,10 @@ const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, 100_000).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26));
 
-const decode = (bytes: Uint8Array): Decoded => {
+const decode = (bytes: Uint8Array): DecodedFile => {
   if (startsWith(bytes, [0xff, 0xfe])) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
   if (startsWith(bytes, [0xfe, 0xff])) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
-  if (isBinary(bytes)) throw new Refusal("This is not a CSV file. Please choose one that was saved from a spreadsheet");
+  if (isBinary(bytes)) throw new ImportError("This is not a CSV file. Please choose one that was saved from a spreadsheet");
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
   } catch {
@@ -39,13 +39,13 @@ const decode = (bytes: Uint8Array): Decoded => {
  * Decodes a file without its byte order mark: as UTF-8, as UTF-16 if marked, otherwise as Windows-1252, which older
  * Excel versions write. Throws an ImportError if the file is empty, too large or not text.
  */
-export const decodeFile = (bytes: Uint8Array): Decoded => {
-  if (bytes.length > mostBytes) throw new Refusal("This file is larger than 10 MB. Please split it into smaller ones");
-  for (const [signature, sentence] of signatures) if (startsWith(bytes, signature)) throw new Refusal(sentence);
+export const decodeFile = (bytes: Uint8Array): DecodedFile => {
+  if (bytes.length > maxImportBytes) throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");
+  for (const [signature, sentence] of signatures) if (startsWith(bytes, signature)) throw new ImportError(sentence);
   const decoded = decode(bytes);
-  if (decoded.text.trim() === "") throw new Refusal(texts.emptyFile);
+  if (decoded.text.trim() === "") throw new ImportError(texts.emptyFile);
   if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decoded.text.slice(0, 1000)))
-    throw new Refusal(
+    throw new ImportError(
       "This looks like a web page or JSON, not a CSV file. Please choose a file saved from a spreadsheet",
     );
   return decoded;

@@ -6,9 +6,9 @@ import { toDollarsOrNull } from "#shared/money.ts";
 import { ImportRow, type TrackerPage } from "#shared/tracker.ts";
 import { checkRows } from "./check.ts";
 import { decodeFile } from "./decode.ts";
-import { applicationHead, applicationLine, exportPieces } from "./export-file.ts";
-import { fieldNames } from "./fields.ts";
-import { application, readText } from "./testing.ts";
+import { getApplicationCsvHeader, toApplicationCsvLine, buildExportChunks } from "./export-file.ts";
+import { importFieldNames } from "./fields.ts";
+import { makeTrackedApplication, readImportText } from "./testing.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
 const page = (change: Partial<TrackerPage>): TrackerPage => ({
@@ -36,7 +36,7 @@ const task = (id: string, applicationId: string) => ({
   updatedAt: "2026-11-01T12:00:00.000Z",
 });
 const change = { id: "his_1", applicationId: "a1", previousStatus: null, newStatus: "draft" as const, notes: null };
-const [one, two] = [application({ id: "a1" }), application({ id: "a2", grantName: "Beds" })];
+const [one, two] = [makeTrackedApplication({ id: "a1" }), makeTrackedApplication({ id: "a2", grantName: "Beds" })];
 const requirement = { id: "req_1", kind: "component" as const, requirement: "A letter", quote: null, version: 1 };
 const checklist = { applicationId: "a1", items: [{ ...requirement, state: "done" as const, origin: "own" as const }] };
 const document = {
@@ -64,9 +64,9 @@ const pages = [
   page({ views: [view] }),
 ];
 const empty = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
-const runExport = async (kind: Parameters<typeof exportPieces>[0], from = pages) => {
+const runExport = async (kind: Parameters<typeof buildExportChunks>[0], from = pages) => {
   const cursors: (string | undefined)[] = [];
-  const pieces = await exportPieces(kind, now, {
+  const pieces = await buildExportChunks(kind, now, {
     page: async (after) => {
       cursors.push(after);
       return from[Number(after ?? 0)] ?? page({});
@@ -150,16 +150,16 @@ test("an export imports back unchanged, including text that looks like a formula
       fc.pre(expected.length > 0 && new Set(expected.map((one) => JSON.stringify(one))).size === expected.length);
       const shown = expected.map(
         (one): GrantApplication =>
-          application({
+          makeTrackedApplication({
             ...one,
             amountRequested: toDollarsOrNull(one.amountRequested),
             amountAwarded: toDollarsOrNull(one.amountAwarded),
           }),
       );
-      const file = applicationHead() + shown.map(applicationLine).join("");
-      const { reader, body } = readText(decodeFile(new TextEncoder().encode(file)).text);
+      const file = getApplicationCsvHeader() + shown.map(toApplicationCsvLine).join("");
+      const { reader, body } = readImportText(decodeFile(new TextEncoder().encode(file)).text);
       // Mapped by position: the values of a few random rows could mislead the guess.
-      const mapping = Object.fromEntries(fieldNames.map((field, column) => [field, column]));
+      const mapping = Object.fromEntries(importFieldNames.map((field, column) => [field, column]));
       const { good, problems } = checkRows(body, { ...reader, mapping }, []);
       expect(problems).toEqual([]);
       expect(good.map((found) => found.row)).toEqual(expected);
@@ -168,7 +168,7 @@ test("an export imports back unchanged, including text that looks like a formula
 });
 
 test("the import maps every column of the export", () => {
-  const full = application({
+  const full = makeTrackedApplication({
     amountAwarded: 5,
     submissionDate: "2027-03-01T00:00:00.000Z",
     decisionDate: "2027-06-01T00:00:00.000Z",
@@ -180,8 +180,8 @@ test("the import maps every column of the export", () => {
     programUrl: "https://example.org/p",
     eligibilityRequirements: "All",
   });
-  for (const one of [full, application()]) {
-    const { reader } = readText(applicationHead() + applicationLine(one));
-    expect(reader.mapping).toEqual(Object.fromEntries(fieldNames.map((field, column) => [field, column])));
+  for (const one of [full, makeTrackedApplication()]) {
+    const { reader } = readImportText(getApplicationCsvHeader() + toApplicationCsvLine(one));
+    expect(reader.mapping).toEqual(Object.fromEntries(importFieldNames.map((field, column) => [field, column])));
   }
 });

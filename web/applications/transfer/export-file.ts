@@ -1,37 +1,37 @@
 import type { GrantApplication } from "#shared/applications.ts";
-import { dayIn, localTimeZone } from "#shared/dates.ts";
+import { getDayInZone, getLocalTimeZone } from "#shared/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 import type { TrackerPage } from "#shared/tracker.ts";
 import * as tasksTexts from "#web/tasks/messages.ts";
-import { csvHead, csvLine } from "#web/ui/csv.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
 import * as common from "#web/ui/messages.ts";
-import { statusLabel } from "#web/ui/status-label.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
-import { type FieldName, fieldNames, fields } from "./fields.ts";
-import { tagCell } from "./tags.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import { formatTags } from "./tags.ts";
 
 type Value = string | number | null;
 type Column<T> = readonly [name: string, value: (one: T) => Value];
 
 const toDateOnly = (day: string | null) => day?.slice(0, 10) ?? null;
-const toLocalDate = (instant: string | null) => instant && dayIn(localTimeZone(), new Date(instant));
-const fieldFormatters: Partial<Record<FieldName, (one: GrantApplication) => Value>> = {
-  status: ({ status }) => statusLabel(status),
-  tags: ({ tags }) => tagCell(tags),
+const toLocalDate = (instant: string | null) => instant && getDayInZone(getLocalTimeZone(), new Date(instant));
+const fieldFormatters: Partial<Record<ImportFieldName, (one: GrantApplication) => Value>> = {
+  status: ({ status }) => formatStatusLabel(status),
+  tags: ({ tags }) => formatTags(tags),
   deadline: ({ deadline }) => toDateOnly(deadline),
   submissionDate: ({ submissionDate }) => toDateOnly(submissionDate),
   decisionDate: ({ decisionDate }) => toDateOnly(decisionDate),
 };
 /** The columns that an import can read back, followed by those that only the tracker knows. */
 const applicationColumns: readonly Column<GrantApplication>[] = [
-  ...fieldNames.map(
-    (field): Column<GrantApplication> => [fields[field].label, fieldFormatters[field] ?? ((one) => one[field] as Value)],
+  ...importFieldNames.map(
+    (field): Column<GrantApplication> => [fieldDefinitions[field].label, fieldFormatters[field] ?? ((one) => one[field] as Value)],
   ),
   ["Progress (%)", ({ progress }) => progress],
   [texts.tasks, ({ tasksTotal }) => tasksTotal],
   ["Tasks done", ({ tasksCompleted }) => tasksCompleted],
   [texts.matchScore, ({ matchScore }) => matchScore || null],
-  [texts.added, ({ createdAt }) => toLocalDate(createdAt)],
+  [texts.addedOn, ({ createdAt }) => toLocalDate(createdAt)],
   ["Last changed", ({ updatedAt }) => toLocalDate(updatedAt)],
   [texts.recordId, ({ id }) => id],
 ];
@@ -46,22 +46,22 @@ const taskColumns: readonly Column<TaskWithApplication>[] = [
   [common.priority, ({ priority }) => priority],
   [common.category, ({ category }) => taskCategories[category]],
   [common.description, ({ description }) => description],
-  [texts.added, ({ createdAt }) => toLocalDate(createdAt)],
+  [texts.addedOn, ({ createdAt }) => toLocalDate(createdAt)],
   [texts.recordId, ({ id }) => id],
 ];
-const toHeader = <T>(columns: readonly Column<T>[]) => csvHead(columns.map(([name]) => name));
-const toLine = <T>(columns: readonly Column<T>[], one: T) => csvLine(columns.map(([, value]) => value(one)));
+const toHeader = <T>(columns: readonly Column<T>[]) => formatCsvHeader(columns.map(([name]) => name));
+const toLine = <T>(columns: readonly Column<T>[], one: T) => formatCsvRow(columns.map(([, value]) => value(one)));
 
-export const applicationHead = () => toHeader(applicationColumns);
-export const applicationLine = (one: GrantApplication) => toLine(applicationColumns, one);
+export const getApplicationCsvHeader = () => toHeader(applicationColumns);
+export const toApplicationCsvLine = (one: GrantApplication) => toLine(applicationColumns, one);
 
 export type ExportKind = "applications" | "tasks" | "everything";
 /** Turns pages of records into chunks of a file. `add` returns `enough` once no more pages are needed. */
 type Writer = { start: string; add: (page: TrackerPage) => { text: string; enough: boolean }; end: () => string };
 
 const applicationsCsv = (): Writer => ({
-  start: applicationHead(),
-  add: ({ applications }) => ({ text: applications.map(applicationLine).join(""), enough: applications.length === 0 }),
+  start: getApplicationCsvHeader(),
+  add: ({ applications }) => ({ text: applications.map(toApplicationCsvLine).join(""), enough: applications.length === 0 }),
   end: () => "",
 });
 
@@ -118,7 +118,7 @@ type PageSource = {
   onProgress: (records: number) => void;
 };
 /** Reads all pages of an export and returns the chunks of its file. */
-export const exportPieces = async (kind: ExportKind, now: Date, { page, onProgress }: PageSource): Promise<string[]> => {
+export const buildExportChunks = async (kind: ExportKind, now: Date, { page, onProgress }: PageSource): Promise<string[]> => {
   const writer = writers[kind](now);
   const chunks = [writer.start];
   let [after, records]: [string | undefined, number] = [undefined, 0];

@@ -1,11 +1,11 @@
 import { applicationStatuses } from "#shared/applications.ts";
 import { toDollars } from "#shared/money.ts";
 import { formatDollars, formatNumber } from "#web/ui/format.ts";
-import { statusLabel } from "#web/ui/status-label.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
-import type { GoodRow } from "./read-row.ts";
+import type { ValidRow } from "./read-row.ts";
 
-export const Figures = ({ rows }: { rows: readonly GoodRow[] }) => {
+export const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
   const sum = (field: "amountRequested" | "amountAwarded") =>
     formatDollars(toDollars(rows.reduce((total, { row }) => total + (row[field] ?? 0), 0)));
   const byStatus = applicationStatuses
@@ -15,7 +15,7 @@ export const Figures = ({ rows }: { rows: readonly GoodRow[] }) => {
     [texts.applications, formatNumber(rows.length)],
     [texts.amountRequested, sum("amountRequested")],
     ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, sum("amountAwarded")]] : []),
-    ...byStatus.map(({ status, rows: number }) => [statusLabel(status), formatNumber(number)]),
+    ...byStatus.map(({ status, rows: number }) => [formatStatusLabel(status), formatNumber(number)]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-3 rounded-card border border-line px-4 py-3">

@@ -1,24 +1,24 @@
 import clsx from "clsx";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { mostRows } from "#shared/tracker.ts";
+import { maxImportRows } from "#shared/tracker.ts";
 import { Button } from "#web/ui/button.tsx";
-import { csvHead, csvLine } from "#web/ui/csv.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { count, formatInstant, formatNumber } from "#web/ui/format.ts";
+import { formatCount, formatInstant, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { saveFile } from "#web/ui/save-file.ts";
+import { downloadFile } from "#web/ui/save-file.ts";
 import * as texts from "../messages.ts";
-import { type FieldName, fieldNames, fields } from "./fields.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
 import { useLastImport } from "./last-import.ts";
-import { UndoLine } from "./undo-line.tsx";
-import type { Importing } from "./use-import.ts";
-import type { UndoingImport } from "./use-sending.ts";
+import { UndoStatus } from "./undo-line.tsx";
+import type { ImportState } from "./use-import.ts";
+import type { UndoImportState } from "./use-sending.ts";
 
-type Props = { importing: Importing; undo: UndoingImport; onChosen: () => void; onClose: () => void };
+type Props = { importing: ImportState; undo: UndoImportState; onChosen: () => void; onClose: () => void };
 
-const example: Partial<Record<FieldName, string>> = {
+const example: Partial<Record<ImportFieldName, string>> = {
   grantName: "Community Garden Fund",
   funder: "Example Foundation",
   amountRequested: "12500.00",
@@ -32,9 +32,9 @@ const example: Partial<Record<FieldName, string>> = {
   notes: "Ask about the match",
 };
 const downloadExample = () => {
-  const labels = fieldNames.map((field) => fields[field].label);
-  const lines = [csvHead(labels), csvLine(fieldNames.map((field) => example[field] ?? null))];
-  saveFile("Applications example.csv", lines, "text/csv;charset=utf-8");
+  const labels = importFieldNames.map((field) => fieldDefinitions[field].label);
+  const lines = [formatCsvHeader(labels), formatCsvRow(importFieldNames.map((field) => example[field] ?? null))];
+  downloadFile("Applications example.csv", lines, "text/csv;charset=utf-8");
 };
 
 export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
@@ -71,11 +71,11 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
         )}
       >
         <p className="max-w-[48ch] text-muted">
-          Drop a CSV or TSV file here: one application in each row, up to {formatNumber(mostRows)} rows and 10 MB.
+          Drop a CSV or TSV file here: one application in each row, up to {formatNumber(maxImportRows)} rows and 10 MB.
           Nothing is imported before you have looked it over.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
-          {isReading ? texts.reading : texts.chooseFile}
+          {isReading ? texts.readingLabel : texts.chooseFile}
         </Button>
         <input
           ref={input}
@@ -111,9 +111,9 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
   );
 };
 
-const LastImport = ({ undo }: { undo: UndoingImport }) => {
+const LastImport = ({ undo }: { undo: UndoImportState }) => {
   const last = useLastImport();
-  if (undo.undoing) return <UndoLine undo={undo} importId={undo.undoing.importId} />;
+  if (undo.undoing) return <UndoStatus undo={undo} importId={undo.undoing.importId} />;
   if (!last) return null;
   return (
     <Notice
@@ -124,7 +124,7 @@ const LastImport = ({ undo }: { undo: UndoingImport }) => {
         </Button>
       }
     >
-      {count(last.imported, "application")}, {formatInstant(last.at)}
+      {formatCount(last.imported, "application")}, {formatInstant(last.at)}
     </Notice>
   );
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
-import { isErrorShown } from "#web/ui/toast.tsx";
-import { button, makeTracker, openTracker, toastWith } from "../testing.tsx";
+import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
+import { isErrorToastVisible } from "#web/ui/toast.tsx";
+import { findButton, makeTracker, openTracker, findToast } from "../testing.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Import applications" });
 const menuItem = async (name: string) => {
-  await button("Import / Export").click();
+  await findButton("Import / Export").click();
   await page.getByRole("menuitem", { name }).click();
 };
 const openImport = async (tracker = makeTracker([])) => {
@@ -59,7 +59,7 @@ test("asks once how to read ambiguous dates", async () => {
 
 test("a stopped import shows what was imported, and can be resumed and undone", async () => {
   const tracker = makeTracker([]);
-  const { promise, resolve } = pending<void>();
+  const { promise, resolve } = createDeferred<void>();
   const imported: string[] = [];
   tracker.answers.importApplications = async ({ body }) => {
     const { importId, rows } = body as { importId: string; rows: { grantName: string }[] };
@@ -110,27 +110,27 @@ test("both steps of an import fit a phone and have no axe violations", async () 
 describe("an export", () => {
   test("shows an error when it fails", async () => {
     const tracker = makeTracker([]);
-    tracker.answers.exportTracker = () => problem(500);
+    tracker.answers.exportTracker = () => problemResponse(500);
     await openTracker("", tracker);
     await menuItem("Export tasks (CSV)");
     const text = "The tracker could not be exported. Please try again.";
-    await expect.element(toastWith("Export Failed").getByText(text, { exact: true })).toBeVisible();
+    await expect.element(findToast("Export Failed").getByText(text, { exact: true })).toBeVisible();
   });
 
   test("saves no file, shows no error and keeps focus on the button when it is canceled", async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const tracker = makeTracker([]);
-    const { promise, resolve } = pending<Response>();
+    const { promise, resolve } = createDeferred<Response>();
     tracker.answers.exportTracker = () => promise;
     const { calls } = await openTracker("", tracker);
     await menuItem("Export everything (JSON)");
-    await button("Cancel export").click();
-    resolve(problem(500));
-    await expect.element(button("Import / Export")).toHaveFocus();
+    await findButton("Cancel export").click();
+    resolve(problemResponse(500));
+    await expect.element(findButton("Import / Export")).toHaveFocus();
     expect(calls.find(({ operation }) => operation === "exportTracker")?.signal?.aborted).toBe(true);
-    await button("Import / Export").click();
+    await findButton("Import / Export").click();
     await expect.element(page.getByRole("menu")).toBeVisible();
-    expect(isErrorShown()).toBe(false);
+    expect(isErrorToastVisible()).toBe(false);
     expect(saved).not.toHaveBeenCalled();
   });
 });

@@ -5,10 +5,10 @@ import * as texts from "../messages.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
-import { piecesOf } from "./pieces.ts";
+import { splitIntoBatches } from "./pieces.ts";
 import { SendStep } from "./send-step.tsx";
 import { useImport } from "./use-import.ts";
-import { useSending, useUndo } from "./use-sending.ts";
+import { useSendImport, useUndoImport } from "./use-sending.ts";
 
 const steps = { file: texts.chooseFile, columns: "Match the columns", check: "Look it over", send: "Import" } as const;
 type Step = keyof typeof steps;
@@ -18,8 +18,8 @@ const names = Object.keys(steps) as Step[];
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState<Step>("file");
   const importing = useImport();
-  const sending = useSending();
-  const undo = useUndo();
+  const sending = useSendImport();
+  const undo = useUndoImport();
   const { data: tracker } = useApplications();
   const { file } = importing;
   const isRunning = sending.state !== "idle" || undo.state !== "idle";
@@ -36,7 +36,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       title="Import applications"
       subtitle={`Step ${names.indexOf(step) + 1} of ${names.length}: ${steps[step]}`}
       size="lg"
-      startAt="title"
+      initialFocus="title"
     >
       {step === "file" && <FileStep {...{ importing, undo }} onClose={onClose} onChosen={() => setStep("columns")} />}
       {file && step === "columns" && (
@@ -47,7 +47,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           {...{ file, tracker }}
           onBack={() => setStep("columns")}
           onImport={(rows) => {
-            sending.start(file.source.name, piecesOf(rows), rows.length);
+            sending.start(file.source.name, splitIntoBatches(rows), rows.length);
             setStep("send");
           }}
         />

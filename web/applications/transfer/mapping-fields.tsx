@@ -1,14 +1,14 @@
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
-import type { Mapping } from "./columns.ts";
-import { type FieldName, fieldNames, fields } from "./fields.ts";
-import type { Reading } from "./use-import.ts";
+import type { ColumnMapping } from "./columns.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import type { ImportReading } from "./use-import.ts";
 
 type MappingFieldsProps = {
-  columns: Reading["columns"];
-  mapping: Mapping;
-  missing: readonly FieldName[];
-  onChange: (field: FieldName, column: number | undefined) => void;
+  columns: ImportReading["columns"];
+  mapping: ColumnMapping;
+  missing: readonly ImportFieldName[];
+  onChange: (field: ImportFieldName, column: number | undefined) => void;
 };
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
@@ -19,8 +19,8 @@ export const MappingFields = ({ columns, mapping, missing, onChange }: MappingFi
   return (
     <>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {fieldNames.map((field) => {
-          const { label, required } = fields[field];
+        {importFieldNames.map((field) => {
+          const { label, required } = fieldDefinitions[field];
           const column = mapping[field];
           const examples = column === undefined ? [] : (columns[column]?.examples ?? []);
           return (

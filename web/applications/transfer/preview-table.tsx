@@ -1,27 +1,27 @@
 import { toDollars } from "#shared/money.ts";
 import { formatDay, formatDollars, formatNumber } from "#web/ui/format.ts";
 import { PriorityChip } from "#web/ui/status-chips.tsx";
-import { statusLabel } from "#web/ui/status-label.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
-import type { Mapping } from "./columns.ts";
-import { type FieldName, fieldNames, fields } from "./fields.ts";
-import type { GoodRow } from "./read-row.ts";
+import type { ColumnMapping } from "./columns.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import type { ValidRow } from "./read-row.ts";
 
 const maxRows = 8;
-type Row = GoodRow["row"];
+type Row = ValidRow["row"];
 
-const formatValue = (row: Row, field: FieldName) => {
-  if (field === "status") return statusLabel(row.status);
+const formatValue = (row: Row, field: ImportFieldName) => {
+  if (field === "status") return formatStatusLabel(row.status);
   if (field === "priority") return <PriorityChip priority={row.priority} />;
   if (field === "tags") return row.tags.join(", ");
   const value = row[field];
   if (value === null) return "";
   if (typeof value === "number") return formatDollars(toDollars(value));
-  return fields[field].kind === "day" ? formatDay(value) : value.length > 80 ? `${value.slice(0, 79)}…` : value;
+  return fieldDefinitions[field].kind === "day" ? formatDay(value) : value.length > 80 ? `${value.slice(0, 79)}…` : value;
 };
 
-export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapping: Mapping }) => {
-  const columns = fieldNames.filter((field) => mapping[field] !== undefined || field === "status");
+export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; mapping: ColumnMapping }) => {
+  const columns = importFieldNames.filter((field) => mapping[field] !== undefined || field === "status");
   const more = rows.length - maxRows;
   return (
     <section aria-labelledby="import-preview">
@@ -34,11 +34,11 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapp
           <thead className="bg-sunken text-left text-muted">
             <tr>
               <th scope="col" className="px-3 py-2 text-right font-semibold">
-                {texts.row}
+                {texts.rowLabel}
               </th>
               {columns.map((field) => (
                 <th key={field} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
-                  {fields[field].label}
+                  {fieldDefinitions[field].label}
                 </th>
               ))}
             </tr>

@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
-import { fileName } from "#shared/documents.ts";
+import { toFileName } from "#shared/documents.ts";
 import { Button } from "#web/ui/button.tsx";
-import { csvHead, csvLine } from "#web/ui/csv.ts";
-import { count } from "#web/ui/format.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { saveFile } from "#web/ui/save-file.ts";
+import { downloadFile } from "#web/ui/save-file.ts";
 import * as texts from "../messages.ts";
 import type { RowProblem } from "./read-row.ts";
 
@@ -13,15 +13,15 @@ type Props = { problems: readonly RowProblem[]; wrong: number; file: string };
 
 export const ProblemTable = ({ problems, wrong, file }: Props) => {
   const downloadErrors = () => {
-    const lines = problems.map(({ number, column, cell, sentence }) => csvLine([number, column, cell, sentence]));
-    const name = fileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
-    saveFile(name, [csvHead([texts.row, texts.column, "Cell", common.error]), ...lines], "text/csv;charset=utf-8");
+    const lines = problems.map(({ number, column, cell, message }) => formatCsvRow([number, column, cell, message]));
+    const name = toFileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
+    downloadFile(name, [formatCsvHeader([texts.rowLabel, texts.columnLabel, "Cell", common.error]), ...lines], "text/csv;charset=utf-8");
   };
   return (
     <section aria-labelledby="import-errors">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
         <h4 id="import-errors" className="font-semibold">
-          {count(wrong, "row")} left out because of errors
+          {formatCount(wrong, "row")} left out because of errors
         </h4>
         <Button variant="outline" size="sm" icon={Download} onClick={downloadErrors}>
           Download the errors
@@ -31,10 +31,10 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
         <thead className="text-left text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
-              {texts.row}
+              {texts.rowLabel}
             </th>
             <th scope="col" className="py-1.5 pr-3 font-semibold">
-              {texts.column}
+              {texts.columnLabel}
             </th>
             <th scope="col" className="py-1.5 font-semibold">
               {common.error}
@@ -42,18 +42,18 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, maxRows).map(({ number, column, sentence }) => (
-            <tr key={`${number} ${column} ${sentence}`} className="border-b border-line align-top">
+          {problems.slice(0, maxRows).map(({ number, column, message }) => (
+            <tr key={`${number} ${column} ${message}`} className="border-b border-line align-top">
               <td className="py-1.5 pr-3 text-right">{number}</td>
               <td className="py-1.5 pr-3 wrap-anywhere">{column}</td>
-              <td className="py-1.5 text-red wrap-anywhere">{sentence}</td>
+              <td className="py-1.5 text-red wrap-anywhere">{message}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {problems.length > maxRows && (
         <p className="mt-2 text-sm text-muted">
-          And {count(problems.length - maxRows, "more error")}; the download has them all.
+          And {formatCount(problems.length - maxRows, "more error")}; the download has them all.
         </p>
       )}
     </section>

@@ -1,17 +1,17 @@
-import { undoDays } from "#shared/tracker.ts";
+import { importUndoDays } from "#shared/tracker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { count, formatNumber } from "#web/ui/format.ts";
+import { formatCount, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import * as texts from "../messages.ts";
-import { mayBeIn } from "./send.ts";
+import { mayHaveImported } from "./send.ts";
 import { StepTitle } from "./step-title.tsx";
-import { UndoLine } from "./undo-line.tsx";
-import type { SendingImport, UndoingImport } from "./use-sending.ts";
+import { UndoStatus } from "./undo-line.tsx";
+import type { SendImportState, UndoImportState } from "./use-sending.ts";
 
-type Props = { sending: SendingImport; undo: UndoingImport; onClose: () => void };
+type Props = { sending: SendImportState; undo: UndoImportState; onClose: () => void };
 
 export const SendStep = ({ sending, undo, onClose }: Props) => {
   const { sending: run, state } = sending;
@@ -27,7 +27,7 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
           <p role="status" className="mb-1.5 text-sm">
             {state === "stopping"
               ? "Stopping once the piece on its way is in"
-              : `Importing ${count(total, "application")}`}
+              : `Importing ${formatCount(total, "application")}`}
           </p>
           <ProgressBar
             label="Import"
@@ -42,13 +42,13 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
         </div>
       )}
       {!isRunning && !isUndoing && <Outcome {...sending} />}
-      {isUndoing && <UndoLine undo={undo} importId={sent.importId} />}
+      {isUndoing && <UndoStatus undo={undo} importId={sent.importId} />}
       <DialogFooter
         start={
           !isRunning &&
           !isUndoing &&
-          mayBeIn(sent) && (
-            <Button variant="outline" onClick={() => undo.start(sent.importId, sent.imported + sent.unsure)}>
+          mayHaveImported(sent) && (
+            <Button variant="outline" onClick={() => undo.start(sent.importId, sent.imported + sent.uncertain)}>
               {texts.undoImport}
             </Button>
           )
@@ -68,13 +68,13 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
   );
 };
 
-const Outcome = ({ sending, failure, goOn }: SendingImport) => {
+const Outcome = ({ sending, failure, resume }: SendImportState) => {
   if (!sending) return null;
   const { total, sent, batches } = sending;
-  if (sent.next === batches.length)
+  if (sent.nextBatch === batches.length)
     return (
-      <Notice tone="success" live title={`${count(sent.imported, "application")} imported`}>
-        They are in your tracker. Not what you wanted? For {undoDays} days, the import can be undone from this dialog,
+      <Notice tone="success" live title={`${formatCount(sent.imported, "application")} imported`}>
+        They are in your tracker. Not what you wanted? For {importUndoDays} days, the import can be undone from this dialog,
         in any browser; what you have worked on since is kept.
       </Notice>
     );
@@ -82,16 +82,16 @@ const Outcome = ({ sending, failure, goOn }: SendingImport) => {
     <Notice
       tone={failure ? "error" : "warn"}
       live
-      title={`Stopped: ${formatNumber(sent.imported)} of ${count(total, "application")} are in`}
+      title={`Stopped: ${formatNumber(sent.imported)} of ${formatCount(total, "application")} are in`}
       action={
-        <Button variant="outline" size="sm" onClick={goOn}>
-          {texts.goOn}
+        <Button variant="outline" size="sm" onClick={resume}>
+          {texts.resumeLabel}
         </Button>
       }
     >
       {failure && `${failure}. `}
-      {sent.unsure > 0 && `Another ${sent.unsure} may be in: no answer came for them. Going on brings none in twice. `}
-      {mayBeIn(sent) && "What is in stays, and you can undo it."}
+      {sent.uncertain > 0 && `Another ${sent.uncertain} may be in: no answer came for them. Going on brings none in twice. `}
+      {mayHaveImported(sent) && "What is in stays, and you can undo it."}
     </Notice>
   );
 };

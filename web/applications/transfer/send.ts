@@ -1,27 +1,27 @@
 import { makeId } from "#shared/ids.ts";
 import { ApiError } from "#web/api/client.ts";
-import type { RowInput } from "./fields.ts";
-import type { Piece } from "./pieces.ts";
+import type { ImportRowInput } from "./fields.ts";
+import type { RowBatch } from "./pieces.ts";
 
-export type Sent = {
+export type ImportProgress = {
   /** Created here and sent with every batch, so that even a batch whose response was lost can be undone. */
   importId: string;
   imported: number;
-  next: number;
+  nextBatch: number;
   /** Number of rows in a batch that got no response; they may have been imported. */
-  unsure: number;
+  uncertain: number;
 };
-export const nothingSent = (now = new Date()): Sent => ({
+export const createImportProgress = (now = new Date()): ImportProgress => ({
   importId: makeId("import", now),
   imported: 0,
-  next: 0,
-  unsure: 0,
+  nextBatch: 0,
+  uncertain: 0,
 });
 /** Whether rows were, or may have been, imported. */
-export const mayBeIn = ({ imported, unsure }: Sent) => imported + unsure > 0;
+export const mayHaveImported = ({ imported, uncertain }: ImportProgress) => imported + uncertain > 0;
 
-type Send = (batch: { importId: string; rows: RowInput[] }, key: string) => Promise<{ imported: number }>;
-export type Watch = {
+type Send = (batch: { importId: string; rows: ImportRowInput[] }, key: string) => Promise<{ imported: number }>;
+export type RunControl = {
   /** Waits before a retry; ends early when the work is stopped. */
   pause: (milliseconds: number) => Promise<void>;
   isStopped: () => boolean;
@@ -33,7 +33,7 @@ const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 409;
 
 /** Retries transient failures. Throws the last failure, or the current one as soon as the work is stopped. */
-const withRetries = async <T>(work: () => Promise<T>, { pause, isStopped }: Watch): Promise<T> => {
+const withRetries = async <T>(work: () => Promise<T>, { pause, isStopped }: RunControl): Promise<T> => {
   for (const wait of retryDelays) {
     try {
       return await work();
@@ -46,36 +46,36 @@ const withRetries = async <T>(work: () => Promise<T>, { pause, isStopped }: Watc
   return work();
 };
 
-type SendOptions = Watch & { send: Send; onProgress: (sent: Sent) => void };
+type SendOptions = RunControl & { send: Send; onProgress: (sent: ImportProgress) => void };
 /**
  * Sends batches in order from where an earlier run ended, until the end, a stop or a failure, and returns the progress.
  * Each batch is atomic and idempotent.
  */
-export const sendPieces = async (
-  batches: readonly Piece[],
-  from: Sent,
+export const sendBatches = async (
+  batches: readonly RowBatch[],
+  from: ImportProgress,
   { send, onProgress, ...watch }: SendOptions,
-): Promise<{ sent: Sent; failure?: unknown }> => {
-  let sent: Sent = { ...from, unsure: 0 };
-  for (const { rows, key } of batches.slice(from.next)) {
+): Promise<{ sent: ImportProgress; failure?: unknown }> => {
+  let sent: ImportProgress = { ...from, uncertain: 0 };
+  for (const { rows, key } of batches.slice(from.nextBatch)) {
     if (watch.isStopped()) break;
     const { importId } = sent;
     try {
       const response = await withRetries(() => send({ importId, rows }, key), watch);
-      sent = { importId, imported: sent.imported + response.imported, next: sent.next + 1, unsure: 0 };
+      sent = { importId, imported: sent.imported + response.imported, nextBatch: sent.nextBatch + 1, uncertain: 0 };
     } catch (failure) {
-      return { sent: { ...sent, unsure: isTransient(failure) ? rows.length : 0 }, failure };
+      return { sent: { ...sent, uncertain: isTransient(failure) ? rows.length : 0 }, failure };
     }
     onProgress(sent);
   }
   return { sent };
 };
 
-export type Undone = { deleted: number; kept: number; left: number };
-type UndoOptions = Watch & {
-  undo: (key: string) => Promise<Undone>;
+export type UndoProgress = { deleted: number; kept: number; left: number };
+type UndoOptions = RunControl & {
+  undo: (key: string) => Promise<UndoProgress>;
   newKey: () => string;
-  onProgress: (undone: Undone) => void;
+  onProgress: (undone: UndoProgress) => void;
 };
 /** A 404 means that the import never arrived or is already undone: nothing is left. */
 const handleUnknownImport = (error: unknown) => {
@@ -83,7 +83,7 @@ const handleUnknownImport = (error: unknown) => {
   throw error;
 };
 /** Undoes an import in batches until nothing is left or it is stopped. Throws permanent failures. */
-export const undoPieces = async (from: Undone, { undo, newKey, onProgress, ...watch }: UndoOptions): Promise<Undone> => {
+export const undoBatches = async (from: UndoProgress, { undo, newKey, onProgress, ...watch }: UndoOptions): Promise<UndoProgress> => {
   let undone = from;
   do {
     const key = newKey();

@@ -1,15 +1,15 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
-import { count, formatNumber } from "#web/ui/format.ts";
+import { formatCount, formatNumber } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { statusLabel } from "#web/ui/status-label.ts";
+import { formatStatusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
-import type { Reading } from "./use-import.ts";
+import type { ImportReading } from "./use-import.ts";
 
 /** A column with more distinct words is probably not the status. */
 const maxWords = 40;
-const options = applicationStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
-type Props = { words: Reading["words"]; onChange: (key: string, status: ApplicationStatus | "") => void };
+const options = applicationStatuses.map((status) => ({ value: status, label: formatStatusLabel(status) }));
+type Props = { words: ImportReading["words"]; onChange: (key: string, status: ApplicationStatus | "") => void };
 
 export const StatusTable = ({ words, onChange }: Props) => (
   <section aria-label={texts.statuses}>
@@ -54,7 +54,7 @@ export const StatusTable = ({ words, onChange }: Props) => (
     </table>
     {words.length > maxWords && (
       <p className="mt-2 text-sm text-muted">
-        And {count(words.length - maxWords, "more word")}. Is this the right column for the status?
+        And {formatCount(words.length - maxWords, "more word")}. Is this the right column for the status?
       </p>
     )}
   </section>

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, priorities } from "#shared/applications.ts";
-import { wordsOf } from "./cells.ts";
+import { normalizeWords } from "./cells.ts";
 
 const statuses: Record<ApplicationStatus, string> = {
   draft:
@@ -32,18 +32,18 @@ const statusByWord = indexWords(statuses);
 const priorityByWord = indexWords(priorityWords);
 
 /** Maps a spreadsheet's word to a status: "Won", "Pending", "Not funded". */
-export const statusOf = (cell: string): ApplicationStatus | undefined => statusByWord.get(wordsOf(cell));
-export const priorityOf = (cell: string): Priority | undefined => priorityByWord.get(wordsOf(cell));
+export const parseStatus = (cell: string): ApplicationStatus | undefined => statusByWord.get(normalizeWords(cell));
+export const parsePriority = (cell: string): Priority | undefined => priorityByWord.get(normalizeWords(cell));
 
 /** The status chosen for each word, or "" while none is. */
 export type StatusChoices = Record<string, ApplicationStatus | "">;
 /** The distinct words of a status column, most frequent first, each with its chosen or known status. */
-export const statusWords = (cells: Iterable<string>, chosen: StatusChoices) => {
+export const countStatusWords = (cells: Iterable<string>, chosen: StatusChoices) => {
   const found = new Map<string, { key: string; word: string; count: number; status: ApplicationStatus | "" }>();
   for (const cell of cells) {
-    const key = wordsOf(cell);
+    const key = normalizeWords(cell);
     if (!key) continue;
-    const one = found.get(key) ?? { key, word: cell.trim(), count: 0, status: chosen[key] ?? statusOf(cell) ?? "" };
+    const one = found.get(key) ?? { key, word: cell.trim(), count: 0, status: chosen[key] ?? parseStatus(cell) ?? "" };
     one.count += 1;
     found.set(key, one);
   }

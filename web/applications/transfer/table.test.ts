@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvHead, csvLine, unguarded } from "#web/ui/csv.ts";
-import { decodeFile, Refusal } from "./decode.ts";
-import { readTable } from "./table.ts";
+import { formatCsvHeader, formatCsvRow, unescapeFormula } from "#web/ui/csv.ts";
+import { decodeFile, ImportError } from "./decode.ts";
+import { parseCsv } from "./table.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const readCells = (text: string) => readTable(text).rows.map(({ cells }) => cells);
+const readCells = (text: string) => parseCsv(text).rows.map(({ cells }) => cells);
 const getErrorMessage = (work: () => unknown) => {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof ImportError) return error.message;
     throw error;
   }
   return "none";
@@ -42,7 +42,7 @@ test.each([
 });
 
 test("accepts any mix of line endings; blank rows are numbered but skipped", () => {
-  const { rows } = readTable("a,b\r\n1,2\n\n,\r\n3,4\r5,6");
+  const { rows } = parseCsv("a,b\r\n1,2\n\n,\r\n3,4\r5,6");
   expect(rows).toEqual([
     { number: 1, cells: ["a", "b"] },
     { number: 2, cells: ["1", "2"] },
@@ -65,20 +65,20 @@ test.each([
   ["sep=;\na;b\n", ";"],
   ["Our grants\n\na,b,c\n1,2,3\n", ","],
 ])("detects the delimiter of %j", (text, delimiter) => {
-  expect(readTable(text).delimiter).toBe(delimiter);
+  expect(parseCsv(text).delimiter).toBe(delimiter);
 });
 
 test("rejects an unclosed quotation mark and names its row", () => {
-  expect(getErrorMessage(() => readTable('a,b\n1,2\n"3,4\n5,6\n'))).toMatch(/^In row 3 a quotation mark is not closed/);
-  expect(getErrorMessage(() => readTable('a,b\n"Bob" Smith,4\n5,6\n'))).toMatch(/^In row 2 a quotation mark/);
+  expect(getErrorMessage(() => parseCsv('a,b\n1,2\n"3,4\n5,6\n'))).toMatch(/^In row 3 a quotation mark is not closed/);
+  expect(getErrorMessage(() => parseCsv('a,b\n"Bob" Smith,4\n5,6\n'))).toMatch(/^In row 2 a quotation mark/);
 });
 
 test("rejects 100,000 rows and 201 cells with the reason", () => {
-  expect(getErrorMessage(() => readTable(`a,b\n${"1,2\n".repeat(100_000)}`))).toBe(
+  expect(getErrorMessage(() => parseCsv(`a,b\n${"1,2\n".repeat(100_000)}`))).toBe(
     "This file has more than 5,000 rows. Please split it into several files",
   );
-  expect(getErrorMessage(() => readTable(`${"1,".repeat(200)}1\n`))).toMatch(/^Row 1 has more than 200 cells/);
-  expect(readTable(`a,b\n${"1,2\n".repeat(5_000)}${"\n".repeat(3_000)}`).rows).toHaveLength(5_001);
+  expect(getErrorMessage(() => parseCsv(`${"1,".repeat(200)}1\n`))).toMatch(/^Row 1 has more than 200 cells/);
+  expect(parseCsv(`a,b\n${"1,2\n".repeat(5_000)}${"\n".repeat(3_000)}`).rows).toHaveLength(5_001);
 });
 
 test("reads back our own CSV cell by cell, including quotes and formula guards", () => {
@@ -88,13 +88,13 @@ test("reads back our own CSV cell by cell, including quotes and formula guards",
   const lineEnds = fc.constantFrom("\r\n", "\n");
   fc.assert(
     fc.property(rows, lineEnds, (list, end) => {
-      const file = csvHead(["A", "B", "C"]) + list.map(csvLine).join("");
+      const file = formatCsvHeader(["A", "B", "C"]) + list.map(formatCsvRow).join("");
       const { text } = decodeFile(bytes(file.replaceAll("\r\n", end)));
       const expected = list.filter((cells) => cells.some((one) => one.trim() !== ""));
       expect(
         readCells(text)
           .slice(1)
-          .map((cells) => cells.map(unguarded)),
+          .map((cells) => cells.map(unescapeFormula)),
       ).toEqual(expected);
     }),
   );
@@ -106,9 +106,9 @@ test("any bytes give rows or a reason", () => {
       fc.oneof(fc.uint8Array(), fc.string({ unit: fc.constantFrom(...'a,"\n\r;\t=') }).map(bytes)),
       (file) => {
         try {
-          expect(readTable(decodeFile(file).text).rows.length).toBeGreaterThan(0);
+          expect(parseCsv(decodeFile(file).text).rows.length).toBeGreaterThan(0);
         } catch (error) {
-          expect(error).toBeInstanceOf(Refusal);
+          expect(error).toBeInstanceOf(ImportError);
         }
       },
     ),

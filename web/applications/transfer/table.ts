@@ -1,19 +1,19 @@
 import Papa from "papaparse";
-import { mostRows } from "#shared/tracker.ts";
+import { maxImportRows } from "#shared/tracker.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import * as texts from "../messages.ts";
-import { Refusal } from "./decode.ts";
+import { ImportError } from "./decode.ts";
 
 /** A row of the file. `number` counts from 1 and includes blank rows, as in a spreadsheet. */
-export type Row = { number: number; cells: string[] };
-export type Table = { rows: Row[]; delimiter: string };
+export type CsvRow = { number: number; cells: string[] };
+export type CsvTable = { rows: CsvRow[]; delimiter: string };
 
 /** Maximum number of rows above the header: a title, a date, notes. */
-export const mostAbove = 10;
+export const maxRowsAboveHeader = 10;
 const maxColumns = 200;
-const tooManyRows = `This file has more than ${formatNumber(mostRows)} rows. Please split it into several files`;
+const tooManyRows = `This file has more than ${formatNumber(maxImportRows)} rows. Please split it into several files`;
 export const checkRowCount = (count: number) => {
-  if (count > mostRows) throw new Refusal(tooManyRows);
+  if (count > maxImportRows) throw new ImportError(tooManyRows);
 };
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
@@ -33,13 +33,13 @@ const detectDelimiter = (text: string) =>
  * Parses a CSV text into its non-blank rows, with any delimiter and line endings. Throws an ImportError if the rows
  * cannot be separated reliably, and never returns a partial result.
  */
-export const readTable = (raw: string): Table => {
+export const parseCsv = (raw: string): CsvTable => {
   // Normalize line endings, in cells too: concatenated files mix them.
   const normalized = raw.replaceAll(/\r\n?/g, "\n");
   const [line, declared] = separatorLine.exec(normalized) ?? [];
   const text = line ? normalized.slice(line.length) : normalized;
   const delimiter = declared ?? detectDelimiter(text);
-  const rows: Row[] = [];
+  const rows: CsvRow[] = [];
   let number = line ? 1 : 0;
   let problem: string | undefined;
   Papa.parse<string[]>(text, {
@@ -52,14 +52,14 @@ export const readTable = (raw: string): Table => {
       else if (cells.length > maxColumns && !isBlank(cells.slice(maxColumns)))
         problem = `Row ${number} has more than ${maxColumns} cells. This does not look like a list of applications`;
       else if (!isBlank(cells)) rows.push({ number, cells });
-      if (rows.length > mostRows + mostAbove + 1) problem = tooManyRows;
+      if (rows.length > maxImportRows + maxRowsAboveHeader + 1) problem = tooManyRows;
       if (problem) parser.abort();
     },
   });
-  if (problem) throw new Refusal(problem);
-  if (rows.length === 0) throw new Refusal(texts.emptyFile);
+  if (problem) throw new ImportError(problem);
+  if (rows.length === 0) throw new ImportError(texts.emptyFile);
   return { rows, delimiter };
 };
 
 const delimiterNames: Record<string, string> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
-export const delimiterText = (delimiter: string) => delimiterNames[delimiter] ?? `“${delimiter}”`;
+export const getDelimiterName = (delimiter: string) => delimiterNames[delimiter] ?? `“${delimiter}”`;

@@ -1,9 +1,9 @@
 /** Joins tags into one cell: "youth; arts". Quotes tags that contain a separator or a quotation mark. */
-export const tagCell = (tags: readonly string[]) =>
+export const formatTags = (tags: readonly string[]) =>
   tags.map((tag) => (/[",;|\n]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join("; ");
 
 /** Splits a cell into unique tags at semicolons, bars and line breaks, or at commas if it has none of these. */
-export const tagsOf = (cell: string): string[] => {
+export const parseTags = (cell: string): string[] => {
   const unquoted = cell.replaceAll(/"(?:[^"]|"")*"/g, "");
   const separators = /[;|\n]/.test(unquoted) ? ";|\\n" : ",";
   const parts = cell.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${separators}"]|")+`, "g")) ?? [];

@@ -1,22 +1,22 @@
 import type { GrantApplication } from "#shared/applications.ts";
-import { widthOf } from "./check.ts";
-import { guessMapping, headerOf } from "./columns.ts";
-import { orderOf } from "./days.ts";
-import type { Reader } from "./read-row.ts";
-import { readTable, type Table } from "./table.ts";
+import { countColumns } from "./check.ts";
+import { guessMapping, findHeaderRow } from "./columns.ts";
+import { detectDateOrder } from "./days.ts";
+import type { RowReader } from "./read-row.ts";
+import { parseCsv, type CsvTable } from "./table.ts";
 
-const toReader = ({ rows }: Table): { reader: Reader; body: Table["rows"] } => {
-  const headerIndex = headerOf(rows);
+const toReader = ({ rows }: CsvTable): { reader: RowReader; body: CsvTable["rows"] } => {
+  const headerIndex = findHeaderRow(rows);
   const header = headerIndex === null ? null : (rows[headerIndex] ?? null);
   const body = rows.slice(headerIndex === null ? 0 : headerIndex + 1);
-  const mapping = guessMapping(header, body, widthOf(header, body));
+  const mapping = guessMapping(header, body, countColumns(header, body));
   const { deadline = -1 } = mapping;
-  const { order } = orderOf(body.map(({ cells }) => cells[deadline] ?? ""));
-  return { reader: { header, mapping, order, statuses: {} }, body };
+  const { order } = detectDateOrder(body.map(({ cells }) => cells[deadline] ?? ""));
+  return { reader: { header, mapping, dateOrder: order, statuses: {} }, body };
 };
-export const readText = (text: string) => toReader(readTable(text));
+export const readImportText = (text: string) => toReader(parseCsv(text));
 
-export const application = (change: Partial<GrantApplication> = {}): GrantApplication => ({
+export const makeTrackedApplication = (change: Partial<GrantApplication> = {}): GrantApplication => ({
   id: "app_00000000000000000000000001",
   organizationId: null,
   opportunityId: null,

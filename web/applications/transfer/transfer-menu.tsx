@@ -1,16 +1,16 @@
 import { ArrowDownUp, Braces, Download, ListChecks, Upload, X } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazily } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/lazily.ts";
 import { Button } from "#web/ui/button.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import type { MenuItem } from "#web/ui/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 import { useExport } from "./use-export.ts";
 
-const menu = lazily(async () => (await import("#web/ui/menu.tsx")).Menu<Choice>);
-const dialog = lazily(async () => (await import("./import-dialog.tsx")).ImportDialog);
+const menu = lazyWithReload(async () => (await import("#web/ui/menu.tsx")).Menu<Choice>);
+const dialog = lazyWithReload(async () => (await import("./import-dialog.tsx")).ImportDialog);
 type Choice = ExportKind | "import";
 const items: MenuItem<Choice>[] = [
   { value: "applications", label: "Export applications (CSV)", icon: Download },
@@ -33,7 +33,7 @@ export const TransferMenu = () => {
     <>
       {isRunning && (
         <span className="self-center text-sm text-muted">
-          {records === 0 ? "Exporting" : `${count(records, "record")} exported`}
+          {records === 0 ? "Exporting" : `${formatCount(records, "record")} exported`}
         </span>
       )}
       <Button

@@ -1,12 +1,12 @@
 import { Button } from "#web/ui/button.tsx";
-import { count } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import * as texts from "../messages.ts";
-import type { UndoingImport } from "./use-sending.ts";
+import type { UndoImportState } from "./use-sending.ts";
 
-export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: string }) => {
+export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId: string }) => {
   const { undoing, state, failure } = undo;
   if (!undoing) return null;
   const { deleted, kept, left } = undoing.undone;
@@ -30,9 +30,9 @@ export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: st
         </Button>
       </div>
     );
-  const done = `${count(deleted, "application")} taken back.`;
+  const done = `${formatCount(deleted, "application")} taken back.`;
   const stayed = kept
-    ? ` ${count(kept, "application")} ${kept === 1 ? "was" : "were"} kept, because you have worked on ${kept === 1 ? "it" : "them"} since.`
+    ? ` ${formatCount(kept, "application")} ${kept === 1 ? "was" : "were"} kept, because you have worked on ${kept === 1 ? "it" : "them"} since.`
     : "";
   if (left === 0)
     return (
@@ -48,13 +48,13 @@ export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: st
       title="The import is undone in part"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(importId, undoing.total)}>
-          {texts.goOn}
+          {texts.resumeLabel}
         </Button>
       }
     >
       {failure ? `${failure}. ` : ""}
       {done}
-      {stayed} {count(left, "application")} may still be there.
+      {stayed} {formatCount(left, "application")} may still be there.
     </Notice>
   );
 };

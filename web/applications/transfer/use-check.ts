@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { type Checked, makeChecker, widthOf } from "./check.ts";
-import type { Reading } from "./use-import.ts";
+import { type CheckResult, createRowChecker, countColumns } from "./check.ts";
+import type { ImportReading } from "./use-import.ts";
 
 /** Milliseconds of checking before yielding to the browser. */
 const sliceMs = 12;
 
 /** Checks all rows in time slices: `done` counts the rows so far; `checked` is the result once all are done. */
-export const useCheck = ({ body, reader }: Reading, tracker: readonly GrantApplication[] | undefined) => {
+export const useRowCheck = ({ body, reader }: ImportReading, tracker: readonly GrantApplication[] | undefined) => {
   const [done, setDone] = useState(0);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const { header, mapping, order, statuses } = reader;
+  const [checked, setChecked] = useState<CheckResult | null>(null);
+  const { header, mapping, dateOrder, statuses } = reader;
   useEffect(() => {
-    const checker = makeChecker(widthOf(header, body), { header, mapping, order, statuses }, tracker ?? []);
+    const checker = createRowChecker(countColumns(header, body), { header, mapping, dateOrder, statuses }, tracker ?? []);
     let next = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const runSlice = () => {
@@ -28,6 +28,6 @@ export const useCheck = ({ body, reader }: Reading, tracker: readonly GrantAppli
     setChecked(null);
     runSlice();
     return () => clearTimeout(timer);
-  }, [body, header, mapping, order, statuses, tracker]);
+  }, [body, header, mapping, dateOrder, statuses, tracker]);
   return { done, checked };
 };

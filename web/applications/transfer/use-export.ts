@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { fileName } from "#shared/documents.ts";
+import { toFileName } from "#shared/documents.ts";
 import { trackerRoutes } from "#shared/tracker.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { loadFresh } from "#web/app/load-fresh.ts";
-import { today } from "#web/ui/format.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { reloadOnStaleChunk } from "#web/app/load-fresh.ts";
+import { getToday } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { saveFile } from "#web/ui/save-file.ts";
+import { downloadFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 
-const client = clientOf(trackerRoutes);
+const client = createApiClient(trackerRoutes);
 const csv = { extension: "csv", type: "text/csv;charset=utf-8" };
 const files: Record<ExportKind, { title: string; extension: string; type: string }> = {
   applications: { title: texts.applications, ...csv },
@@ -24,20 +24,20 @@ export const useExport = () => {
   const [records, setRecords] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const { mutate } = useChange({
+  const { mutate } = useOptimisticMutation({
     run: async (kind: ExportKind) => {
       const controller = new AbortController();
       running.current = controller;
       const { signal } = controller;
       setRecords(0);
       try {
-        const { exportPieces } = await loadFresh(() => import("./export-file.ts"));
+        const { buildExportChunks } = await reloadOnStaleChunk(() => import("./export-file.ts"));
         const page = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
-        const chunks = await exportPieces(kind, new Date(), { page, onProgress: setRecords });
+        const chunks = await buildExportChunks(kind, new Date(), { page, onProgress: setRecords });
         signal.throwIfAborted();
         const { title, extension, type } = files[kind];
-        const name = fileName(`${title} ${today()}`, extension);
-        saveFile(name, chunks, type);
+        const name = toFileName(`${title} ${getToday()}`, extension);
+        downloadFile(name, chunks, type);
         return name;
       } finally {
         setRecords(null);
@@ -46,7 +46,7 @@ export const useExport = () => {
     onSuccess: (name) => toast({ title: common.downloaded, description: name }),
     onError: (error) => {
       if (running.current?.signal.aborted) return;
-      const description = detailOf(error, "The tracker could not be exported. Please try again.");
+      const description = getErrorDetail(error, "The tracker could not be exported. Please try again.");
       toast({ title: common.exportFailed, description, variant: "error" });
     },
   });

@@ -1,43 +1,43 @@
 import { useMemo, useState } from "react";
-import { detailOf } from "#web/api/client.ts";
-import { widthOf } from "./check.ts";
-import { columnTitle, guessMapping, headerOf, type Mapping } from "./columns.ts";
-import { type DayOrder, orderOf } from "./days.ts";
-import { type Decoded, decodeFile, mostBytes, Refusal } from "./decode.ts";
-import { type FieldName, fieldNames, fields } from "./fields.ts";
-import type { Reader } from "./read-row.ts";
-import { type StatusChoices, statusWords } from "./status-words.ts";
-import { checkRowCount, readTable, type Table } from "./table.ts";
+import { getErrorDetail } from "#web/api/client.ts";
+import { countColumns } from "./check.ts";
+import { getColumnTitle, guessMapping, findHeaderRow, type ColumnMapping } from "./columns.ts";
+import { type DateOrder, detectDateOrder } from "./days.ts";
+import { type DecodedFile, decodeFile, maxImportBytes, ImportError } from "./decode.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import type { RowReader } from "./read-row.ts";
+import { type StatusChoices, countStatusWords } from "./status-words.ts";
+import { checkRowCount, parseCsv, type CsvTable } from "./table.ts";
 
-export type Source = { name: string; encoding: Decoded["encoding"]; table: Table };
-type Settings = { header: number | null; mapping: Mapping; order: DayOrder | null; statuses: StatusChoices };
+export type ImportSource = { name: string; encoding: DecodedFile["encoding"]; table: CsvTable };
+type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };
 
-const split = ({ rows }: Table, header: number | null) => ({
+const split = ({ rows }: CsvTable, header: number | null) => ({
   header: header === null ? null : (rows[header] ?? null),
   body: header === null ? rows : rows.slice(header + 1),
 });
-const guessSettings = (table: Table, headerIndex: number | null): Settings => {
+const guessSettings = (table: CsvTable, headerIndex: number | null): Settings => {
   const { header, body } = split(table, headerIndex);
   checkRowCount(body.length);
-  if (body.length === 0) throw new Refusal("This file has the names of columns, but no rows under them");
-  return { header: headerIndex, mapping: guessMapping(header, body, widthOf(header, body)), order: null, statuses: {} };
+  if (body.length === 0) throw new ImportError("This file has the names of columns, but no rows under them");
+  return { header: headerIndex, mapping: guessMapping(header, body, countColumns(header, body)), order: null, statuses: {} };
 };
 
-const readFile = async (file: File): Promise<{ source: Source; settings: Settings }> => {
+const readFile = async (file: File): Promise<{ source: ImportSource; settings: Settings }> => {
   // Do not load an oversized file into memory; `decodeFile` rejects the stand-in.
-  const bytes = file.size > mostBytes ? new Uint8Array(mostBytes + 1) : new Uint8Array(await file.arrayBuffer());
+  const bytes = file.size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : new Uint8Array(await file.arrayBuffer());
   const { text, encoding } = decodeFile(bytes);
-  const table = readTable(text);
-  return { source: { name: file.name, encoding, table }, settings: guessSettings(table, headerOf(table.rows)) };
+  const table = parseCsv(text);
+  return { source: { name: file.name, encoding, table }, settings: guessSettings(table, findHeaderRow(table.rows)) };
 };
 
-const dateFields = fieldNames.filter((field) => fields[field].kind === "day");
+const dateFields = importFieldNames.filter((field) => fieldDefinitions[field].kind === "day");
 
 export const useImport = () => {
-  const [file, setFile] = useState<{ source: Source; settings: Settings } | null>(null);
+  const [file, setFile] = useState<{ source: ImportSource; settings: Settings } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const handleError = (error: unknown) =>
-    setRefusal(error instanceof Refusal ? error.message : detailOf(error, "This file could not be read"));
+    setRefusal(error instanceof ImportError ? error.message : getErrorDetail(error, "This file could not be read"));
   const choose = async (chosen: File): Promise<boolean> => {
     setRefusal(null);
     try {
@@ -65,28 +65,28 @@ export const useImport = () => {
     },
   };
 };
-export type Importing = ReturnType<typeof useImport>;
+export type ImportState = ReturnType<typeof useImport>;
 
 /** Derives the rows, the reader and the open questions from a file and its settings. */
-export const useReading = ({ source, settings }: { source: Source; settings: Settings }) => {
+export const useImportReading = ({ source, settings }: { source: ImportSource; settings: Settings }) => {
   const { header, body } = useMemo(() => split(source.table, settings.header), [source, settings.header]);
   const { mapping, statuses } = settings;
-  const width = useMemo(() => widthOf(header, body), [header, body]);
-  const getCells = (field: FieldName) => {
+  const width = useMemo(() => countColumns(header, body), [header, body]);
+  const getCells = (field: ImportFieldName) => {
     const column = mapping[field];
     return column === undefined ? [] : body.map(({ cells }) => cells[column] ?? "");
   };
-  const days = orderOf(dateFields.flatMap(getCells));
-  const reader: Reader = { header, mapping, order: settings.order ?? days.order, statuses };
+  const days = detectDateOrder(dateFields.flatMap(getCells));
+  const reader: RowReader = { header, mapping, dateOrder: settings.order ?? days.order, statuses };
   const used = new Set(Object.values(mapping));
   const columns = Array.from({ length: width }, (_, column) => ({
     column,
-    title: columnTitle(header, column),
+    title: getColumnTitle(header, column),
     used: used.has(column),
     examples: [...new Set(body.slice(0, 50).map(({ cells }) => (cells[column] ?? "").trim()))]
       .filter(Boolean)
       .slice(0, 3),
   }));
-  return { body, reader, columns, days, words: statusWords(getCells("status"), statuses) };
+  return { body, reader, columns, days, words: countStatusWords(getCells("status"), statuses) };
 };
-export type Reading = ReturnType<typeof useReading>;
+export type ImportReading = ReturnType<typeof useImportReading>;

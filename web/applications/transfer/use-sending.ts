@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { sortable } from "#shared/ids.ts";
+import { createSortableId } from "#shared/ids.ts";
 import { trackerRoutes } from "#shared/tracker.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/mutations.ts";
 import * as texts from "../messages.ts";
-import type { Piece } from "./pieces.ts";
-import { nothingSent, type Sent, sendPieces, type Undone, undoPieces, type Watch } from "./send.ts";
+import type { RowBatch } from "./pieces.ts";
+import { createImportProgress, type ImportProgress, sendBatches, type UndoProgress, undoBatches, type RunControl } from "./send.ts";
 
-const client = clientOf(trackerRoutes);
+const client = createApiClient(trackerRoutes);
 const refresh = [
   "getLastImport",
   "listApplications",
@@ -29,7 +29,7 @@ const useStoppable = () => {
     window.addEventListener("beforeunload", confirmLeave);
     return () => window.removeEventListener("beforeunload", confirmLeave);
   }, [isRunning]);
-  const run = async (work: (watch: Watch) => Promise<void>) => {
+  const run = async (work: (watch: RunControl) => Promise<void>) => {
     const running = new AbortController();
     controller.current = running;
     const { signal } = running;
@@ -54,29 +54,29 @@ const useStoppable = () => {
   return { state, run, stop };
 };
 
-type ImportRun = { file: string; batches: Piece[]; total: number; sent: Sent };
-export const useSending = () => {
+type ImportRun = { file: string; batches: RowBatch[]; total: number; sent: ImportProgress };
+export const useSendImport = () => {
   const { state, run, stop } = useStoppable();
   const [sending, setSending] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // Not part of the mutation's input, which is serialized for comparison: the rows may be large.
   const next = useRef<ImportRun>(null);
-  const { mutate } = useChange({
+  const { mutate } = useOptimisticMutation({
     run: () =>
       run(async (watch) => {
         const current = next.current;
         if (!current) return;
         setFailure(null);
         setSending(current);
-        const show = (sent: Sent) => setSending({ ...current, sent });
+        const show = (sent: ImportProgress) => setSending({ ...current, sent });
         const send = (body: Parameters<typeof client.importApplications>[0]["body"], idempotencyKey: string) =>
           client.importApplications({ body, idempotencyKey });
-        const { sent, failure: error } = await sendPieces(current.batches, current.sent, { ...watch, send, onProgress: show });
+        const { sent, failure: error } = await sendBatches(current.batches, current.sent, { ...watch, send, onProgress: show });
         setSending({ ...current, sent });
         if (error !== undefined) throw error;
       }),
-    refresh,
-    onError: (error) => setFailure(detailOf(error, texts.serverUnreachable)),
+    invalidates: refresh,
+    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
   });
   const startRun = (importRun: ImportRun) => {
     next.current = importRun;
@@ -87,35 +87,35 @@ export const useSending = () => {
     stop,
     sending,
     failure,
-    start: (file: string, batches: Piece[], total: number) => startRun({ file, batches, total, sent: nothingSent() }),
-    goOn: () => sending && startRun(sending),
+    start: (file: string, batches: RowBatch[], total: number) => startRun({ file, batches, total, sent: createImportProgress() }),
+    resume: () => sending && startRun(sending),
   };
 };
-export type SendingImport = ReturnType<typeof useSending>;
+export type SendImportState = ReturnType<typeof useSendImport>;
 
-type UndoRun = { importId: string; total: number; undone: Undone };
-export const useUndo = () => {
+type UndoRun = { importId: string; total: number; undone: UndoProgress };
+export const useUndoImport = () => {
   const { state, run, stop } = useStoppable();
   const [undoing, setUndoing] = useState<UndoRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { mutate } = useChange({
+  const { mutate } = useOptimisticMutation({
     run: ({ importId, total, undone }: UndoRun) =>
       run(async (watch) => {
         setFailure(null);
-        const show = (now: Undone) => setUndoing({ importId, total, undone: now });
+        const show = (now: UndoProgress) => setUndoing({ importId, total, undone: now });
         show(undone);
-        await undoPieces(undone, {
+        await undoBatches(undone, {
           ...watch,
-          newKey: () => sortable(new Date()),
+          newKey: () => createSortableId(new Date()),
           undo: (idempotencyKey) => client.undoImport({ params: { id: importId }, idempotencyKey }),
           onProgress: show,
         });
       }),
-    refresh,
-    onError: (error) => setFailure(detailOf(error, texts.serverUnreachable)),
+    invalidates: refresh,
+    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
   });
   const start = (importId: string, total: number) =>
     mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, left: total } });
   return { state, stop, undoing, failure, start };
 };
-export type UndoingImport = ReturnType<typeof useUndo>;
+export type UndoImportState = ReturnType<typeof useUndoImport>;

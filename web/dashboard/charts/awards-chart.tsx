@@ -1,11 +1,11 @@
-import { count, formatDollars } from "#web/ui/format.ts";
+import { formatCount, formatDollars } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
-import type { Awards, Sum } from "../figures.ts";
+import type { Awards, CountAndSum } from "../figures.ts";
 import * as texts from "../messages.ts";
-import { ChartCard, NothingToDraw } from "./chart-card.tsx";
-import { Columns } from "./columns.tsx";
-import { compactDollars } from "./compact-dollars.ts";
-import { FigureTable } from "./figure-table.tsx";
+import { ChartCard, EmptyChart } from "./chart-card.tsx";
+import { ColumnChart } from "./columns.tsx";
+import { formatCompactDollars } from "./compact-dollars.ts";
+import { ChartTable } from "./figure-table.tsx";
 
 const monthYearFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
@@ -19,14 +19,14 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
       ["Earlier", earlier],
       ["Later", later],
       ["No decision date", undated],
-    ] satisfies [string, Sum][]
+    ] satisfies [string, CountAndSum][]
   ).filter(([, { count: totalCount }]) => totalCount > 0);
   const sums = [...months, ...otherAwards.map(([, sum]) => sum)];
   const totalCount = sums.reduce((total, item) => total + item.count, 0);
   const dollars = Math.round(sums.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
   const notes = [
-    ...otherAwards.map(([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${count(grants, "grant")}`),
-    ...(unstated ? [`${count(unstated, "grant")} without an amount awarded`] : []),
+    ...otherAwards.map(([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${formatCount(grants, "grant")}`),
+    ...(unstated ? [`${formatCount(unstated, "grant")} without an amount awarded`] : []),
   ];
   const monthsWithAwards = months.filter(({ sum }) => sum > 0);
   return (
@@ -35,34 +35,34 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
       notes={notes}
       table={
         totalCount > 0 && (
-          <FigureTable
+          <ChartTable
             caption="Grants and dollars by the month of the decision"
             head={["Month", "Grants", common.awarded]}
             rows={[...months.map(({ month, ...sum }) => [formatMonth(month), sum] as const), ...otherAwards].map(
               ([when, { count: grants, sum }]) => ({ key: when, cells: [when, grants, formatDollars(sum)] }),
             )}
-            foot={[texts.all, totalCount, formatDollars(dollars)]}
+            foot={[texts.allRows, totalCount, formatDollars(dollars)]}
           />
         )
       }
     >
       {monthsWithAwards.length > 0 ? (
-        <Columns
+        <ColumnChart
           name={`Awarded by month: ${monthsWithAwards.map(({ month, sum }) => `${formatDollars(sum)} in ${formatMonth(month)}`).join(", ")}`}
           columns={months.map(({ month, sum }, index) => ({
             key: month,
             value: sum,
-            text: compactDollars(sum),
+            text: formatCompactDollars(sum),
             // Label every third month, counted back from the current one.
             label: (months.length - 1 - index) % 3 === 0 ? monthFormat.format(toFirstDay(month)) : undefined,
           }))}
         />
       ) : (
-        <NothingToDraw>
+        <EmptyChart>
           {totalCount > 0
             ? "No amount was awarded on a day of the last twelve months."
             : "No grant has been awarded yet. Awards stand here by the month of their decision."}
-        </NothingToDraw>
+        </EmptyChart>
       )}
     </ChartCard>
   );

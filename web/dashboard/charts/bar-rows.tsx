@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-export type BarRow = {
+export type Bar = {
   key: string;
   label: ReactNode;
   /** The bar's length, in the same unit for all rows. */
@@ -9,7 +9,7 @@ export type BarRow = {
   text: string;
 };
 
-export const BarRows = ({ rows }: { rows: readonly BarRow[] }) => {
+export const BarChart = ({ rows }: { rows: readonly Bar[] }) => {
   const maxValue = Math.max(...rows.map(({ value }) => value), 0);
   return (
     // One subgrid for all rows, so that the bars share a scale.

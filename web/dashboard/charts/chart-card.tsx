@@ -51,6 +51,6 @@ export const ChartCard = ({ title, table, notes = [], children }: Props) => {
   );
 };
 
-export const NothingToDraw = ({ children }: { children: ReactNode }) => (
+export const EmptyChart = ({ children }: { children: ReactNode }) => (
   <p className="grid flex-1 place-content-center py-6 text-center text-sm text-balance text-muted">{children}</p>
 );

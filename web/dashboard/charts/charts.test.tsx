@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { anApplication, freezeDate, getAddress, setTheme } from "#web/app/testing.ts";
+import { buildApplication, freezeDate, getCurrentPath, setTheme } from "#web/app/testing.ts";
 import { findAxeViolations, getOverflow, isNightly, openApp } from "#web/testing.tsx";
-import { answers, applications, getChart, inDays, readTable } from "../testing.ts";
+import { dashboardResponses, dashboardApplications, getChart, getDeadlineInDays, readTable } from "../testing.ts";
 
 beforeEach(() => void freezeDate());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const names = ["Pipeline", "Awarded by month", "Deadlines in the next 30 days"];
 
 describe("charts", () => {
   test("of the pipeline show the same numbers as their table and the totals above", async () => {
-    await openApp("/dashboard", answers);
+    await openApp("/dashboard", dashboardResponses);
     const items = getChart("Pipeline").getByRole("listitem");
     await expect.element(items.first()).toBeVisible();
     expect(items.elements().map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +38,7 @@ describe("charts", () => {
   });
 
   test("of awards name each month with an award, and those before it or without a date", async () => {
-    await openApp("/dashboard", answers);
+    await openApp("/dashboard", dashboardResponses);
     const chart = getChart("Awarded by month");
     await expect
       .element(chart.getByRole("img"))
@@ -58,7 +58,7 @@ describe("charts", () => {
   });
 
   test("of deadlines list what is due and link to what is overdue", async () => {
-    await openApp("/dashboard", answers);
+    await openApp("/dashboard", dashboardResponses);
     const chart = getChart("Deadlines in the next 30 days");
     await expect.element(chart.getByRole("img")).toHaveAccessibleName("Deadlines by day: 2 on Nov 25, 1 on Dec 21");
     const overdue = chart.getByRole("link", { name: "1 draft is overdue since Nov 18" });
@@ -76,11 +76,11 @@ describe("charts", () => {
     await overdue.click();
     await expect.element(page.getByRole("button", { name: "View Late Letters" })).toBeVisible();
     await expect.element(page.getByRole("button", { name: "View Lamps for All" })).not.toBeInTheDocument();
-    expect(getAddress()).toBe("/application-tracker?deadline=overdue");
+    expect(getCurrentPath()).toBe("/application-tracker?deadline=overdue");
   });
 
   test("say so when there is nothing to draw", async () => {
-    await openApp("/dashboard", { ...answers, listApplications: [anApplication()] });
+    await openApp("/dashboard", { ...dashboardResponses, listApplications: [buildApplication()] });
     await expect.element(getChart("Pipeline").getByText("1 \u00b7 $25,000")).toBeVisible();
     await expect.element(getChart("Awarded by month")).toMatchTextContent("No grant has been awarded yet");
     await expect.element(getChart("Deadlines in the next 30 days")).toMatchTextContent("is due in the next 30 days");
@@ -91,8 +91,8 @@ describe("charts", () => {
     "have room for bars, amounts and dates at %i px",
     async (width) => {
       await page.viewport(width, 900);
-      const large = anApplication({ amountRequested: 12_345_678.5, status: "submitted", deadline: inDays(8) });
-      await openApp("/dashboard", { ...answers, listApplications: [...applications, large] });
+      const large = buildApplication({ amountRequested: 12_345_678.5, status: "submitted", deadline: getDeadlineInDays(8) });
+      await openApp("/dashboard", { ...dashboardResponses, listApplications: [...dashboardApplications, large] });
       const pipeline = getChart("Pipeline");
       await expect.element(pipeline.getByText(/\$12\.4M/)).toBeVisible();
       const top = (element: Element) => element.getBoundingClientRect().top;
@@ -119,7 +119,7 @@ describe("charts", () => {
   ] as const)("and tables have no axe violation and no overflow: %s, %i px", async (theme, width) => {
     setTheme(theme);
     await page.viewport(width, 900);
-    await openApp("/dashboard", answers);
+    await openApp("/dashboard", dashboardResponses);
     await expect.element(getChart("Pipeline")).toBeVisible();
     await expect.element(page.getByRole("region", { name: "Achievements" })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);

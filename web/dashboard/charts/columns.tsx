@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-export type Column = {
+export type ChartColumn = {
   key: string;
   /** The height, in the same unit for all columns. */
   value: number;
@@ -10,7 +10,7 @@ export type Column = {
   minor?: boolean;
 };
 /** `name`: the accessible name, with every figure. */
-type Props = { name: string; columns: readonly Column[] };
+type Props = { name: string; columns: readonly ChartColumn[] };
 
 /** Heights in pixels: the tallest column, the space for its figure above it, and the label line below. */
 const maxHeight = 72;
@@ -22,8 +22,8 @@ const minChartWidth = 248;
 const characterWidth = 8;
 
 /** Whether the figure above a column fits without touching a taller neighbor. The accessible name has all figures. */
-const hasRoom = (columns: readonly Column[], index: number) => {
-  const { value: own, text } = columns[index] as Column; // index is always in range
+const hasRoom = (columns: readonly ChartColumn[], index: number) => {
+  const { value: own, text } = columns[index] as ChartColumn; // index is always in range
   const reach = (text.length * characterWidth * columns.length) / minChartWidth;
   return columns.every(
     ({ value }, other) => Math.abs(other - index) >= reach || value < own || (value === own && other >= index),
@@ -33,7 +33,7 @@ const hasRoom = (columns: readonly Column[], index: number) => {
 /** The text anchor of a column's label, inside the chart at both edges. */
 const getAnchor = (index: number, columnCount: number) => (index === 0 ? "start" : index === columnCount - 1 ? "end" : "middle");
 
-export const Columns = ({ name, columns }: Props) => {
+export const ColumnChart = ({ name, columns }: Props) => {
   const maxValue = Math.max(...columns.map(({ value }) => value), 0);
   const width = 100 / columns.length;
   const base = figureHeight + maxHeight;

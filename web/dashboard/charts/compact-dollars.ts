@@ -6,4 +6,4 @@ const compact = new Intl.NumberFormat("en-US", {
 });
 
 /** Abbreviated dollars: "$1.2M". */
-export const compactDollars = (dollars: number): string => compact.format(dollars);
+export const formatCompactDollars = (dollars: number): string => compact.format(dollars);

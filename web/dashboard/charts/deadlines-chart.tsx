@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/applications.ts";
-import { count, daysLeft, daysLeftText, formatDay, formatMonthDay } from "#web/ui/format.ts";
+import { formatCount, getDaysLeft, formatDaysLeft, formatDay, formatMonthDay } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import type { Deadlines } from "../figures.ts";
-import { ChartCard, NothingToDraw } from "./chart-card.tsx";
-import { Columns } from "./columns.tsx";
-import { FigureTable } from "./figure-table.tsx";
+import { ChartCard, EmptyChart } from "./chart-card.tsx";
+import { ColumnChart } from "./columns.tsx";
+import { ChartTable } from "./figure-table.tsx";
 
 type Props = { figures: Deadlines<GrantApplication>; today: string };
 const maxListed = 3;
@@ -33,13 +33,13 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
       notes={notes}
       table={
         rows.length > 0 && (
-          <FigureTable
+          <ChartTable
             caption="Deadlines of what is still to be submitted"
             head={["Due", "Application", "Days"]}
             numbersFrom={2}
             rows={rows.map(({ id, deadline, grantName }) => ({
               key: id,
-              cells: [formatDay(deadline), grantName, daysLeftText(daysLeft(deadline, today))],
+              cells: [formatDay(deadline), grantName, formatDaysLeft(getDaysLeft(deadline, today))],
             }))}
           />
         )
@@ -47,7 +47,7 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
     >
       {upcoming.length > 0 ? (
         <>
-          <Columns
+          <ColumnChart
             name={`Deadlines by day: ${daysWithDeadlines.map(({ day, count: many }) => `${many} on ${formatMonthDay(day)}`).join(", ")}`}
             columns={days.map(({ day, count: many }, index) => ({
               key: day,
@@ -67,12 +67,12 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
               </li>
             ))}
             {upcoming.length > maxListed && (
-              <li className="text-muted">and {count(upcoming.length - maxListed, "more", "more")}</li>
+              <li className="text-muted">and {formatCount(upcoming.length - maxListed, "more", "more")}</li>
             )}
           </ul>
         </>
       ) : (
-        <NothingToDraw>Nothing that is still to be submitted is due in the next 30 days.</NothingToDraw>
+        <EmptyChart>Nothing that is still to be submitted is due in the next 30 days.</EmptyChart>
       )}
     </ChartCard>
   );

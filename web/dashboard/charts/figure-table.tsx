@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The table version of a chart. The first cell of each row is its header. */
-export const FigureTable = ({ caption, head, rows, foot, numbersFrom = 1 }: Props) => {
+export const ChartTable = ({ caption, head, rows, foot, numbersFrom = 1 }: Props) => {
   const getCellStyle = (index: number) =>
     clsx(
       "py-0.5 align-top",

@@ -1,4 +1,4 @@
-import { type Cell, type Sheet, workbook } from "./xlsx.ts";
+import { type Cell, type Worksheet, buildWorkbook } from "./xlsx.ts";
 
 /** Rows of section B of the SF-424A. */
 const categories = [
@@ -14,9 +14,9 @@ const categories = [
 const firstRow = 5;
 const lastRow = 28;
 
-const text = (value: string, look?: Cell["look"]): Cell => ({ text: value, ...(look && { look }) });
-const formula = (value: string, look: Cell["look"]): Cell => ({ formula: value, look });
-const input = (look: Cell["look"] = "input"): Cell => ({ look });
+const text = (value: string, look?: Cell["style"]): Cell => ({ text: value, ...(look && { style: look }) });
+const formula = (value: string, look: Cell["style"]): Cell => ({ formula: value, style: look });
+const input = (look: Cell["style"] = "input"): Cell => ({ style: look });
 const range = (column: string) => `Budget!$${column}$${firstRow}:$${column}$${lastRow}`;
 
 const costRow = (row: number): Cell[] => [
@@ -31,7 +31,7 @@ const costRow = (row: number): Cell[] => [
 ];
 const sumFormula = (column: string) => formula(`SUM(${column}${firstRow}:${column}${lastRow})`, "totalMoney");
 
-const budget: Sheet = {
+const budget: Worksheet = {
   name: "Budget",
   widths: [18, 44, 11, 14, 14, 16, 16, 16],
   frozen: { rows: 4, columns: 0 },
@@ -47,7 +47,7 @@ const budget: Sheet = {
     ...Array.from({ length: lastRow - firstRow + 1 }, (_, index) => costRow(firstRow + index)),
     [
       text("Total direct costs", "total"),
-      ...Array.from({ length: 4 }, (): Cell => ({ look: "total" })),
+      ...Array.from({ length: 4 }, (): Cell => ({ style: "total" })),
       sumFormula("F"),
       sumFormula("G"),
       sumFormula("H"),
@@ -63,7 +63,7 @@ const categoryRow = ([letter, name]: readonly [string, string], row: number): Ce
 const totalCells = (buildFormula: (column: string) => string) =>
   ["C", "D", "E"].map((column) => formula(buildFormula(column), "totalMoney"));
 
-const summary: Sheet = {
+const summary: Worksheet = {
   name: "Summary",
   widths: [6, 46, 18, 18, 18],
   rows: [
@@ -78,7 +78,7 @@ const summary: Sheet = {
       text("j"),
       text("Indirect"),
       formula("E14", "money"),
-      { number: 0, look: "money" },
+      { number: 0, style: "money" },
       formula("ROUND(E20*E19,2)", "money"),
     ],
     [text("k", "total"), text("Total (i + j)", "total"), ...totalCells((column) => `${column}13+${column}14`)],
@@ -96,7 +96,7 @@ const summary: Sheet = {
       text("Indirect rate: negotiated, the funder's cap, or up to 15% de minimis"),
       undefined,
       undefined,
-      { number: 0.15, look: "inputPercent" },
+      { number: 0.15, style: "inputPercent" },
     ],
     [
       undefined,
@@ -126,7 +126,7 @@ const summary: Sheet = {
   ],
 };
 
-const notes: Sheet = {
+const notes: Worksheet = {
   name: "How to use it",
   widths: [100],
   rows: [
@@ -146,4 +146,4 @@ const notes: Sheet = {
 };
 
 /** Amounts in dollars. */
-export const budgetWorkbook = (): Uint8Array => workbook([budget, summary, notes]);
+export const buildBudgetWorkbook = (): Uint8Array => buildWorkbook([budget, summary, notes]);

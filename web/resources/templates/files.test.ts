@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { templateFiles } from "#shared/resources.ts";
-import { templateMakers } from "./files.ts";
+import { templateBuilders } from "./files.ts";
 
-const unpack = async (name: keyof typeof templateMakers) => {
-  const files = unzipSync(await templateMakers[name]());
+const unpack = async (name: keyof typeof templateBuilders) => {
+  const files = unzipSync(await templateBuilders[name]());
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 };
 const names = Object.values(templateFiles);
@@ -135,5 +135,5 @@ test("the budget sums by category, computes indirect costs on their base and com
 
 test("builds of a workbook are byte-identical", async () => {
   for (const name of ["grant-budget.xlsx", "project-timeline.xlsx"] as const)
-    expect(await templateMakers[name]()).toEqual(await templateMakers[name]());
+    expect(await templateBuilders[name]()).toEqual(await templateBuilders[name]());
 });

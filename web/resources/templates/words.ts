@@ -20,7 +20,7 @@ const inch = 1440;
 const hintColor = "8A5A00";
 
 /** A paragraph; placeholders in [square brackets] are colored. */
-export const paragraph = (text: string, { bold = false, after = 160, size = bodySize, pageBreak = false } = {}) =>
+export const createParagraph = (text: string, { bold = false, after = 160, size = bodySize, pageBreak = false } = {}) =>
   new Paragraph({
     spacing: { after },
     pageBreakBefore: pageBreak,
@@ -29,11 +29,11 @@ export const paragraph = (text: string, { bold = false, after = 160, size = body
       .filter(Boolean)
       .map((part) => new TextRun({ text: part, bold, size, ...(part.startsWith("[") && { color: hintColor }) })),
   });
-export const heading = (text: string, options: { pageBreak?: boolean } = {}) =>
-  paragraph(text, { bold: true, after: 80, size: 24, ...options });
-export const title = (text: string) =>
+export const createHeading = (text: string, options: { pageBreak?: boolean } = {}) =>
+  createParagraph(text, { bold: true, after: 80, size: 24, ...options });
+export const createTitle = (text: string) =>
   new Paragraph({ spacing: { after: 120 }, children: [new TextRun({ text, bold: true, size: 32 })] });
-export const small = (text: string) =>
+export const createNote = (text: string) =>
   new Paragraph({
     spacing: { before: 240 },
     alignment: AlignmentType.LEFT,
@@ -44,7 +44,7 @@ const line = { style: BorderStyle.SINGLE, size: 4, color: "9AA5A8" };
 const borders = { top: line, bottom: line, left: line, right: line };
 
 /** A table with a header row; each cell has one or more paragraphs. Sizes in twentieths of a point. */
-export const table = (widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], height = 700) =>
+export const createDocxTable = (widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], height = 700) =>
   new Table({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: [...widths],
@@ -62,7 +62,7 @@ export const table = (widths: readonly number[], rows: readonly (readonly (reado
                 margins: { top: 80, bottom: 80, left: 100, right: 100 },
                 ...(row === 0 && { shading: { type: ShadingType.CLEAR, fill: "EAF1F2", color: "auto" } }),
                 children: lines.map((text, index) =>
-                  paragraph(text, { bold: row === 0 && index === 0, after: 40, size: 19 }),
+                  createParagraph(text, { bold: row === 0 && index === 0, after: 40, size: 19 }),
                 ),
               }),
           ),
@@ -73,7 +73,7 @@ export const table = (widths: readonly number[], rows: readonly (readonly (reado
 type Content = ISectionOptions["children"];
 
 /** A Word document on US Letter paper. */
-export const wordFile = async (name: string, children: Content, landscape = false): Promise<Uint8Array> => {
+export const buildTemplateDocx = async (name: string, children: Content, landscape = false): Promise<Uint8Array> => {
   const document = new Document({
     title: name,
     creator: "Grantlamp",

@@ -21,8 +21,8 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 /** A text, number or formula (without "="), with a style. */
-export type Cell = { text?: string; number?: number; formula?: string; look?: Look };
-export type Sheet = {
+export type Cell = { text?: string; number?: number; formula?: string; style?: Look };
+export type Worksheet = {
   name: string;
   /** Column widths in characters. */
   widths: readonly number[];
@@ -43,28 +43,28 @@ const mainNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main
 const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** Column letters of a zero-based index: A, B ... Z, AA. */
-export const columnName = (column: number): string =>
-  column < 26 ? String.fromCharCode(65 + column) : columnName(Math.floor(column / 26) - 1) + columnName(column % 26);
+export const getColumnName = (column: number): string =>
+  column < 26 ? String.fromCharCode(65 + column) : getColumnName(Math.floor(column / 26) - 1) + getColumnName(column % 26);
 
 const cellXml = (cell: Cell | undefined, row: number, column: number): string => {
   if (!cell) return "";
-  const { text, number, formula, look = "plain" } = cell;
-  const at = `r="${columnName(column)}${row + 1}" s="${looks.indexOf(look)}"`;
+  const { text, number, formula, style = "plain" } = cell;
+  const at = `r="${getColumnName(column)}${row + 1}" s="${looks.indexOf(style)}"`;
   if (formula !== undefined) return `<c ${at}><f>${escapeXml(formula)}</f></c>`;
   if (number !== undefined) return `<c ${at}><v>${number}</v></c>`;
   if (text) return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
   return `<c ${at}/>`;
 };
 
-const paneXml = ({ frozen }: Sheet): string => {
+const paneXml = ({ frozen }: Worksheet): string => {
   if (!frozen) return "";
-  const topLeft = `${columnName(frozen.columns)}${frozen.rows + 1}`;
+  const topLeft = `${getColumnName(frozen.columns)}${frozen.rows + 1}`;
   const split = `${frozen.columns ? ` xSplit="${frozen.columns}"` : ""} ySplit="${frozen.rows}"`;
   const pane = frozen.columns ? "bottomRight" : "bottomLeft";
   return `<pane${split} topLeftCell="${topLeft}" activePane="${pane}" state="frozen"/>`;
 };
 
-const sheetXml = (sheet: Sheet, isFirst: boolean): string => {
+const sheetXml = (sheet: Worksheet, isFirst: boolean): string => {
   const { widths, rows, choice, marked, landscape } = sheet;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -150,7 +150,7 @@ const part = (name: string, type: string) => `<Override PartName="${name}" Conte
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** Builds an .xlsx file; deterministic. Formulas are calculated when the file is opened. */
-export const workbook = (sheets: readonly Sheet[]): Uint8Array => {
+export const buildWorkbook = (sheets: readonly Worksheet[]): Uint8Array => {
   const numbered = sheets.map((sheet, index) => ({ sheet, number: index + 1 }));
   const stylesId = `rId${sheets.length + 1}`;
   const parts: Record<string, string> = {

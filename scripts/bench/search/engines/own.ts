@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { knownTerms, searchHybrid } from "#functions/matching/engine/hybrid.ts";
-import { openLexical, searchLexical } from "#functions/matching/engine/lexical.ts";
-import { buildLexical } from "#functions/matching/engine/lexical-build.ts";
+import { getWeightedTerms, searchHybrid } from "#functions/matching/engine/hybrid.ts";
+import { openLexicalIndex, searchLexical } from "#functions/matching/engine/lexical.ts";
+import { buildLexicalIndex } from "#functions/matching/engine/lexical-build.ts";
 import { readBytes } from "#functions/matching/engine/read-bytes.ts";
-import { makeScanner } from "#functions/matching/engine/scan.ts";
-import { toBytes, vectorOf } from "#functions/matching/engine/space.ts";
-import { wordTable } from "#functions/matching/engine/word-table.ts";
+import { createVectorScanner } from "#functions/matching/engine/scan.ts";
+import { quantizeVector, embedText } from "#functions/matching/engine/space.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/word-table.ts";
 import type { Engine } from "./engine.ts";
 
 const fields = [
@@ -17,15 +17,15 @@ const fields = [
 /** Ours by words alone: what the others do. */
 export const own: Engine = {
   build(documents, folder) {
-    const bytes = buildLexical(
+    const bytes = buildLexicalIndex(
       documents.map(({ title, funder, text }) => [title, funder, text]),
       fields,
     );
     writeFileSync(join(folder, "words.idx"), bytes);
   },
   open(folder) {
-    const index = openLexical(readBytes(join(folder, "words.idx")));
-    return (query, most) => searchLexical(index, knownTerms(index, query), most).map(({ document }) => document);
+    const index = openLexicalIndex(readBytes(join(folder, "words.idx")));
+    return (query, most) => searchLexical(index, getWeightedTerms(index, query), most).map(({ document }) => document);
   },
 };
 
@@ -33,17 +33,17 @@ export const own: Engine = {
 export const ownHybrid: Engine = {
   async build(documents, folder) {
     await own.build(documents, folder);
-    const space = wordTable();
+    const space = loadBundledWordVectors();
     const vectors = new Int8Array(documents.length * space.dimensions);
     documents.forEach(({ title, funder, text }, at) => {
-      toBytes(vectorOf(space, `${title} ${funder} ${text}`), vectors, at * space.dimensions);
+      quantizeVector(embedText(space, `${title} ${funder} ${text}`), vectors, at * space.dimensions);
     });
     writeFileSync(join(folder, "vectors.idx"), vectors);
   },
   open(folder) {
-    const lexical = openLexical(readBytes(join(folder, "words.idx")));
-    const space = wordTable();
-    const scanner = makeScanner(lexical.documents, space.dimensions);
+    const lexical = openLexicalIndex(readBytes(join(folder, "words.idx")));
+    const space = loadBundledWordVectors();
+    const scanner = createVectorScanner(lexical.documents, space.dimensions);
     const { buffer, byteOffset, length } = scanner.vectors;
     readBytes(join(folder, "vectors.idx"), new Uint8Array(buffer as ArrayBuffer, byteOffset, length));
     const mask = Uint8Array.from({ length: lexical.documents }, (_, at) => (at % 3 ? 1 : 0));

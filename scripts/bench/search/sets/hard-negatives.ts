@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { buildMatchIndex } from "#functions/matching/index.ts";
 import { matchCatalogue } from "#functions/matching/match.ts";
-import { aRecord, someProfile, someRecord, violations } from "#functions/matching/testing.ts";
+import { aRecord, arbitraryProfile, arbitraryRecord, findViolations } from "#functions/matching/testing.ts";
 import { write } from "../figures.ts";
 
 const today = "2026-11-21";
@@ -13,9 +13,9 @@ const perCatalogue = 250;
 export const measureHardNegatives = (): void => {
   const started = performance.now();
   const count = pairs / perCatalogue;
-  const profiles = fc.sample(someProfile, { seed: 7, numRuns: count });
-  const made = fc.sample(someRecord, { seed: 8, numRuns: 2000 });
-  const true_ = starterCatalogue();
+  const profiles = fc.sample(arbitraryProfile, { seed: 7, numRuns: count });
+  const made = fc.sample(arbitraryRecord, { seed: 8, numRuns: 2000 });
+  const true_ = loadStarterRecords();
   let [violating, found, excluded] = [0, 0, 0];
   profiles.forEach((profile, at) => {
     const records = Array.from({ length: perCatalogue }, (_, place) => {
@@ -23,13 +23,13 @@ export const measureHardNegatives = (): void => {
       const record = number % 3 ? (made[number % made.length] ?? aRecord()) : true_[number % true_.length];
       return { ...(record ?? aRecord()), id: `tst-${number}` };
     });
-    excluded += records.filter((record) => violations(record, profile, today).length > 0).length;
+    excluded += records.filter((record) => findViolations(record, profile, today).length > 0).length;
     for (const { record } of matchCatalogue(buildMatchIndex(records), profile, today, {
       most: perCatalogue,
       fill: true,
     })) {
       found++;
-      if (violations(record, profile, today).length > 0) violating++;
+      if (findViolations(record, profile, today).length > 0) violating++;
     }
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);

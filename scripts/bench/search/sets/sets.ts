@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
 import type { Question } from "./judge.ts";
 import type { SetDocument } from "./rankable.ts";
@@ -13,7 +13,7 @@ export type RelevanceSet = {
   questions: readonly Question[];
 };
 
-const records = starterCatalogue();
+const records = loadStarterRecords();
 const starterDocuments: SetDocument[] = records.map(
   ({ title, funder, summary, eligibilityText, categories, focusAreas: areas }) => ({
     title,

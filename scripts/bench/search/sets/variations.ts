@@ -1,14 +1,14 @@
-import { starterCatalogue } from "#functions/catalogue/starter.ts";
-import { browse } from "#functions/matching/browse/browse.ts";
+import { loadStarterRecords } from "#functions/catalogue/starter.ts";
+import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import type { Filters } from "#functions/matching/browse/filter.ts";
+import type { BrowseFilters } from "#functions/matching/browse/filter.ts";
 import { synonyms } from "#functions/matching/browse/synonyms.ts";
-import { wordTable } from "#functions/matching/engine/word-table.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/word-table.ts";
 import { seeded } from "#scripts/vectors/decompose.ts";
 import { write, writeTable } from "../figures.ts";
 import { withInterval } from "./judge.ts";
 
-const noFilters: Filters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
 const plural = (word: string) => (/[sy]$/.test(word) || word.length < 4 ? word : `${word}s`);
 
 /** The same question asked in another way; undefined where the way does not apply to it. */
@@ -29,7 +29,7 @@ const ways: Record<string, (query: string) => string | undefined> = {
 /** Words that stand together in a record, such as somebody would type: two or three of one of its sentences. */
 const questions = () => {
   const random = seeded(77);
-  const records = starterCatalogue();
+  const records = loadStarterRecords();
   const made = records.flatMap(({ summary }) => {
     const words = summary.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [];
     const from = Math.floor(random() * Math.max(1, words.length - 3));
@@ -40,9 +40,9 @@ const questions = () => {
 
 /** K7: asked in another way, eight of the ten best must stay; a filter may only take records away. */
 export const measureVariations = (): void => {
-  const index = buildBrowseIndex(starterCatalogue(), wordTable());
-  const ask = (query: string, filters: Partial<Filters> = {}, limit = 100) =>
-    browse(index, {
+  const index = buildBrowseIndex(loadStarterRecords(), loadBundledWordVectors());
+  const ask = (query: string, filters: Partial<BrowseFilters> = {}, limit = 100) =>
+    browseCatalogueIndex(index, {
       query,
       filters: { ...noFilters, ...filters },
       sort: "relevance",

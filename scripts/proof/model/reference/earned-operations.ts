@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { tierPoints } from "#shared/achievements.ts";
 import { addDays, daysBetween } from "#shared/dates.ts";
 import type { PointsEntry } from "#shared/gamification.ts";
-import { levelOf } from "#shared/point-rules.ts";
+import { getLevel } from "#shared/point-rules.ts";
 import { type Earned, today, total } from "./earned.ts";
 import { answers, done, missing, operation } from "./mine.ts";
 
@@ -20,7 +20,7 @@ export const earnedOperations = {
       const { streak } = earned;
       const goesOn = streak !== undefined && today(now) <= addDays(streak.last, 1);
       return answers({
-        level: levelOf(total(earned)),
+        level: getLevel(total(earned)),
         totalPoints: total(earned),
         currentStreakDays: goesOn ? daysBetween(streak.start, streak.last) + 1 : 0,
         longestStreakDays: streak?.longest ?? 0,

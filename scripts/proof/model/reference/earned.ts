@@ -1,9 +1,9 @@
-import { notificationId } from "#functions/notifications/notes.table.ts";
-import { type AchievementEntry, achievements, tierPoints } from "#shared/achievements.ts";
-import { addDays, dayIn, daysBetween } from "#shared/dates.ts";
+import { computeNotificationId } from "#functions/notifications/notes.table.ts";
+import { type AchievementDefinition, achievements, tierPoints } from "#shared/achievements.ts";
+import { addDays, getDayInZone, daysBetween } from "#shared/dates.ts";
 import type { PointsEntry } from "#shared/gamification.ts";
 import type { Notification } from "#shared/notifications.ts";
-import { levelOf, type PointRule, pointRules } from "#shared/point-rules.ts";
+import { getLevel, type PointRule, pointRules } from "#shared/point-rules.ts";
 import type { Mine } from "./mine.ts";
 
 /** Where everybody lives. */
@@ -12,7 +12,7 @@ export const timeZone = "America/New_York";
 /** What somebody's acts have brought them. */
 export type Earned = {
   points: PointsEntry[];
-  unlocked: { entry: AchievementEntry; unlockedAt: string; isNew: boolean }[];
+  unlocked: { entry: AchievementDefinition; unlockedAt: string; isNew: boolean }[];
   notes: Notification[];
   streak: { start: string; last: string; longest: number } | undefined;
 };
@@ -20,7 +20,7 @@ export const nothingEarned = (): Earned => ({ points: [], unlocked: [], notes: [
 
 export const total = ({ points }: Earned) => points.reduce((sum, one) => sum + one.points, 0);
 const acted = ({ points }: Earned, rule: PointRule) => points.filter(({ id }) => id.startsWith(`${rule}#`)).length;
-export const today = (now: string) => dayIn(timeZone, new Date(now));
+export const today = (now: string) => getDayInZone(timeZone, new Date(now));
 
 /** Somebody does what earns points: once for each rule and subject, and each day on which they do counts. */
 export const act = ({ earned }: Mine, now: string, acts: readonly [PointRule, subject: string][]): void => {
@@ -43,12 +43,12 @@ const goOn = (earned: Earned, day: string) => {
 
 /** Unlocks what is reached; its points may reach more. False: there was nothing. */
 const unlock = (earned: Earned, now: string): boolean => {
-  const count = ({ rule: { counter } }: AchievementEntry) => {
-    if (counter === "level") return levelOf(total(earned));
+  const count = ({ rule: { counter } }: AchievementDefinition) => {
+    if (counter === "level") return getLevel(total(earned));
     return counter === "streak" ? (earned.streak?.longest ?? 0) : acted(earned, counter);
   };
   const there = new Set(earned.unlocked.map(({ entry }) => entry.key));
-  const due = achievements.filter((entry) => !there.has(entry.key) && count(entry) >= entry.rule.reaches);
+  const due = achievements.filter((entry) => !there.has(entry.key) && count(entry) >= entry.rule.threshold);
   for (const entry of due) {
     const { key, title, description, tier, category } = entry;
     const points = tierPoints[tier];
@@ -57,7 +57,7 @@ const unlock = (earned: Earned, now: string): boolean => {
     earned.points.push({ id: `achievement#${key}`, points, reason, category, createdAt: now });
     const type = "achievement";
     earned.notes.push({
-      id: notificationId({ type, subject: key, at: new Date(now) }),
+      id: computeNotificationId({ type, subject: key, at: new Date(now) }),
       type,
       title: reason,
       message: `${description}, +${points} XP`,

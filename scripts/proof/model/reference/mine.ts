@@ -1,11 +1,11 @@
 import type fc from "fast-check";
 import type { GrantApplication, StatusChange } from "#shared/applications.ts";
 import type { FullDocument } from "#shared/documents.ts";
-import type { KeptPreferences } from "#shared/notifications.ts";
+import type { StoredPreferences } from "#shared/notifications.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { Organization } from "#shared/organizations.ts";
-import { AppError, type ProblemCode, problemOf } from "#shared/problem.ts";
+import { AppError, type ProblemCode, toProblem } from "#shared/problem.ts";
 import type { Requirement } from "#shared/requirements.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
@@ -37,7 +37,7 @@ export type Kind = keyof Stores;
 /** All that one person has, in the order in which it came to be. */
 export type Mine = Stores & {
   changes: StatusChange[];
-  preferences: KeptPreferences;
+  preferences: StoredPreferences;
   views: { views: SavedView[]; version: number };
   earned: Earned;
 };
@@ -74,7 +74,7 @@ export const done: Says = { status: 204 };
 /** A refusal in its own words; `at` is the field it stands beside. */
 export const refused = (code: ProblemCode, detail: string, at?: string): Says => {
   const issues = at === undefined ? {} : { issues: [{ path: at, message: detail }] };
-  const body = problemOf(new AppError(code, detail, issues));
+  const body = toProblem(new AppError(code, detail, issues));
   return { status: body.status, body };
 };
 export const missing = (what: string): Says => refused("not_found", `There is no such ${what}`);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isComplete, type OrganizationInput } from "#shared/organizations.ts";
+import { isProfileComplete, type OrganizationInput } from "#shared/organizations.ts";
 import { act } from "./earned.ts";
 import { answers, isStale, type Mine, madeId, missing, operation, refused, stale } from "./mine.ts";
 import { word } from "./words.ts";
@@ -21,7 +21,7 @@ const body: fc.Arbitrary<OrganizationInput> = fc.record({
   history: fc.constant(null),
 });
 const profile = (input: OrganizationInput) =>
-  isComplete(input) ? (["profileCompleted", "profile"] as const) : undefined;
+  isProfileComplete(input) ? (["profileCompleted", "profile"] as const) : undefined;
 const earn = (mine: Mine, now: string, input: OrganizationInput) => {
   const one = profile(input);
   act(mine, now, one ? [[...one]] : []);
