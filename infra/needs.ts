@@ -28,7 +28,7 @@ const appSecret = ["app"] as const;
 /** Used by every request: the user's partition and the rate limits. */
 export const requestKeyFamilies = ["USER#", "LIMIT#"] as const;
 const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
-const readsCatalogue = [{ prefix: catalogKeyPrefix, may: ["get", "list"] }] as const;
+const readsCatalogue = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
 /** Holds the catalog and its index in memory. */
 const search: LambdaPermissions = { ...base, files: readsCatalogue, memory: 1024 };
 

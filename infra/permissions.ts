@@ -75,13 +75,13 @@ const objectActions = {
  * S3 distinguishes a missing file from a forbidden one (functions/clients/s3-there.ts).
  */
 export const grantFileAccess = (bucket: Bucket, role: IRole, uses: readonly FileAccess[]): void => {
-  for (const { prefix, actions } of uses) {
-    const actions = actions.flatMap((each) => (each === "list" ? [] : [objectActions[each]]));
+  for (const { prefix, actions: allowed } of uses) {
+    const actions = allowed.flatMap((each) => (each === "list" ? [] : [objectActions[each]]));
     const principals = [role];
     bucket.addToResourcePolicy(
       new PolicyStatement({ principals, actions, resources: [bucket.arnForObjects(`${prefix}*`)] }),
     );
-    if (!actions.includes("list")) continue;
+    if (!allowed.includes("list")) continue;
     const listStatement = new PolicyStatement({
       principals,
       actions: ["s3:ListBucket"],

@@ -45,10 +45,10 @@ const row = (
   key: string,
   tier: AchievementTier,
   icon: AchievementIcon,
-  rule: [counter: AchievementCounter, reaches: number],
+  rule: [counter: AchievementCounter, threshold: number],
   title: string,
   description: string,
-) => ({ key, tier, icon, rule: { counter: rule[0], reaches: rule[1] }, title, description });
+) => ({ key, tier, icon, rule: { counter: rule[0], threshold: rule[1] }, title, description });
 
 const groups = {
   writing: [

@@ -48,7 +48,7 @@ test("lists passages and counts in the disclosure, and says whether a model was 
   expect(byRules).toContain("- as generated: 2 passages, 10 words (38%)");
   expect(byRules).toContain("confirmed 1 of 4 passages");
   expect(byRules).toContain("3. written by the applicant, not confirmed: “My own words stand here.”");
-  const policy = { funder: "National Institutes of Health", says: "It says so.", notice: "NOT-OD-25-132" };
+  const policy = { funder: "National Institutes of Health", statement: "It says so.", notice: "NOT-OD-25-132" };
   expect(buildDisclosure({ ...input, model: "model-1", policy })).toMatch(
     /drafted by the language model model-1[\s\S]*NOT-OD-25-132/,
   );

@@ -25,8 +25,8 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 const usage = {
-  mayAsk: async () => allowed,
-  count: async (userId: string, now: Date, model: string, tokens: TokenUsage) =>
+  isWithinCap: async () => allowed,
+  record: async (userId: string, now: Date, model: string, tokens: TokenUsage) =>
     void counted.push([userId, now.toISOString(), model, tokens]),
 };
 const clock = { now: () => new Date("2026-11-21T15:00:00.000Z") };
@@ -173,7 +173,7 @@ test("counts each request for its user and passes on the deadline and signal", a
 test("returns the text and logs an error when counting fails", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
   const { model } = createScriptedModel(echo);
-  const failing = { ...usage, count: () => Promise.reject(new Error("no table")) };
+  const failing = { ...usage, record: () => Promise.reject(new Error("no table")) };
   const ai = createModelAi({ model, rules: ruleBasedAi, usage: failing, clock });
   expect((await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).model).toBe("example-model");
   expect(error).toHaveBeenCalledOnce();

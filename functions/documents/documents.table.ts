@@ -104,9 +104,9 @@ export const documentQuotaWrite = (userId: string, { documents = 0, bytes = 0 })
   };
 };
 
-type Messages = { tooMany: string; full: string };
-const createQuotaError = (documents: number, { tooMany, full }: Messages) =>
-  new AppError("invalid_request", documents >= documentLimits.documents ? tooMany : full);
+type Messages = { tooMany: string; storageFull: string };
+const createQuotaError = (documents: number, { tooMany, storageFull }: Messages) =>
+  new AppError("invalid_request", documents >= documentLimits.documents ? tooMany : storageFull);
 const readCounters = async (table: Table, userId: string) => {
   const summary = await table.get(summaryKey(userId));
   return { documents: Number(summary?.documents ?? 0), bytes: Number(summary?.documentBytes ?? 0) };

@@ -98,7 +98,7 @@ test("stays below the size limit and counts omitted entries as more", () => {
   const searches = Array.from({ length: 20 }, (_, place) => ({
     searchId: `sch_${place}`,
     name: title,
-    fresh: 9,
+    newCount: 9,
     matches: Array.from({ length: 5 }, (__, rank) => ({
       catalogueId: `gg-${place}-${rank}`,
       title,

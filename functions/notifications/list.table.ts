@@ -38,11 +38,11 @@ const counterWrite = (userId: string, counter: Item, unread: number): Write => (
 export const findUnreadDrift = async (
   table: Table,
   userId: string,
-): Promise<{ was: number; is: number; repair: Write } | undefined> => {
+): Promise<{ stored: number; actual: number; repair: Write } | undefined> => {
   const counter = await table.get(getUnreadCounterKey(userId));
   const rows = await queryAll(table, { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix } }, 1_000_000);
-  const [was, is] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
-  return counter && was !== is ? { was, is, repair: counterWrite(userId, counter, is) } : undefined;
+  const [stored, actual] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
+  return counter && stored !== actual ? { stored, actual, repair: counterWrite(userId, counter, actual) } : undefined;
 };
 
 const filterUnread = (rows: readonly Item[]) => rows.filter(({ isRead }) => isRead !== true);

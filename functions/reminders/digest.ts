@@ -58,7 +58,7 @@ const newMatches = async (
     return {
       searchId: search.id,
       name: search.name,
-      fresh: fresh.length,
+      newCount: fresh.length,
       matches: fresh
         .filter(({ record }) => isNew(buildMatchKey(search.id, record.id)))
         .slice(0, maxMatches)

@@ -27,7 +27,7 @@ const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: read
   const queries: WebSearchQuery[] = [];
   const webSearch = async () => ({
     name: "Perplexity",
-    find: async (question: WebSearchQuery) => {
+    search: async (question: WebSearchQuery) => {
       queries.push(question);
       return find();
     },

@@ -38,7 +38,7 @@ export const webSearchHandlers = (outside: Dependencies): Handlers<typeof webSea
       const { searchWeb, rankWebResults } = await import("./from-web.ts");
       const { organizationType, focusAreas, geographicScope, fundingAmount, state } = profile;
       const options = { organizationType, focusAreas, geographicScope, fundingAmount, state };
-      const query = { ...options, words: body.focusAreas, today, most: maxOpportunities };
+      const query = { ...options, subjects: body.focusAreas, today, maxResults: maxOpportunities };
       const webResults = await searchWeb(provider, query);
       return { opportunities: mergeWebResults(opportunities, rankWebResults(webResults, profile, today, opportunities)) };
     },

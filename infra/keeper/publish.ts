@@ -18,12 +18,12 @@ const forEachBatch = async <T>(items: readonly T[], run: (item: T) => Promise<vo
     await Promise.all(items.slice(at, at + maxConcurrentUploads).map(run));
 };
 
-const getReleaseKey = (from: Date) => `${releasePrefix}${from.toISOString()}.json`;
+const getReleaseKey = (liveSince: Date) => `${releasePrefix}${liveSince.toISOString()}.json`;
 const readReleases = async (bucket: SiteBucket): Promise<Release[]> => {
   const keys = await bucket.list(releasePrefix);
   return Promise.all(
     keys.map(async (key) => ({
-      from: new Date(key.slice(releasePrefix.length, -".json".length)),
+      liveSince: new Date(key.slice(releasePrefix.length, -".json".length)),
       files: JSON.parse(new TextDecoder().decode(await bucket.get(key))) as string[],
     })),
   );

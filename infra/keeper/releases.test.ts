@@ -7,8 +7,8 @@ const onDay = (days: number) => new Date(releaseStart + days * 86_400_000);
 
 test("expires a file 30 days after its replacement, not after its creation", () => {
   const releases = [
-    { from: onDay(0), files: ["assets/a-1.js", "assets/b-1.js"] },
-    { from: onDay(100), files: ["assets/a-2.js", "assets/b-1.js"] },
+    { liveSince: onDay(0), files: ["assets/a-1.js", "assets/b-1.js"] },
+    { liveSince: onDay(100), files: ["assets/a-2.js", "assets/b-1.js"] },
   ];
   const present = ["assets/a-1.js", "assets/a-2.js", "assets/b-1.js"];
   expect(findOutdatedFiles(releases, present, onDay(129))).toEqual([]);
@@ -32,7 +32,7 @@ const history = fc.array(fc.record({ at: fc.integer({ min: 0, max: 400 }), files
 test("keeps all files of the last 30 days, also when inactive releases are dropped", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 60 }), (steps, later) => {
-      const releases: Release[] = steps.map((step) => ({ from: onDay(step.at), files: step.files }));
+      const releases: Release[] = steps.map((step) => ({ liveSince: onDay(step.at), files: step.files }));
       const newest = releases.toSorted((a, b) => a.liveSince.getTime() - b.liveSince.getTime()).at(-1);
       const now = new Date((newest?.liveSince ?? onDay(0)).getTime() + later * 86_400_000);
       const gone = new Set(findOutdatedFiles(releases, ["a", "b", "c", "d", "e", "f"], now));

@@ -91,7 +91,7 @@ export const tickAt = async (users: number, now: Date): Promise<TickFigures> => 
   for (const shard of handedOver) {
     const signal = new AbortController().signal;
     const work = { outside, userId: "", jobId: "", input: { shard }, signal, deadline: Number.POSITIVE_INFINITY };
-    const rest = { report: async () => {}, parts: async () => [], keepPart: async () => {} };
+    const rest = { report: async () => {}, partialResults: async () => [], savePartialResult: async () => {} };
     const { result } = await remindShardJob({ ...work, ...rest });
     all += (result as { sent: number }).sent; // as the job answers
   }

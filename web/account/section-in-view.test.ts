@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findCurrentSection } from "./section-in-view.ts";
 
 const positions = (...tops: number[]) => tops.map((top, index) => ({ id: ["a", "b", "c"][index] ?? "", top }));
-const view = { height: 900, atEnd: false, named: "" };
+const view = { height: 900, isAtEnd: false, anchor: "" };
 
 test.each([
   ["at the top of the page", positions(150, 800, 1500), "a"],

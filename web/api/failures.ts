@@ -19,7 +19,7 @@ const thisPage: Page = {
   setTimer: (run, milliseconds) => void setTimeout(run, milliseconds),
   showToast: toast,
   isErrorToastVisible,
-  persistOpenFormsenForms,
+  persistOpenForms,
 };
 
 /** Handles what a failed call means on every screen; screens handle what it means for them. */

@@ -36,7 +36,7 @@ const views = {
     other: "signIn",
     linkText: texts.signInLink,
   },
-} as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "ask" | "way", string>>;
+} as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "prompt" | "linkText", string>>;
 
 type Props = { view: AuthView; onViewChange: (view: AuthView) => void };
 

@@ -23,7 +23,7 @@ const getDefaultResults = (choices: IndexedCommands, recent: readonly string[]):
       ["actions", rest("actions")],
       ["screens", rest("screens")],
     ] as const
-  ).flatMap(([group, commands]) => (commands.length ? [{ group, commands, all: commands.length }] : []));
+  ).flatMap(([group, commands]) => (commands.length ? [{ group, commands, total: commands.length }] : []));
 };
 
 /** The matches for a query, best first, grouped; the group with the best match goes first, "search elsewhere" last. */
@@ -46,7 +46,7 @@ export const searchCommands = (query: string, choices: IndexedCommands, recent: 
     ...best.map(({ group, matches }) => ({
       group,
       commands: matches.slice(0, maxPerGroup).map(({ command }) => command),
-      all: matches.length,
+      total: matches.length,
     })),
     { group: "elsewhere", commands: elsewhereCommands, total: elsewhereCommands.length },
   ];

@@ -51,16 +51,16 @@ export const actionCommands: readonly Command[] = (
     ["shortcuts", Keyboard, { kind: "over", over: { kind: "sheet" } }, "keys help hotkeys", ["?"]],
     ["logOut", LogOut, { kind: "logOut" }, "sign out log out leave exit"],
   ] as const satisfies [keyof typeof words, LucideIcon, CommandAction, string, string[]?][]
-).map(([name, icon, act, also, keys]) => ({ id: name, group: "actions", title: words[name], icon, act, also, keys }));
+).map(([name, icon, action, keywords, keys]) => ({ id: name, group: "actions", title: words[name], icon, action, keywords, keys }));
 
 const letters = Object.fromEntries(Object.entries(screenKeys).map(([letter, path]) => [path, letter.toUpperCase()]));
-const createScreenCommand = (to: string, title: string, icon: LucideIcon, also?: string, prefetch?: () => void): Command => {
+const createScreenCommand = (to: string, title: string, icon: LucideIcon, keywords?: string, prefetch?: () => void): Command => {
   const letter = letters[to];
   return {
     id: to,
     group: "screens",
     title,
-    keywords: also,
+    keywords,
     icon,
     action: { kind: "go", to },
     keys: letter ? ["G", letter] : undefined,
@@ -101,13 +101,13 @@ export const buildSearchCommands = (query: string): Command[] => {
       id: "search funding",
       title: texts.searchFunding(query),
       icon: Search,
-      act: { kind: "go", to: `/funding?q=${q}` },
+      action: { kind: "go", to: `/funding?q=${q}` },
     },
     {
       id: "search library",
       title: texts.searchLibrary(query),
       icon: Search,
-      act: { kind: "go", to: `/resources?q=${q}` },
+      action: { kind: "go", to: `/resources?q=${q}` },
     },
   ].map((command) => ({ ...command, group: "elsewhere" })) as Command[];
 };

@@ -64,7 +64,7 @@ export const HighlightedTextArea = ({ label, value, onChange, className, handle 
   const area = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => ({
-    goTo: ({ start, end }) => {
+    selectRange: ({ start, end }) => {
       if (!area.current || !mirror.current) return;
       area.current.focus({ preventScroll: true });
       area.current.setSelectionRange(start, end);

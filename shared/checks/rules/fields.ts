@@ -41,9 +41,9 @@ export const checkFields = ({ answers, draft, figures, markerText }: ParsedDraft
   if (filled.length === 0) return null;
   const draftWords = new Set(toContentWords(draft.content));
   const values = new Set(figures.map(({ kind, value }) => `${kind} ${value}`));
-  const markerText = markerText.toLowerCase();
+  const markers = markerText.toLowerCase();
   return filled.flatMap(({ field, name, value }) => {
-    if (isUsed(field, value, draftWords, values) || markerText.includes(name.replace(/^(?:the|your) /, ""))) return [];
+    if (isUsed(field, value, draftWords, values) || markers.includes(name.replace(/^(?:the|your) /, ""))) return [];
     return [createMissingFinding(`Your answer about ${name} is hardly used in the text.`, { field }, "warn")];
   });
 };
