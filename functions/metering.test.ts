@@ -18,8 +18,8 @@ const readDocumentedRows = async () => {
 
 test("every tracker route makes the table calls that the data model documents", async () => {
   const used = meterTable(createMemoryTable());
-  const outside = createTestDependencies({ table: used.table });
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies({ table: used.table });
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email: "metered@example.org" });
   used.take();
   // Every request reads session and access record; they are subtracted.
@@ -112,7 +112,7 @@ test("every tracker route makes the table calls that the data model documents", 
   await ask("deleteDocument, two versions", "deleteDocument", documentParams);
   const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
   const upload = await ask("startUpload", "startUpload", { body: file });
-  await outside.blobs.put(uploadFileKey(user.id, upload.id), "Lamps");
+  await dependencies.blobs.put(uploadFileKey(user.id, upload.id), "Lamps");
   await ask("finishUpload", "finishUpload", { params: { id: upload.id } });
   const { id: canceledId } = await ask("startUpload, under an application", "startUpload", {
     body: { ...file, applicationId: other },
@@ -145,7 +145,7 @@ test("every tracker route makes the table calls that the data model documents", 
   for (const [name, body] of generators) {
     const { jobId } = await ask<{ jobId: string }>(`${name}, with its limit`, name, { ...asyncHeaders, body });
     used.take();
-    expect(await processJob(outside, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
+    expect(await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
     const workerUsage = used.take();
     measured.push([`${name}, the worker`, workerUsage.reads, workerUsage.writes, workerUsage.readUnits, workerUsage.writeUnits]);
     await ask(`getJob of ${name}`, "getJob", { params: { id: jobId } });

@@ -98,8 +98,8 @@ export type Dependencies = {
 let injected: Dependencies | undefined;
 
 /** Must be called before the first request. */
-export const setDependencies = (outside: Dependencies) => {
-  injected = outside;
+export const setDependencies = (dependencies: Dependencies) => {
+  injected = dependencies;
 };
 
 /** The injected dependencies, else AWS ones from the environment. */

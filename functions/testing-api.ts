@@ -67,36 +67,36 @@ const collectStream =
     return { statusCode, headers, multiValueHeaders: { "set-cookie": cookies }, body };
   };
 
-const createLambdas = (outside: Dependencies): Record<Feature, HttpLambda> => ({
-  account: createHttpHandler(outside, features.account, accountHandlers(outside)),
-  applications: createHttpHandler(outside, features.applications, {
-    ...applicationHandlers(outside),
-    ...requirementHandlers(outside),
-    ...trackerHandlers(outside),
-    ...trackerCalendarHandlers(outside),
+const createLambdas = (dependencies: Dependencies): Record<Feature, HttpLambda> => ({
+  account: createHttpHandler(dependencies, features.account, accountHandlers(dependencies)),
+  applications: createHttpHandler(dependencies, features.applications, {
+    ...applicationHandlers(dependencies),
+    ...requirementHandlers(dependencies),
+    ...trackerHandlers(dependencies),
+    ...trackerCalendarHandlers(dependencies),
   }),
-  auth: createHttpHandler(outside, features.auth, authHandlers(outside)),
-  billing: createHttpHandler(outside, features.billing, billingHandlers(outside)),
-  catalogue: createHttpHandler(outside, features.catalogue, {
-    ...catalogueHandlers(outside),
-    ...catalogueCheckHandlers(outside),
+  auth: createHttpHandler(dependencies, features.auth, authHandlers(dependencies)),
+  billing: createHttpHandler(dependencies, features.billing, billingHandlers(dependencies)),
+  catalogue: createHttpHandler(dependencies, features.catalogue, {
+    ...catalogueHandlers(dependencies),
+    ...catalogueCheckHandlers(dependencies),
   }),
-  coach: collectStream(createHttpHandler(outside, features.coach, coachHandlers(outside))),
-  documents: createHttpHandler(outside, features.documents, documentHandlers(outside)),
-  gamification: createHttpHandler(outside, features.gamification, gamificationHandlers(outside)),
-  jobs: createHttpHandler(outside, features.jobs, jobHandlers(outside)),
-  matching: createHttpHandler(outside, features.matching, matchingHandlers(outside)),
-  notifications: createHttpHandler(outside, features.notifications, {
-    ...notificationHandlers(outside),
-    ...unsubscribeHandlers(outside),
+  coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers(dependencies))),
+  documents: createHttpHandler(dependencies, features.documents, documentHandlers(dependencies)),
+  gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers(dependencies)),
+  jobs: createHttpHandler(dependencies, features.jobs, jobHandlers(dependencies)),
+  matching: createHttpHandler(dependencies, features.matching, matchingHandlers(dependencies)),
+  notifications: createHttpHandler(dependencies, features.notifications, {
+    ...notificationHandlers(dependencies),
+    ...unsubscribeHandlers(dependencies),
   }),
-  opportunities: createHttpHandler(outside, features.opportunities, opportunityHandlers(outside)),
-  organizations: createHttpHandler(outside, features.organizations, organizationHandlers(outside)),
-  resources: createHttpHandler(outside, features.resources, resourceHandlers()),
-  system: createHttpHandler(outside, features.system, systemHandlers()),
-  tasks: createHttpHandler(outside, features.tasks, taskHandlers(outside)),
-  "web-search": createHttpHandler(outside, features["web-search"], webSearchHandlers(outside)),
-  writing: createHttpHandler(outside, features.writing, writingHandlers(outside)),
+  opportunities: createHttpHandler(dependencies, features.opportunities, opportunityHandlers(dependencies)),
+  organizations: createHttpHandler(dependencies, features.organizations, organizationHandlers(dependencies)),
+  resources: createHttpHandler(dependencies, features.resources, resourceHandlers()),
+  system: createHttpHandler(dependencies, features.system, systemHandlers()),
+  tasks: createHttpHandler(dependencies, features.tasks, taskHandlers(dependencies)),
+  "web-search": createHttpHandler(dependencies, features["web-search"], webSearchHandlers(dependencies)),
+  writing: createHttpHandler(dependencies, features.writing, writingHandlers(dependencies)),
 });
 
 const findFeature = (name: OperationName) =>
@@ -105,8 +105,8 @@ const findFeature = (name: OperationName) =>
 export const testPassword = "quiet lamps burn long";
 
 /** The whole API in process, through the real middleware pipeline. */
-export const createTestApi = (outside: Dependencies) => {
-  const lambdas = createLambdas(outside);
+export const createTestApi = (dependencies: Dependencies) => {
+  const lambdas = createLambdas(dependencies);
   let accountCount = 0;
 
   const call = async (

@@ -131,7 +131,7 @@ test("a file that is none, no list, or half of one is told in a sentence and cha
 });
 
 test("a catalogue that lies in a bucket is read from there", async () => {
-  const { blobs } = host.outside;
+  const { blobs } = host.dependencies;
   const files = createBucketStorage(blobs);
   const catalogue = createPublishedCatalogue({ files, clock: createTestClock() });
   expect(await catalogue.status()).toMatchObject({ name: "Starter catalog" });

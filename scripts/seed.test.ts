@@ -4,12 +4,12 @@ import { createTestApi } from "#functions/testing-api.ts";
 import { demo, refuseOpenDemo } from "./seed.ts";
 
 test("a data folder with the demo account's public password is not opened to others", async () => {
-  const outside = createTestDependencies();
-  await expect(refuseOpenDemo(outside, ".local")).resolves.toBeUndefined();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  await expect(refuseOpenDemo(dependencies, ".local")).resolves.toBeUndefined();
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp(demo);
-  await expect(refuseOpenDemo(outside, ".local")).rejects.toThrow(`npm run user:delete -- ${demo.email} --local`);
+  await expect(refuseOpenDemo(dependencies, ".local")).rejects.toThrow(`npm run user:delete -- ${demo.email} --local`);
   const body = { currentPassword: demo.password, newPassword: "new lamps burn on quietly" };
   expect((await call("changePassword", { cookie, body })).status).toBe(204);
-  await expect(refuseOpenDemo(outside, ".local")).resolves.toBeUndefined();
+  await expect(refuseOpenDemo(dependencies, ".local")).resolves.toBeUndefined();
 });

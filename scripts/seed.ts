@@ -22,14 +22,14 @@ export const demo = { email: "demo@example.org", password: "lamplight-demo" } as
 type Seeded = Extract<Feature, "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks">;
 
 /** Calls operations through the real onion, as the demo's browser would. */
-const session = (outside: Dependencies) => {
+const session = (dependencies: Dependencies) => {
   const lambdas: Record<Seeded, HttpLambda> = {
-    auth: createHttpHandler(outside, features.auth, authHandlers(outside)),
-    billing: createHttpHandler(outside, features.billing, billingHandlers(outside)),
-    organizations: createHttpHandler(outside, features.organizations, organizationHandlers(outside)),
-    opportunities: createHttpHandler(outside, features.opportunities, opportunityHandlers(outside)),
-    applications: createHttpHandler(outside, features.applications, applicationHandlers(outside)),
-    tasks: createHttpHandler(outside, features.tasks, taskHandlers(outside)),
+    auth: createHttpHandler(dependencies, features.auth, authHandlers(dependencies)),
+    billing: createHttpHandler(dependencies, features.billing, billingHandlers(dependencies)),
+    organizations: createHttpHandler(dependencies, features.organizations, organizationHandlers(dependencies)),
+    opportunities: createHttpHandler(dependencies, features.opportunities, opportunityHandlers(dependencies)),
+    applications: createHttpHandler(dependencies, features.applications, applicationHandlers(dependencies)),
+    tasks: createHttpHandler(dependencies, features.tasks, taskHandlers(dependencies)),
   };
   let cookie = "";
   return async <F extends Seeded, K extends keyof (typeof features)[F] & OperationName>(
@@ -75,11 +75,11 @@ const subscribe = async (call: ReturnType<typeof session>, pay: Pay) => {
  * the last one leaves a mark, after which the account is its user's. Where there is a payment service, `pay` pays there:
  * without its subscription the demo could make nothing.
  */
-export const seedDemo = async (outside: Dependencies, pay?: Pay): Promise<typeof demo> => {
-  const found = await findUserByEmail(outside.table, demo.email);
-  const isMade = found && (await outside.table.get(marker(found.userId)));
+export const seedDemo = async (dependencies: Dependencies, pay?: Pay): Promise<typeof demo> => {
+  const found = await findUserByEmail(dependencies.table, demo.email);
+  const isMade = found && (await dependencies.table.get(marker(found.userId)));
   if (isMade && !pay) return demo;
-  const call = session(outside);
+  const call = session(dependencies);
   if (isMade) {
     try {
       await call("auth", "logIn", { body: demo });
@@ -103,7 +103,7 @@ export const seedDemo = async (outside: Dependencies, pay?: Pay): Promise<typeof
   for (const { id } of opportunities.slice(0, 3))
     await call("opportunities", "saveFundingOpportunity", { params: { id }, body: { saved: true } });
 
-  const day = (days: number) => addDays(outside.clock.now().toISOString(), days);
+  const day = (days: number) => addDays(dependencies.clock.now().toISOString(), days);
   const applications = await list<{ id: string; opportunityId: string | null }>("applications", "listApplications");
   for (const [at, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
     const { dueIn, decidedIn, amountAwarded, ...said } = demoApplications[at] ?? {};
@@ -131,8 +131,8 @@ export const seedDemo = async (outside: Dependencies, pay?: Pay): Promise<typeof
       if (!tasks.some(({ title }) => title === task.title))
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
   }
-  const { userId } = found ?? (await findUserByEmail(outside.table, demo.email)) ?? {};
-  if (userId) await outside.table.write({ put: { ...marker(userId), at: outside.clock.now().toISOString() } });
+  const { userId } = found ?? (await findUserByEmail(dependencies.table, demo.email)) ?? {};
+  if (userId) await dependencies.table.write({ put: { ...marker(userId), at: dependencies.clock.now().toISOString() } });
   return demo;
 };
 

@@ -41,13 +41,13 @@ try {
     dataDir,
     web: process.argv.includes("--dev") ? "dev" : "built",
     stripe: process.argv.includes("--with-stripe"),
-    async seed(outside, stripe) {
+    async seed(dependencies, stripe) {
       if (origin && isPublicOrigin(origin)) {
-        await refuseOpenDemo(outside, dataDir);
+        await refuseOpenDemo(dependencies, dataDir);
         notice = `Others can reach this product, so it has no demo account and no page of mail. Mail is written to ${shown(join(dataDir, "mail"))}.`;
         return;
       }
-      const { email, password } = await seedDemo(outside, stripe && ((page) => stripe.core.payAt(page)));
+      const { email, password } = await seedDemo(dependencies, stripe && ((page) => stripe.core.payAt(page)));
       notice = `Demo account: ${email}, password ${password}`;
     },
     say,

@@ -12,14 +12,14 @@ import { profileHandlers } from "./profile.http.ts";
 import { sessionHandlers } from "./sessions.http.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
 
-export const accountHandlers = (outside: Dependencies): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
-  ...profileHandlers(outside),
-  ...passwordHandlers(outside),
-  ...emailHandlers(outside),
-  ...confirmAddressHandlers(outside),
-  ...mailRetryHandlers(outside),
-  ...sessionHandlers(outside),
-  ...twoStepHandlers(outside),
-  ...privacyHandlers(outside),
-  ...calendarFeedHandlers(outside),
+export const accountHandlers = (dependencies: Dependencies): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
+  ...profileHandlers(dependencies),
+  ...passwordHandlers(dependencies),
+  ...emailHandlers(dependencies),
+  ...confirmAddressHandlers(dependencies),
+  ...mailRetryHandlers(dependencies),
+  ...sessionHandlers(dependencies),
+  ...twoStepHandlers(dependencies),
+  ...privacyHandlers(dependencies),
+  ...calendarFeedHandlers(dependencies),
 });

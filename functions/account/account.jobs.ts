@@ -25,8 +25,8 @@ const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
 export type ResetInput = z.infer<typeof ResetInput>;
 
 /** Invalidates earlier links. */
-export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }) => {
-  const { table, clock, mail } = outside;
+export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, input }) => {
+  const { table, clock, mail } = dependencies;
   const { addressHash, origin } = ResetInput.parse(input);
   const found = await findUserByEmailHash(table, addressHash);
   const user = found && (await readUser(table, found.userId));
@@ -34,7 +34,7 @@ export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }
   // The owner of an address that nobody confirmed may have reported a stranger's sign-up as spam. This link is their only way
   // into the account, so it is sent at most once a day.
   const wantsNoMail = user.profile.mailStopped && user.profile.emailConfirmedAt === undefined;
-  if (!(await isMailAllowed(outside, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox"))) return noResult;
+  if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox"))) return noResult;
   const link = createEmailLink(found.userId);
   if (await writeIfUnchanged(table, resetLinkWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
     const letter = buildResetEmail(`${origin}/reset-password#token=${link.token}`);
@@ -47,12 +47,12 @@ const EmailChangeInput = z.object({ origin: z.string() });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
 /** Sends a notice instead if the address already has an account. */
-export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
-  const { table, mail } = outside;
+export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
+  const { table, mail } = dependencies;
   const { origin } = EmailChangeInput.parse(input);
   const to = await readEmailChange(table, userId, jobId);
   if (!to) return noResult;
-  if (!(await isMailAllowed(outside, `EMAIL_CHANGE#${hashEmail(to)}`, jobId))) return noResult;
+  if (!(await isMailAllowed(dependencies, `EMAIL_CHANGE#${hashEmail(to)}`, jobId))) return noResult;
   if (await findUserByEmail(table, to)) {
     await mail.send(buildEmail(to, buildAddressTakenEmail(origin)));
     return noResult;
@@ -80,15 +80,15 @@ const getLimitClass = (notice: AccountNotice, isConfirmed: boolean): MailLimitCl
   return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
 };
 
-export const accountNoticeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
+export const accountNoticeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { notice, to, addressHash: hash, origin, at } = NoticeInput.parse(input);
-  const owner = hash === undefined ? userId : (await findUserByEmailHash(outside.table, hash))?.userId;
-  const user = owner && (await readUser(outside.table, owner));
+  const owner = hash === undefined ? userId : (await findUserByEmailHash(dependencies.table, hash))?.userId;
+  const user = owner && (await readUser(dependencies.table, owner));
   if (!user) return noResult;
   const limitClass = getLimitClass(notice, user.profile.emailConfirmedAt !== undefined);
   const mailbox = `NOTICE#${notice}#${owner}`;
-  if (limitClass && !(await isMailAllowed(outside, mailbox, jobId, limitClass))) return noResult;
-  const letter = buildNoticeEmail(notice, at ?? outside.clock.now().toISOString(), origin);
-  await outside.mail.send(buildEmail(to ?? String(user.profile.email), letter));
+  if (limitClass && !(await isMailAllowed(dependencies, mailbox, jobId, limitClass))) return noResult;
+  const letter = buildNoticeEmail(notice, at ?? dependencies.clock.now().toISOString(), origin);
+  await dependencies.mail.send(buildEmail(to ?? String(user.profile.email), letter));
   return noResult;
 };

@@ -9,12 +9,12 @@ const hour = 3_600_000;
 
 const start = async () => {
   const world = await withAda();
-  const { outside, call, ada, logIn } = world;
-  outside.clock.forward(2 * hour);
+  const { dependencies, call, ada, logIn } = world;
+  dependencies.clock.forward(2 * hour);
   const phone = toCookieHeader(await logIn({}, { headers: { "User-Agent": firefox } }));
-  outside.clock.forward(2 * hour);
+  dependencies.clock.forward(2 * hour);
   const work = toCookieHeader(await logIn());
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   const list = async (cookie = ada.cookie) => (await call("listSessions", { cookie })).body as Session[];
   return { ...world, phone, work, list };
 };
@@ -61,7 +61,7 @@ describe("sessions", () => {
   });
 
   test("ends all other sessions and keeps the current one", async () => {
-    const { outside, call, ada, list, phone, work, isSignedIn } = await start();
+    const { dependencies, call, ada, list, phone, work, isSignedIn } = await start();
     expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       true,
@@ -69,18 +69,18 @@ describe("sessions", () => {
       false,
     ]);
     expect(await list(phone)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
-    const { items } = await outside.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
+    const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
     expect(items).toHaveLength(1);
   });
 
   test("ended sessions stay ended even if their rows could not be deleted", async () => {
-    const { outside, call, list, ada, phone, work, isSignedIn } = await start();
-    const { query } = outside.table;
-    outside.table.query = async () => {
+    const { dependencies, call, list, ada, phone, work, isSignedIn } = await start();
+    const { query } = dependencies.table;
+    dependencies.table.query = async () => {
       throw new Error("The table is away");
     };
     expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
-    outside.table.query = query;
+    dependencies.table.query = query;
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       true,
       false,
@@ -90,16 +90,16 @@ describe("sessions", () => {
   });
 
   test("keeps a known browser known under its ID, and does not make an unknown one known", async () => {
-    const { outside, call, ada, phone } = await start();
+    const { dependencies, call, ada, phone } = await start();
     const session = getSessionCookie(phone);
-    const device = (await createDeviceCookie(outside, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
+    const device = (await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
     const known = { cookie: device, secure: false };
-    const did = await getKnownDeviceId(outside, ada.user.id, known);
+    const did = await getKnownDeviceId(dependencies, ada.user.id, known);
     expect((await call("endOtherSessions", { cookie: session })).cookies).toEqual([]);
-    const fresh = (await createDeviceCookie(outside, ada.user.id, known, did)).split(";")[0];
+    const fresh = (await createDeviceCookie(dependencies, ada.user.id, known, did)).split(";")[0];
     const { cookies } = await call("endOtherSessions", { cookie: `${session}; ${fresh}` });
     const [renewed] = cookies.map((cookie) => cookie.split(";")[0]);
-    expect(await getKnownDeviceId(outside, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
+    expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });
 
   test("two sessions that end each other concurrently leave exactly one", async () => {
@@ -110,11 +110,11 @@ describe("sessions", () => {
   });
 
   test("cleanup spares a session that a concurrent request moved to the new generation", async () => {
-    const { outside, call, phone, isSignedIn } = await start();
-    const { query } = outside.table;
-    outside.table.query = async (request) => {
+    const { dependencies, call, phone, isSignedIn } = await start();
+    const { query } = dependencies.table;
+    dependencies.table.query = async (request) => {
       const page = await query(request);
-      outside.table.query = query;
+      dependencies.table.query = query;
       await call("endOtherSessions", { cookie: phone });
       return page;
     };

@@ -11,16 +11,16 @@ import { createNoticeJob } from "./notice.ts";
 import { reauthenticate } from "./proof.ts";
 
 /** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */
-export const calendarFeedHandlers = (outside: Dependencies): Handlers<typeof calendarFeedRoutes> => {
-  const { table, clock } = outside;
+export const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calendarFeedRoutes> => {
+  const { table, clock } = dependencies;
   return {
     getCalendarFeed: async ({ caller }) => ({ createdAt: (await findCalendarFeed(table, caller.userId))?.createdAt ?? null }),
 
     createCalendarFeed: async ({ caller: { userId }, body: { password }, request }) => {
-      const { email, passwordHash } = await reauthenticate(outside, userId, password, request);
+      const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
       const secret = createSecret();
       const createdAt = clock.now().toISOString();
-      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "calendarFeedMade");
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "calendarFeedMade");
       await mapVersionConflict(
         table.write(
           calendarFeedWrite(userId, { hash: hashSecret(secret), createdAt }),

@@ -6,10 +6,10 @@ import { drainQueue } from "./testing-account.ts";
 
 const withFeed = async () => {
   const world = await withAda();
-  const { outside, call, ada } = world;
+  const { dependencies, call, ada } = world;
   const make = (password: string) => call("createCalendarFeed", { cookie: ada.cookie, body: { password } });
   const { address } = (await make(testPassword)).body as { address: string };
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   const key = new URL(address).searchParams.get("key") ?? "";
   const read = async () => (await call("readCalendarFeed", { query: { key }, fromBrowser: false })).status;
   return { ...world, make, read };
@@ -17,8 +17,8 @@ const withFeed = async () => {
 
 describe("a private calendar link", () => {
   test("requires the password, and its creation notifies the owner", async () => {
-    const { outside, make, read, email } = await withFeed();
-    expect(outside.mails.at(-1)).toMatchObject({
+    const { dependencies, make, read, email } = await withFeed();
+    expect(dependencies.mails.at(-1)).toMatchObject({
       to: email,
       subject: "A private calendar link was created in your Grantlamp account",
     });
@@ -29,11 +29,11 @@ describe("a private calendar link", () => {
   });
 
   test("is not created if the password changes concurrently", async () => {
-    const { outside, call, make, ada } = await withFeed();
+    const { dependencies, call, make, ada } = await withFeed();
     const body = { currentPassword: testPassword, newPassword: otherPassword };
-    runBeforeWrite(outside, "CALENDAR_FEED", () => call("changePassword", { cookie: ada.cookie, body }));
+    runBeforeWrite(dependencies, "CALENDAR_FEED", () => call("changePassword", { cookie: ada.cookie, body }));
     expect((await make(testPassword)).status).toBe(409);
-    expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
+    expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
   });
 
   test("is revoked when the owner signs out all other sessions", async () => {
@@ -61,12 +61,12 @@ describe("a private calendar link", () => {
   });
 
   test("is revoked by a change of the email address", async () => {
-    const { outside, call, ada, read } = await withFeed();
+    const { dependencies, call, ada, read } = await withFeed();
     const body = { email: "ada.new@example.org", password: testPassword };
     await call("requestEmailChange", { cookie: ada.cookie, body });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect(await read()).toBe(200);
-    const token = getEmailedToken(outside, "ada.new@example.org");
+    const token = getEmailedToken(dependencies, "ada.new@example.org");
     expect((await call("confirmEmailChange", { cookie: ada.cookie, body: { token } })).status).toBe(204);
     expect(await read()).toBe(404);
   });

@@ -14,17 +14,17 @@ import { createFieldError } from "./proof.ts";
 const invalidConfirmationLink = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
 
 type ConfirmationRoutes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
-export const confirmAddressHandlers = (outside: Dependencies): Handlers<ConfirmationRoutes> => {
-  const { table, clock } = outside;
+export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<ConfirmationRoutes> => {
+  const { table, clock } = dependencies;
   return {
     // Limited per day, since the address may be a stranger's.
     askConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
-      const { profile } = await requireUser(outside, userId);
+      const { profile } = await requireUser(dependencies, userId);
       if (profile.emailConfirmedAt !== undefined) return;
       if (profile.mailStopped) throw new AppError("conflict", accountTexts.emailSuppressed);
-      await takeToken(outside, "confirmMail", hashEmail(String(profile.email)));
+      await takeToken(dependencies, "confirmMail", hashEmail(String(profile.email)));
       const input: WelcomeInput = { origin, again: true };
-      const job = newJob(outside, userId, "welcomeMail", input);
+      const job = newJob(dependencies, userId, "welcomeMail", input);
       await table.write(...job.writes);
       await job.send();
     },
@@ -32,9 +32,9 @@ export const confirmAddressHandlers = (outside: Dependencies): Handlers<Confirma
     // Takes both a session and the link: with the link alone, the address's owner could confirm the account of a
     // stranger who signed up with it.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
-      const proof = await verifyConfirmationKey(outside, key);
+      const proof = await verifyConfirmationKey(dependencies, key);
       if (proof?.userId !== userId) throw invalidConfirmationLink();
-      const { profile, access } = await requireUser(outside, userId);
+      const { profile, access } = await requireUser(dependencies, userId);
       const email = String(profile.email);
       if (!isValidConfirmation(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
       // Users may open the link again.

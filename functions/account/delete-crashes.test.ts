@@ -34,12 +34,12 @@ let ada: FullAccount;
 let before: { items: Item[]; files: TestDependencies["files"] };
 beforeAll(async () => {
   const { table, items } = createInspectableTable();
-  const outside = createTestDependencies({ table });
-  ada = await createFullAccount(outside, { email: "ada@example.org" });
-  await createFullAccount(outside, { email: "sam@example.org" });
+  const dependencies = createTestDependencies({ table });
+  ada = await createFullAccount(dependencies, { email: "ada@example.org" });
+  await createFullAccount(dependencies, { email: "sam@example.org" });
   // The same password under a cheap hash, since every run verifies it.
   await table.write({ update: emailKey("ada@example.org"), set: { passwordHash: cheapHash(testPassword) } });
-  before = { items: [...items.values()], files: new Map(outside.files) };
+  before = { items: [...items.values()], files: new Map(dependencies.files) };
 });
 const cheapHash = (password: string) => {
   const nonce = Buffer.alloc(16, 1);

@@ -24,11 +24,11 @@ const retryDelay = 600_000;
  * service and the records that lead to it.
  */
 export const deleteAccountJob: JobHandler = async (work) => {
-  const { outside, userId, jobId } = work;
+  const { dependencies, userId, jobId } = work;
   const { look } = Input.parse(work.input);
   const scheduleNext = (next: number, wait: number) => ({
     result: null,
-    writes: newJob(outside, userId, "deleteAccount", { look: next }, wait).writes,
+    writes: newJob(dependencies, userId, "deleteAccount", { look: next }, wait).writes,
   });
   try {
     await deleteAll(work, look === passCount);
@@ -40,8 +40,8 @@ export const deleteAccountJob: JobHandler = async (work) => {
   return look < passCount ? scheduleNext(look + 1, secondPassDelay) : { result: null };
 };
 
-const deleteAll = async ({ outside, userId, report }: JobContext, isLast: boolean) => {
-  const { table, blobs } = outside;
+const deleteAll = async ({ dependencies, userId, report }: JobContext, isLast: boolean) => {
+  const { table, blobs } = dependencies;
   await report("Deleting files", 10);
   for (const files of [documentFilesPrefix(userId), uploadFilesPrefix(userId), userExportKeyPrefix(userId)])
     for (const key of await blobs.list(files)) await blobs.delete(key);
@@ -52,9 +52,9 @@ const deleteAll = async ({ outside, userId, report }: JobContext, isLast: boolea
 
   await report("Ending the plan", 96);
   // A checkout opened during the deletion may have been paid since.
-  await cancelAllPlans(outside, userId);
+  await cancelAllPlans(dependencies, userId);
   if (!isLast) return;
-  await deleteCustomer(outside, userId);
+  await deleteCustomer(dependencies, userId);
   await deleteBilling(table, userId);
 };
 

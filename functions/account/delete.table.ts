@@ -72,6 +72,6 @@ export const removeSummaryCounters = async (table: Table, userId: string): Promi
 export const deleteBilling = async (table: Table, userId: string): Promise<void> => {
   const billing = await table.get(billingKey(userId));
   if (!billing) return;
-  const outside = getLinkedBillingKeys(billing).map((key): Write => ({ delete: key }));
-  await table.write({ delete: billingKey(userId) }, ...outside);
+  const dependencies = getLinkedBillingKeys(billing).map((key): Write => ({ delete: key }));
+  await table.write({ delete: billingKey(userId) }, ...dependencies);
 };

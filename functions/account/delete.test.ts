@@ -17,33 +17,33 @@ const minute = 60_000;
 /** Minutes until the second pass has run. */
 const untilDone = secondPassDelay / minute + 2;
 
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let ada: FullAccount;
 let sam: FullAccount;
 beforeEach(async () => {
-  outside = createTestDependencies();
-  ada = await createFullAccount(outside, { email: "ada@example.org" });
-  sam = await createFullAccount(outside, { email: "sam@example.org" });
+  dependencies = createTestDependencies();
+  ada = await createFullAccount(dependencies, { email: "ada@example.org" });
+  sam = await createFullAccount(dependencies, { email: "sam@example.org" });
 });
 
 const deleteAccount = ({ api, cookie }: FullAccount, password = testPassword) =>
   api.call("deleteAccount", { cookie, body: { password } });
-const readItems = ({ partition }: FullAccount) => queryAll(outside.table, { pk: partition });
+const readItems = ({ partition }: FullAccount) => queryAll(dependencies.table, { pk: partition });
 const runMinutes = async (minutes: number) => {
   for (let passed = 0; passed < minutes; passed++) {
-    await drainQueue(outside);
-    outside.clock.forward(minute);
-    await sweepJobs(outside);
+    await drainQueue(dependencies);
+    dependencies.clock.forward(minute);
+    await sweepJobs(dependencies);
   }
-  await drainQueue(outside);
+  await drainQueue(dependencies);
 };
-const readJobs = (account: FullAccount) => queryAll(outside.table, { pk: account.partition, sk: { prefix: "JOB#" } });
+const readJobs = (account: FullAccount) => queryAll(dependencies.table, { pk: account.partition, sk: { prefix: "JOB#" } });
 
 test("leaves only points and streak of a deleted account and affects nobody else", async () => {
   const samBefore = await readItems(sam);
-  const samFiles = [...outside.files.keys()].filter((key) => key.includes(sam.user.id));
-  const points = await queryAll(outside.table, { pk: ada.partition, sk: { prefix: "POINTS#" } });
-  const achievements = await queryAll(outside.table, { pk: ada.partition, sk: { prefix: "ACHIEVEMENT#" } });
+  const samFiles = [...dependencies.files.keys()].filter((key) => key.includes(sam.user.id));
+  const points = await queryAll(dependencies.table, { pk: ada.partition, sk: { prefix: "POINTS#" } });
+  const achievements = await queryAll(dependencies.table, { pk: ada.partition, sk: { prefix: "ACHIEVEMENT#" } });
   expect(achievements.length).toBeGreaterThan(3);
   expect((await deleteAccount(ada)).status).toBe(204);
   await runMinutes(untilDone);
@@ -58,7 +58,7 @@ test("leaves only points and streak of a deleted account and affects nobody else
     streakLongest: 1,
   };
   expect(remaining).toEqual([...achievements, ...points, summary]);
-  expect([...outside.files.keys()]).toEqual(samFiles);
+  expect([...dependencies.files.keys()]).toEqual(samFiles);
   expect(samFiles).toHaveLength(6);
   expect(await readItems(sam)).toEqual(samBefore);
   // The job records contain no personal data and expire.
@@ -73,10 +73,10 @@ test("leaves only points and streak of a deleted account and affects nobody else
 
 test("removes the follower records of the deleted account", async () => {
   const followers = async () =>
-    (await queryAll(outside.table, { pk: `WATCH#${toOpportunityId(followedRecordId)}` })).map(({ userId }) => userId);
+    (await queryAll(dependencies.table, { pk: `WATCH#${toOpportunityId(followedRecordId)}` })).map(({ userId }) => userId);
   expect((await followers()).toSorted()).toEqual([ada, ada, sam, sam].map(({ user }) => user.id).toSorted());
   await deleteAccount(ada);
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   expect(await followers()).toEqual([sam.user.id, sam.user.id]);
 });
 
@@ -103,7 +103,7 @@ test("cancels the plan first and deletes nothing if the payment service is down"
   const service = createAccountPayments(ada.user.id);
   const before = await readItems(ada);
   const plansOf = () => Promise.reject(new AppError("unavailable", "The payment service does not answer"));
-  outside.billing = {
+  dependencies.billing = {
     configured: true,
     payments: async () => ({ ...(await service.billing.payments()), listPlans: plansOf }),
   };
@@ -114,23 +114,23 @@ test("cancels the plan first and deletes nothing if the payment service is down"
   const isUnaffected = ({ sk }: { sk: string }) => sk !== "BILLING";
   expect((await readItems(ada)).filter(isUnaffected)).toEqual(before.filter(isUnaffected));
 
-  outside.billing = service.billing;
+  dependencies.billing = service.billing;
   expect((await deleteAccount(ada)).status).toBe(204);
   expect([service.plans.map(({ status }) => status), service.pages.size]).toEqual([["canceled"], 0]);
 });
 
 test("cancels a plan that was paid for during the deletion", async () => {
   const { plans, customers, billing } = createAccountPayments(ada.user.id);
-  outside.billing = billing;
+  dependencies.billing = billing;
   await deleteAccount(ada);
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   const [first] = plans;
   if (first) plans.push({ ...first, subscriptionId: "sub_late", status: "active" });
   await runMinutes(untilDone);
   expect(plans.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
   expect(customers.size).toBe(0);
-  expect(await queryAll(outside.table, { pk: `STRIPE#cus_${ada.user.id}` })).toEqual([]);
-  expect(await queryAll(outside.table, { pk: `STRIPE#cus_${sam.user.id}` })).toHaveLength(1);
+  expect(await queryAll(dependencies.table, { pk: `STRIPE#cus_${ada.user.id}` })).toEqual([]);
+  expect(await queryAll(dependencies.table, { pk: `STRIPE#cus_${sam.user.id}` })).toHaveLength(1);
 });
 
 test("a wrong password deletes nothing", async () => {
@@ -151,10 +151,10 @@ test("two concurrent requests both succeed and enqueue one job", async () => {
 });
 
 test("fails with a conflict if the password changes concurrently", async () => {
-  const { table } = outside;
+  const { table } = dependencies;
   const before = await readItems(ada);
   // Changes the password between its verification and the deletion.
-  outside.table = {
+  dependencies.table = {
     ...table,
     write: async (first, ...rest) => {
       if ("delete" in first) {
@@ -177,33 +177,33 @@ test("the second pass deletes what concurrent requests wrote after the first", a
     { pk: ada.partition, sk: "ORG#org_late", name: "Lantern House" },
     { pk: ada.partition, sk: "SESSION#late" },
   ];
-  for (const put of late) await outside.table.write({ put });
-  await outside.table.write({ update: { pk: ada.partition, sk: "SUMMARY" }, add: { awardedCents: 500 } });
-  await outside.blobs.put(`documents/${ada.user.id}/doc_late`, "late");
+  for (const put of late) await dependencies.table.write({ put });
+  await dependencies.table.write({ update: { pk: ada.partition, sk: "SUMMARY" }, add: { awardedCents: 500 } });
+  await dependencies.blobs.put(`documents/${ada.user.id}/doc_late`, "late");
   await runMinutes(1);
   expect((await readItems(ada)).map(({ sk }) => sk)).toContain("ORG#org_late");
   await runMinutes(untilDone);
   const remaining = await readItems(ada);
   expect(remaining.filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$)/.test(sk))).toEqual([]);
   expect(remaining.find(({ sk }) => sk === "SUMMARY")).not.toHaveProperty("awardedCents");
-  expect(outside.files.has(`documents/${ada.user.id}/doc_late`)).toBe(false);
+  expect(dependencies.files.has(`documents/${ada.user.id}/doc_late`)).toBe(false);
 });
 
 test("a stalled worker that was superseded keeps the job of the second pass", async () => {
   await deleteAccount(ada);
-  const [message] = outside.queuedJobs.splice(0);
+  const [message] = dependencies.queuedJobs.splice(0);
   if (!message) throw new Error("Nothing was sent");
-  const { table } = outside;
+  const { table } = dependencies;
   const slow: typeof table = {
     ...table,
     query: async (query) => {
       slow.query = table.query;
-      outside.clock.forward(minute);
-      expect(await processJob(outside, jobKindHandlers, message)).toBe("succeeded");
+      dependencies.clock.forward(minute);
+      expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
       return table.query(query);
     },
   };
-  expect(await processJob({ ...outside, table: slow }, jobKindHandlers, message)).toBe("lost");
+  expect(await processJob({ ...dependencies, table: slow }, jobKindHandlers, message)).toBe("lost");
   await runMinutes(untilDone);
   expect((await readItems(ada)).filter(({ sk }) => sk === "BILLING")).toEqual([]);
   expect((await readJobs(ada)).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
@@ -212,35 +212,35 @@ test("a stalled worker that was superseded keeps the job of the second pass", as
 test("jobs that were queued for the account never run", async () => {
   const later = { cookie: ada.cookie, headers: { Prefer: "respond-async" } };
   await ada.api.call("exportData", { ...later, body: { password: testPassword } });
-  const waiting = outside.queuedJobs.splice(0);
+  const waiting = dependencies.queuedJobs.splice(0);
   await deleteAccount(ada);
-  await drainQueue(outside);
-  const outcomes = await Promise.all(waiting.map((message) => processJob(outside, jobKindHandlers, message)));
+  await drainQueue(dependencies);
+  const outcomes = await Promise.all(waiting.map((message) => processJob(dependencies, jobKindHandlers, message)));
   expect(outcomes).toEqual(["nothing"]);
-  expect(outside.files.size).toBe(6);
+  expect(dependencies.files.size).toBe(6);
 });
 
 test("retries until an unavailable bucket recovers", async () => {
-  const { list } = outside.blobs;
-  outside.blobs = {
-    ...outside.blobs,
+  const { list } = dependencies.blobs;
+  dependencies.blobs = {
+    ...dependencies.blobs,
     list: () => Promise.reject(new Error("out of order")),
   };
   await deleteAccount(ada);
   await runMinutes(60);
   expect((await readJobs(ada)).filter(({ status }) => status === "queued")).toHaveLength(1);
-  outside.blobs = { ...outside.blobs, list };
+  dependencies.blobs = { ...dependencies.blobs, list };
   await runMinutes(10 + untilDone);
-  expect([...outside.files.keys()].filter((key) => key.includes(ada.user.id))).toEqual([]);
+  expect([...dependencies.files.keys()].filter((key) => key.includes(ada.user.id))).toEqual([]);
   expect((await readJobs(ada)).every(({ status }) => status === "succeeded")).toBe(true);
 });
 
 test("the first pass deletes a large account and reports its progress", async () => {
   const names = Array.from({ length: 120 }, (_, at) => `OPP#opp_${at}`);
-  for (const sk of names) await outside.table.write({ put: { pk: ada.partition, sk, notes: "x".repeat(20_000) } });
-  const { table } = outside;
+  for (const sk of names) await dependencies.table.write({ put: { pk: ada.partition, sk, notes: "x".repeat(20_000) } });
+  const { table } = dependencies;
   const progress: number[] = [];
-  outside.table = {
+  dependencies.table = {
     ...table,
     write: (first, ...rest) => {
       if ("update" in first && typeof first.set?.progress === "number") progress.push(first.set.progress);
@@ -248,7 +248,7 @@ test("the first pass deletes a large account and reports its progress", async ()
     },
   };
   await deleteAccount(ada);
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   expect((await readItems(ada)).filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$|BILLING$)/.test(sk))).toEqual(
     [],
   );

@@ -13,24 +13,24 @@ const concurrentChange = "Your account was changed at this moment. Please try ag
  * Cancels the plan first, so that nobody pays for a deleted account. Then removes every way to sign in and enqueues
  * the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be canceled.
  */
-export const deleteAccount = async (outside: Dependencies, userId: string, proved: ReauthenticatedUser): Promise<void> => {
-  await cancelPlans(outside, userId);
-  const job = newJob(outside, userId, "deleteAccount", { look: 1 });
+export const deleteAccount = async (dependencies: Dependencies, userId: string, proved: ReauthenticatedUser): Promise<void> => {
+  await cancelPlans(dependencies, userId);
+  const job = newJob(dependencies, userId, "deleteAccount", { look: 1 });
   try {
-    await outside.table.write(...closeAccountWrites(userId, proved), ...job.writes);
+    await dependencies.table.write(...closeAccountWrites(userId, proved), ...job.writes);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // A concurrent request has deleted it.
-    if (await accountExists(outside.table, userId)) throw new AppError("conflict", concurrentChange, { cause: error });
+    if (await accountExists(dependencies.table, userId)) throw new AppError("conflict", concurrentChange, { cause: error });
     return;
   }
   await job.send();
 };
 
 /** An account whose plan still runs must not be deleted. */
-const cancelPlans = async (outside: Dependencies, userId: string): Promise<void> => {
+const cancelPlans = async (dependencies: Dependencies, userId: string): Promise<void> => {
   try {
-    await cancelAllPlans(outside, userId);
+    await cancelAllPlans(dependencies, userId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });

@@ -15,17 +15,17 @@ import { reauthenticate, createFieldError } from "./proof.ts";
 const invalidEmailLink = () => createFieldError("body.token", accountTexts.invalidLink);
 
 type EmailRoutes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailChange">;
-export const emailHandlers = (outside: Dependencies): Handlers<EmailRoutes> => {
-  const { table, clock } = outside;
+export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes> => {
+  const { table, clock } = dependencies;
   return {
     // Only the job finds out whether the new address has an account: the response reveals nothing.
     requestEmailChange: async ({ caller: { userId }, body, request }) => {
-      const proved = await reauthenticate(outside, userId, body.password, request);
+      const proved = await reauthenticate(dependencies, userId, body.password, request);
       if (body.email === proved.email) throw createFieldError("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
-      const job = newJob(outside, userId, "emailChangeMail", input);
+      const job = newJob(dependencies, userId, "emailChangeMail", input);
       // Warns the owner: a mistyped address may be a stranger's, who could confirm it with one click.
-      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "emailChangeAsked");
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "emailChangeAsked");
       await mapVersionConflict(
         table.write(
           emailChangeWrite(userId, body.email, job.jobId, clock.now()),
@@ -49,7 +49,7 @@ export const emailHandlers = (outside: Dependencies): Handlers<EmailRoutes> => {
       const found = validLink && user && (await findUserByEmail(table, from));
       if (!found || found.userId !== userId) throw invalidEmailLink();
       const to = String(validLink.email);
-      const notice = createNoticeJob(outside, { userId, origin: request.origin, to: from }, "emailChanged");
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin, to: from }, "emailChanged");
       // Stopped mail to the old address may be the reason for the change.
       const notifiesOldAddress = !user.profile.mailStopped;
       try {
@@ -66,7 +66,7 @@ export const emailHandlers = (outside: Dependencies): Handlers<EmailRoutes> => {
         throw error instanceof ConditionFailed ? invalidEmailLink() : error;
       }
       if (notifiesOldAddress) await notice.send();
-      await updateCustomer(outside, userId, toCustomerDetails({ ...user.profile, email: to }));
+      await updateCustomer(dependencies, userId, toCustomerDetails({ ...user.profile, email: to }));
     },
   };
 };

@@ -23,12 +23,12 @@ const warningSubject = "Somebody asked to change the e-mail address of your Gran
 const getMails = ({ mails }: Pick<TestDependencies, "mails">) =>
   mails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
 
-const start = async (outside = createTestDependencies()) => {
-  const world = await withAda(outside);
+const start = async (dependencies = createTestDependencies()) => {
+  const world = await withAda(dependencies);
   const { call, ada } = world;
   const ask = async (email = newEmail, password = testPassword) => {
     const answer = await call("requestEmailChange", { cookie: ada.cookie, body: { email, password } });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     return answer;
   };
   const confirm = (token: string, cookie = ada.cookie) =>
@@ -38,23 +38,23 @@ const start = async (outside = createTestDependencies()) => {
 
 describe("a new e-mail address", () => {
   test("takes effect when its link is followed: sign-in moves, the old address is notified and free", async () => {
-    const { outside, call, ada, email, ask, confirm, logIn, signUp } = await start();
+    const { dependencies, call, ada, email, ask, confirm, logIn, signUp } = await start();
     expect((await ask(" ADA.New@example.org ")).status).toBe(204);
-    expect(getMails(outside).at(-1)).toMatchObject({ to: newEmail });
-    expect(getMails(outside).at(-1)?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/confirm-email#token=\S+$/m);
+    expect(getMails(dependencies).at(-1)).toMatchObject({ to: newEmail });
+    expect(getMails(dependencies).at(-1)?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/confirm-email#token=\S+$/m);
     // Nothing has changed yet.
     expect((await logIn()).status).toBe(200);
     expect((await logIn({ email: newEmail })).status).toBe(401);
 
-    const token = getEmailedToken(outside, newEmail);
+    const token = getEmailedToken(dependencies, newEmail);
     expect((await confirm(token)).status).toBe(204);
     expect([(await logIn()).status, (await logIn({ email: newEmail })).status]).toEqual([401, 200]);
     expect((await call("getCurrentUser", { cookie: ada.cookie })).body).toMatchObject({
       id: ada.user.id,
       email: newEmail,
     });
-    await drainQueue(outside);
-    expect(getMails(outside).at(-1)).toMatchObject({
+    await drainQueue(dependencies);
+    expect(getMails(dependencies).at(-1)).toMatchObject({
       to: email,
       subject: "The e-mail address of your Grantlamp account was changed",
     });
@@ -65,9 +65,9 @@ describe("a new e-mail address", () => {
   });
 
   test("requires both the link and a session of the account", async () => {
-    const { outside, ask, confirm, signUp, logIn } = await start();
+    const { dependencies, ask, confirm, signUp, logIn } = await start();
     await ask();
-    const token = getEmailedToken(outside, newEmail);
+    const token = getEmailedToken(dependencies, newEmail);
     expect((await confirm(token, "")).status).toBe(401);
     const bob = await signUp({ email: "bob@example.org" });
     const refused = await confirm(token, bob.cookie);
@@ -77,136 +77,136 @@ describe("a new e-mail address", () => {
   });
 
   test("requires the password and an address other than the current one", async () => {
-    const { outside, ask } = await start();
-    const mails = getMails(outside).length;
+    const { dependencies, ask } = await start();
+    const mails = getMails(dependencies).length;
     const wrong = await ask(newEmail, wrongPassword);
     expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
     const same = await ask("ADA@example.org");
     expect([same.status, getIssueMessages(same)]).toEqual([400, { "body.email": accountTexts.sameEmail }]);
-    expect(getMails(outside)).toHaveLength(mails);
+    expect(getMails(dependencies)).toHaveLength(mails);
   });
 
   test("warns the current address at once, so that a reset can stop a mistyped or malicious change", async () => {
-    const { outside, email, ask, confirm, askReset, call, logIn } = await start();
+    const { dependencies, email, ask, confirm, askReset, call, logIn } = await start();
     await ask();
-    expect(outside.mails.find(({ subject }) => subject === warningSubject)).toMatchObject({ to: email });
-    const token = getEmailedToken(outside, newEmail);
+    expect(dependencies.mails.find(({ subject }) => subject === warningSubject)).toMatchObject({ to: email });
+    const token = getEmailedToken(dependencies, newEmail);
     await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
     expect((await confirm(token, toCookieHeader(await logIn({ password: otherPassword })))).status).toBe(400);
   });
 
   test("mails a notice to an address that already has an account and changes nothing", async () => {
-    const { outside, ask, signUp, logIn } = await start();
+    const { dependencies, ask, signUp, logIn } = await start();
     await signUp({ email: newEmail });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect((await ask()).status).toBe(204);
-    expect(getMails(outside).at(-1)).toMatchObject({
+    expect(getMails(dependencies).at(-1)).toMatchObject({
       to: newEmail,
       subject: "This e-mail address has a Grantlamp account already",
     });
-    expect(getMails(outside).at(-1)?.text).not.toContain("#token=");
+    expect(getMails(dependencies).at(-1)?.text).not.toContain("#token=");
     expect((await logIn()).status).toBe(200);
   });
 
   test("an address that got an account in the meantime stays with that account", async () => {
-    const { outside, ask, confirm, signUp, logIn, ada } = await start();
+    const { dependencies, ask, confirm, signUp, logIn, ada } = await start();
     await ask();
     const bob = await signUp({ email: newEmail });
-    expect((await confirm(getEmailedToken(outside, newEmail))).status).toBe(400);
+    expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(400);
     expect((await logIn()).body).toMatchObject({ id: ada.user.id });
     expect((await logIn({ email: newEmail })).body).toMatchObject({ id: bob.user.id });
   });
 
   test("of two accounts that want one address, the first to confirm gets it", async () => {
-    const { outside, call, ask, confirm, signUp } = await start();
+    const { dependencies, call, ask, confirm, signUp } = await start();
     const bob = await signUp({ email: "bob@example.org" });
     await ask();
-    const first = getEmailedToken(outside, newEmail);
+    const first = getEmailedToken(dependencies, newEmail);
     await call("requestEmailChange", { cookie: bob.cookie, body: { email: newEmail, password: testPassword } });
-    await drainQueue(outside);
-    const answers = await Promise.all([confirm(first), confirm(getEmailedToken(outside, newEmail), bob.cookie), confirm(first)]);
+    await drainQueue(dependencies);
+    const answers = await Promise.all([confirm(first), confirm(getEmailedToken(dependencies, newEmail), bob.cookie), confirm(first)]);
     expect(countByStatus(answers)).toEqual({ 204: 1, 400: 2 });
   });
 
   test(`its link is valid for ${emailChangeLinkHours} hours, and only the latest one`, async () => {
-    const { outside, ask, confirm } = await start();
+    const { dependencies, ask, confirm } = await start();
     await ask();
-    const earlier = getEmailedToken(outside, newEmail);
+    const earlier = getEmailedToken(dependencies, newEmail);
     await ask("ada.other@example.org");
     expect((await confirm(earlier)).status).toBe(400);
-    outside.clock.forward(minutesToMs(emailChangeLinkHours * 60));
-    expect((await confirm(getEmailedToken(outside, "ada.other@example.org"))).status).toBe(400);
+    dependencies.clock.forward(minutesToMs(emailChangeLinkHours * 60));
+    expect((await confirm(getEmailedToken(dependencies, "ada.other@example.org"))).status).toBe(400);
   });
 
   test("a link is valid for its own purpose only", async () => {
-    const { outside, call, ask, confirm, askReset } = await start();
+    const { dependencies, call, ask, confirm, askReset } = await start();
     await ask();
-    const token = getEmailedToken(outside, newEmail);
+    const token = getEmailedToken(dependencies, newEmail);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
     expect((await confirm(await askReset())).status).toBe(400);
     expect((await confirm(token)).status).toBe(204);
   });
 
   test("invalidates a reset link sent to the old address and keeps the password", async () => {
-    const { outside, call, ask, confirm, askReset, logIn } = await start();
+    const { dependencies, call, ask, confirm, askReset, logIn } = await start();
     await ask();
     const reset = await askReset();
-    await confirm(getEmailedToken(outside, newEmail));
+    await confirm(getEmailedToken(dependencies, newEmail));
     expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
     expect((await logIn({ email: newEmail })).status).toBe(200);
   });
 
   test("of two requests before any mail was sent only the later one gets a link", async () => {
-    const { outside, call, ada } = await start();
+    const { dependencies, call, ada } = await start();
     const requestChange = (email: string) =>
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await requestChange("first@example.org");
     await requestChange(newEmail);
-    const before = getMails(outside).length;
-    await drainQueue(outside);
+    const before = getMails(dependencies).length;
+    await drainQueue(dependencies);
     expect(
-      getMails(outside)
+      getMails(dependencies)
         .slice(before)
         .map(({ to }) => to),
     ).toEqual([newEmail]);
   });
 
   test("a superseded request mails no address-taken notice", async () => {
-    const { outside, call, ada, signUp } = await start();
+    const { dependencies, call, ada, signUp } = await start();
     await signUp({ email: newEmail });
-    await drainQueue(outside);
-    const before = getMails(outside).length;
+    await drainQueue(dependencies);
+    const before = getMails(dependencies).length;
     for (const email of ["first@example.org", newEmail])
       await call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect(
-      getMails(outside)
+      getMails(dependencies)
         .slice(before)
         .map(({ to }) => to),
     ).toEqual([newEmail]);
   });
 
   test("a request superseded while its mail is prepared sends no link for the other address", async () => {
-    const { outside, call, ada, confirm } = await start();
+    const { dependencies, call, ada, confirm } = await start();
     const requestChange = (email: string) =>
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await requestChange("first@example.org");
-    runBeforeWrite(outside, "LIMIT#mailbox", () => requestChange(newEmail));
-    await drainQueue(outside);
-    expect(outside.mails.filter(({ to }) => to === "first@example.org")).toEqual([]);
-    expect((await confirm(getEmailedToken(outside, newEmail))).status).toBe(204);
+    runBeforeWrite(dependencies, "LIMIT#mailbox", () => requestChange(newEmail));
+    await drainQueue(dependencies);
+    expect(dependencies.mails.filter(({ to }) => to === "first@example.org")).toEqual([]);
+    expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(204);
   });
 
   test("sends no reset link if the address changes concurrently", async () => {
-    const { outside, call, ask, confirm, email } = await start();
+    const { dependencies, call, ask, confirm, email } = await start();
     await ask();
-    const token = getEmailedToken(outside, newEmail);
+    const token = getEmailedToken(dependencies, newEmail);
     await call("requestPasswordReset", { body: { email } });
-    runBeforeWrite(outside, "LIMIT#mailbox", () => confirm(token));
-    const before = getMails(outside).length;
-    await drainQueue(outside);
+    runBeforeWrite(dependencies, "LIMIT#mailbox", () => confirm(token));
+    const before = getMails(dependencies).length;
+    await drainQueue(dependencies);
     expect(
-      getMails(outside)
+      getMails(dependencies)
         .slice(before)
         .filter(({ text }) => text.includes("#token=")),
     ).toEqual([]);
@@ -219,11 +219,11 @@ describe("a new e-mail address", () => {
       if (isDown) throw new Error("The payment service is away");
       return { updateCustomer: async (...all: unknown[]) => void customerUpdates.push(all) } as unknown as PaymentService; // the only method called
     };
-    const outside = createTestDependencies({ billing: { configured: true, payments } });
-    const { call, ada, ask, confirm } = await start(outside);
-    await outside.table.write({ put: { ...billingKey(ada.user.id), customerId: "cus_1", version: 1 } });
+    const dependencies = createTestDependencies({ billing: { configured: true, payments } });
+    const { call, ada, ask, confirm } = await start(dependencies);
+    await dependencies.table.write({ put: { ...billingKey(ada.user.id), customerId: "cus_1", version: 1 } });
     await ask();
-    expect((await confirm(getEmailedToken(outside, newEmail))).status).toBe(204);
+    expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(204);
     const body = { firstName: "Ada", lastName: "Changed", phone: "1", organizationName: "Lamps" };
     expect((await call("updateProfile", { cookie: ada.cookie, body })).status).toBe(200);
     expect(customerUpdates).toEqual([
@@ -233,24 +233,24 @@ describe("a new e-mail address", () => {
     isDown = true;
     const second = "ada.second@example.org";
     await ask(second);
-    expect((await confirm(getEmailedToken(outside, second))).status).toBe(204);
+    expect((await confirm(getEmailedToken(dependencies, second))).status).toBe(204);
   });
 
   test("is canceled by a password reset before its mail was sent", async () => {
-    const { outside, call, ada, askReset } = await start();
+    const { dependencies, call, ada, askReset } = await start();
     const token = await askReset();
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await call("resetPassword", { body: { token, password: otherPassword } });
-    await drainQueue(outside);
-    expect(outside.mails.filter(({ to }) => to === newEmail)).toEqual([]);
+    await drainQueue(dependencies);
+    expect(dependencies.mails.filter(({ to }) => to === newEmail)).toEqual([]);
   });
 
   test("mails a stranger nothing that the requester wrote", async () => {
-    const { outside, call, ada, ask } = await start();
+    const { dependencies, call, ada, ask } = await start();
     const body = { firstName: "Visit", lastName: "evil.example.org", phone: "1", organizationName: "evil.example.org" };
     await call("updateProfile", { cookie: ada.cookie, body });
     await ask("stranger@example.org");
-    expect(getMails(outside).at(-1)?.to).toBe("stranger@example.org");
-    expect(getMails(outside).at(-1)?.text).not.toMatch(/evil|Visit|ada@/);
+    expect(getMails(dependencies).at(-1)?.to).toBe("stranger@example.org");
+    expect(getMails(dependencies).at(-1)?.text).not.toMatch(/evil|Visit|ada@/);
   });
 });

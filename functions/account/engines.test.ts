@@ -16,12 +16,12 @@ import { createFullAccount, longText, drainQueue } from "./testing-account.ts";
 /** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));
 let engine: QueueAndBlobs;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 beforeAll(async () => {
   engine = await startFauxqs(folder);
   const { table } = await createTestDynamoTable();
   const blobs = createS3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
-  outside = createTestDependencies({ table, blobs });
+  dependencies = createTestDependencies({ table, blobs });
 });
 afterAll(async () => {
   await engine.stop();
@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 
 test("exports an account through its download URL, then deletes it", async () => {
-  const { api, cookie, user, partition } = await createFullAccount(outside, { email: "ada@example.org" });
+  const { api, cookie, user, partition } = await createFullAccount(dependencies, { email: "ada@example.org" });
   const proof = { body: { password: testPassword } };
   const { body } = await api.call("exportData", { cookie, ...proof, headers: { Prefer: "respond-async" } });
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   const { jobId } = body as { jobId: string };
   const download = await api.call("openExport", { cookie, ...proof, params: { id: `exp_${jobId.slice(4)}` } });
   const answer = await fetch((download.body as { url: string }).url);
@@ -42,13 +42,13 @@ test("exports an account through its download URL, then deletes it", async () =>
   expect(lists.profile).toMatchObject([{ email: "ada@example.org" }]);
   expect(lists.documents.map(({ content }: { content: string }) => content)).toContain(longText);
 
-  const { blobs, table, clock } = outside;
+  const { blobs, table, clock } = dependencies;
   expect(await blobs.list(`exports/${user.id}/`)).toHaveLength(2);
   expect((await api.call("deleteAccount", { cookie, ...proof })).status).toBe(204);
   for (let minutes = 0; minutes < 4; minutes++) {
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     clock.forward(secondPassDelay / 3);
-    await sweepJobs(outside);
+    await sweepJobs(dependencies);
   }
   const remainingKinds = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
   expect([...new Set(remainingKinds)].sort()).toEqual(["ACHIEVEMENT", "JOB", "POINTS", "SUMMARY"]);

@@ -19,8 +19,8 @@ export const getExportedFile = (item: Item, kind: RecordKind): ExportedFile | un
 export const isDocumentAnswers = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
 
 /** Text that cannot be read becomes null, so that the rest is still exported. */
-export const loadFullRecord = async (outside: Dependencies, userId: string, item: Item, kind: RecordKind): Promise<Item> => {
-  const { blobs } = outside;
+export const loadFullRecord = async (dependencies: Dependencies, userId: string, item: Item, kind: RecordKind): Promise<Item> => {
+  const { blobs } = dependencies;
   if (isVersion(kind) && item.inBlobs) {
     const key = longTextKey(userId, String(item.documentId), Number(item.version));
     return { ...item, content: (await blobs.get(key)) ?? null };
@@ -31,7 +31,7 @@ export const loadFullRecord = async (outside: Dependencies, userId: string, item
   const document = toDocument(item);
   if (isUnversioned(document))
     return { ...item, content: document.content ?? (await blobs.get(documentFileKey(userId, document.id))) ?? null };
-  const read = (version: number) => readTextVersion(outside, userId, document, version).catch(() => undefined);
+  const read = (version: number) => readTextVersion(dependencies, userId, document, version).catch(() => undefined);
   const [text, answers] = await Promise.all([read(document.version ?? 1), document.hasAnswers ? read(0) : undefined]);
   return { ...item, content: text?.content ?? null, answers: answers ? JSON.parse(answers.content) : null };
 };

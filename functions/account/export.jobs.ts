@@ -16,19 +16,19 @@ type Report = (stage: string, progress: number) => Promise<void>;
 const recordsProgress = 50;
 
 /** Idempotent: a retry overwrites the same export. */
-export const exportDataJob: JobHandler = async ({ outside, userId, jobId, report }) => {
-  const now = outside.clock.now();
+export const exportDataJob: JobHandler = async ({ dependencies, userId, jobId, report }) => {
+  const now = dependencies.clock.now();
   const id = `${idPrefixes.export}_${stripIdPrefix(jobId)}`;
   const dataExport: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
-  await outside.blobs.putStream(exportFileKey(userId, id), collect(outside, userId, now, report, dataExport));
+  await dependencies.blobs.putStream(exportFileKey(userId, id), collect(dependencies, userId, now, report, dataExport));
   await report("Saving", 95);
-  const notificationWrites = await jobFinishedWrites(outside, userId, jobId, { type: "export", title: "", id });
+  const notificationWrites = await jobFinishedWrites(dependencies, userId, jobId, { type: "export", title: "", id });
   return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
 /** Fills in `bytes` and `records` of `dataExport`. */
 async function* collect(
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   now: Date,
   report: Report,
@@ -50,11 +50,11 @@ async function* collect(
     csv.add(formatCsvHeader(kind));
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
-    for await (const item of readRecordsOfKind(outside.table, userId, kind, now)) {
+    for await (const item of readRecordsOfKind(dependencies.table, userId, kind, now)) {
       if (isDocumentAnswers(item, kind)) continue;
       const file = getExportedFile(item, kind);
       if (file) files.push(file);
-      const record = toExportedRecord(await loadFullRecord(outside, userId, item, kind), kind);
+      const record = toExportedRecord(await loadFullRecord(dependencies, userId, item, kind), kind);
       json.add(`${count++ ? "," : ""}\n${JSON.stringify(record)}`);
       csv.add(formatCsvRow(kind, record));
     }
@@ -71,7 +71,7 @@ async function* collect(
   // One file at a time and last: together they may exceed the memory.
   for (const [index, { id, path }] of files.entries()) {
     await report("Collecting files", Math.round(recordsProgress + ((90 - recordsProgress) * index) / files.length));
-    const bytes = await outside.blobs.getBytes(documentFileKey(userId, id));
+    const bytes = await dependencies.blobs.getBytes(documentFileKey(userId, id));
     if (bytes) zip.stored(path, bytes);
     yield take();
   }

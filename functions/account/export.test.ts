@@ -16,16 +16,16 @@ const day = 86_400_000;
 const asyncHeaders = { headers: { Prefer: "respond-async" } };
 const proof = { body: { password: testPassword } };
 
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let ada: FullAccount;
 beforeEach(async () => {
-  outside = createTestDependencies();
-  ada = await createFullAccount(outside, { email: "ada@example.org" });
+  dependencies = createTestDependencies();
+  ada = await createFullAccount(dependencies, { email: "ada@example.org" });
 });
 
-const readItems = (partition: string) => queryAll(outside.table, { pk: partition });
+const readItems = (partition: string) => queryAll(dependencies.table, { pk: partition });
 const unzipFile = (key: string) => {
-  const content = outside.files.get(key);
+  const content = dependencies.files.get(key);
   if (typeof content !== "object") throw new Error(`There is no ${key}`);
   return Object.fromEntries(
     Object.entries(unzipSync(content)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
@@ -35,7 +35,7 @@ const unzipFile = (key: string) => {
 const exportAccount = async ({ api, cookie, user }: FullAccount) => {
   const { body } = await api.call("exportData", { cookie, ...asyncHeaders, ...proof });
   const { jobId } = body as { jobId: string };
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   const job = (await api.call("getJob", { cookie, params: { id: jobId } })).body as JobView;
   const dataExport = job.result as DataExport;
   return { job, dataExport, files: unzipFile(`exports/${user.id}/${dataExport.id}.zip`) };
@@ -68,8 +68,8 @@ const collectTexts = (value: unknown): string[] =>
 
 test("contains no secret", async () => {
   const cookies = [ada.cookie, ada.phoneCookie].flatMap((cookie) => cookie.split("; "));
-  const links = outside.mails.flatMap(({ text }) => /#token=\S+?\.([\w-]{43})/.exec(text)?.[1] ?? []);
-  const address = await outside.table.get(emailKey("ada@example.org"));
+  const links = dependencies.mails.flatMap(({ text }) => /#token=\S+?\.([\w-]{43})/.exec(text)?.[1] ?? []);
+  const address = await dependencies.table.get(emailKey("ada@example.org"));
   const records = (await readItems(ada.partition)).flatMap(({ sk, input: _input, result: _result, ...item }) => {
     const kind = recordKinds.find((one) => isOfKind({ sk }, one));
     // Import results are named there and part of the export; timestamps equal those of other records.
@@ -133,7 +133,7 @@ test("contains every version of a text and every file", async () => {
 });
 
 test("exports the rest when a text is missing", async () => {
-  for (const key of [...outside.files.keys()]) if (key.startsWith("documents/")) outside.files.delete(key);
+  for (const key of [...dependencies.files.keys()]) if (key.startsWith("documents/")) dependencies.files.delete(key);
   const lists = parseLists((await exportAccount(ada)).files);
   expect(lists.documents?.find(({ title }) => title === "Long")?.content).toBeNull();
   expect(lists.documents).toHaveLength(6);
@@ -199,10 +199,10 @@ test("exports an empty account", async () => {
 });
 
 test("leaves out expired records", async () => {
-  outside.clock.forward(29 * day);
+  dependencies.clock.forward(29 * day);
   const { cookie } = ada;
   await ada.api.call("getCurrentUser", { cookie }); // uses one of the two sessions
-  outside.clock.forward(2 * day);
+  dependencies.clock.forward(2 * day);
   const lists = parseLists((await exportAccount(ada)).files);
   expect(lists.sessions).toHaveLength(1);
   expect(lists.exports).toEqual([]);
@@ -220,9 +220,9 @@ test("can be downloaded for seven days by its owner only", async () => {
   const eve = await ada.api.signUp({ email: "eve@example.org" });
   expect((await openExport(dataExport.id, { cookie: eve.cookie })).status).toBe(404);
   expect((await ada.api.call("openExport", { params: { id: dataExport.id }, ...proof })).status).toBe(401);
-  outside.clock.forward(7 * day - 1000);
+  dependencies.clock.forward(7 * day - 1000);
   expect((await openExport(dataExport.id)).status).toBe(200);
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   expect((await openExport(dataExport.id)).status).toBe(404);
 });
 
@@ -236,19 +236,19 @@ test("requires the password to create and to download", async () => {
     await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-  expect(outside.queuedJobs).toEqual([]);
+  expect(dependencies.queuedJobs).toEqual([]);
 });
 
 test("a job produces one export even if workers crash", async () => {
   const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...proof });
   const { jobId } = body as { jobId: string };
   const message = { userId: ada.user.id, jobId };
-  outside.queuedJobs.length = 0;
+  dependencies.queuedJobs.length = 0;
   let calls = 0;
-  const { table } = outside;
+  const { table } = dependencies;
   /** Crashes at the nth write, before or after its effect. */
   const crashAt = (at: number, after: boolean): TestDependencies => ({
-    ...outside,
+    ...dependencies,
     table: {
       ...table,
       write: async (...writes) => {
@@ -259,14 +259,14 @@ test("a job produces one export even if workers crash", async () => {
       },
     },
   });
-  const before = outside.files.size;
+  const before = dependencies.files.size;
   for (const at of [3, 17]) {
     calls = 0;
     await processJob(crashAt(at, at === 17), jobKindHandlers, message).catch(() => {});
-    outside.clock.forward(60_000);
+    dependencies.clock.forward(60_000);
   }
-  expect(await processJob(outside, jobKindHandlers, message)).toBe("succeeded");
-  expect(outside.files.size).toBe(before + 1);
+  expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
+  expect(dependencies.files.size).toBe(before + 1);
   expect(await queryAll(table, { pk: ada.partition, sk: { prefix: `EXPORT#exp_${jobId.slice(4)}` } })).toHaveLength(1);
   expect((await openExport(`exp_${jobId.slice(4)}`)).status).toBe(200);
 });

@@ -24,15 +24,15 @@ const start = async () => {
   const world = await startWithoutCodes();
   const { secret, recoveryCodes } = await world.twoStepOn();
   const code = () => {
-    world.outside.clock.forward(minutesToMs(5));
-    return generateAppCode(secret, world.outside);
+    world.dependencies.clock.forward(minutesToMs(5));
+    return generateAppCode(secret, world.dependencies);
   };
   const key = { pk: `USER#${world.ada.user.id}`, sk: "TWO_STEP" };
   return { ...world, secret, recoveryCodes, code, key };
 };
 
 test("with a lost key, an app code is refused with advice and a recovery code signs in", async () => {
-  const { logIn, code, changeKeys, recoveryCodes, call, outside } = await start();
+  const { logIn, code, changeKeys, recoveryCodes, call, dependencies } = await start();
   changeKeys(createTestSessionKeys(8));
   const refused = await logIn({ code: code() });
   expect(refused).toMatchObject({ status: 401, body: { code: "wrong_code", detail: authTexts.recoveryCodeNeeded } });
@@ -44,32 +44,32 @@ test("with a lost key, an app code is refused with advice and a recovery code si
   expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
   const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
-  expect((await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, outside) } })).status).toBe(200);
-  outside.clock.forward(minutesToMs(5));
-  expect((await logIn({ code: generateAppCode(secret, outside) })).status).toBe(200);
+  expect((await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } })).status).toBe(200);
+  dependencies.clock.forward(minutesToMs(5));
+  expect((await logIn({ code: generateAppCode(secret, dependencies) })).status).toBe(200);
 });
 
 test("after a rotation sessions, devices and codes stay valid, and the next code re-encrypts its secret", async () => {
-  const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
+  const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
   changeKeys(createTestSessionKeys(8, [7]));
   expect(await isSignedIn(ada.cookie)).toBe(true);
-  expect(await getKnownDeviceId(outside, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeDefined();
+  expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeDefined();
   expect((await logIn({ code: code() })).status).toBe(200);
   changeKeys(createTestSessionKeys(8));
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
 test("a retired key ends its sessions and devices, but app codes still work", async () => {
-  const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
+  const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
   changeKeys(createTestSessionKeys(8, [], [7]));
   expect(await isSignedIn(ada.cookie)).toBe(false);
-  expect(await getKnownDeviceId(outside, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeUndefined();
+  expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeUndefined();
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
 test("re-encrypts a secret only if another key encrypted it", async () => {
-  const { outside, logIn, code, changeKeys, key } = await start();
-  const stored = async () => (await outside.table.get(key))?.secret;
+  const { dependencies, logIn, code, changeKeys, key } = await start();
+  const stored = async () => (await dependencies.table.get(key))?.secret;
   const first = await stored();
   await logIn({ code: code() });
   expect(await stored()).toBe(first);
@@ -79,7 +79,7 @@ test("re-encrypts a secret only if another key encrypted it", async () => {
 });
 
 test("accepts secrets and recovery codes from before keys had IDs, and migrates them", async () => {
-  const { ada, outside, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
+  const { ada, dependencies, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
   const { current } = createTestSessionKeys(7);
   const hash = (each: string) =>
     createHmac("sha256", deriveKey(current, "recovery codes"))
@@ -87,7 +87,7 @@ test("accepts secrets and recovery codes from before keys had IDs, and migrates 
       .digest("base64url");
   const recovery = Object.fromEntries(recoveryCodes.map((each, place) => [`recovery${place}`, hash(each)]));
   const encrypted = encrypt(deriveKey(current, "two-step secrets"), ada.user.id, secret);
-  await outside.table.write({ update: key, set: { secret: encrypted, ...recovery }, if: "present" });
+  await dependencies.table.write({ update: key, set: { secret: encrypted, ...recovery }, if: "present" });
 
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401);
@@ -99,12 +99,12 @@ test("accepts secrets and recovery codes from before keys had IDs, and migrates 
 });
 
 test("a set-up whose key is lost has to be restarted", async () => {
-  const { call, ada, logIn, outside, changeKeys } = await startWithoutCodes();
-  await confirmAddress(outside, ada.user);
+  const { call, ada, logIn, dependencies, changeKeys } = await startWithoutCodes();
+  await confirmAddress(dependencies, ada.user);
   const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
   changeKeys(createTestSessionKeys(8));
   const cookie = toCookieHeader(await logIn());
-  const late = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, outside) } });
+  const late = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } });
   expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
 });

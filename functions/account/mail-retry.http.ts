@@ -9,22 +9,22 @@ import { AppError } from "#shared/problem.ts";
 import { createNoticeJob } from "./notice.ts";
 
 type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
-export const mailRetryHandlers = (outside: Dependencies): Handlers<MailRetryRoutes> => ({
+export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({
   // Without stopped mail it changes and sends nothing.
   retryMail: async ({ caller: { userId }, request: { origin } }) => {
-    const user = await requireUser(outside, userId);
+    const user = await requireUser(dependencies, userId);
     const stopped = user.profile.mailStopped as MailSuppression | undefined; // written by stopped.table.ts
-    if (!stopped) return toCurrentUser(outside, userId, user);
+    if (!stopped) return toCurrentUser(dependencies, userId, user);
     // The recipient reported our mail as spam: their mailbox works, and they may not own the account.
     if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
-    const notice = createNoticeJob(outside, { userId, origin }, "mailRetried");
+    const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
     try {
-      await outside.table.write(resumeMailWrite(user.profile, outside.clock.now()), ...notice.writes);
+      await dependencies.table.write(resumeMailWrite(user.profile, dependencies.clock.now()), ...notice.writes);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      return toCurrentUser(outside, userId, await requireUser(outside, userId));
+      return toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));
     }
     await notice.send();
-    return toCurrentUser(outside, userId, await requireUser(outside, userId));
+    return toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));
   },
 });

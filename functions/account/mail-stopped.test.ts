@@ -16,81 +16,81 @@ const newEmail = "ada.new@example.org";
 
 const start = async (parts: { table?: Table }, event = buildBounceEvent) => {
   const world = await withAda(createTestDependencies(parts));
-  const { outside, call, ada, email, signUp } = world;
+  const { dependencies, call, ada, email, signUp } = world;
   const bob = await signUp({ email: "bob@example.org" });
-  await drainQueue(outside);
-  outside.clock.forward(1000);
-  const bounce = () => handleMailEvent(outside, event({ to: email, now: outside.clock.now() }));
+  await drainQueue(dependencies);
+  dependencies.clock.forward(1000);
+  const bounce = () => handleMailEvent(dependencies, event({ to: email, now: dependencies.clock.now() }));
   await bounce();
-  outside.mails.length = 0;
+  dependencies.mails.length = 0;
   const stopped = async (cookie = ada.cookie) =>
     ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
   const retry = (cookie = ada.cookie) => call("retryMail", { cookie });
-  const subjects = () => outside.mails.map(({ subject }) => subject);
+  const subjects = () => dependencies.mails.map(({ subject }) => subject);
   return { ...world, bob, bounce, stopped, retry, subjects };
 };
 
 describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
   test("sends nothing to that address and still mails others", async () => {
-    const { outside, call, ada, bob, email, stopped } = await start(await parts());
+    const { dependencies, call, ada, bob, email, stopped } = await start(await parts());
     await call("requestPasswordReset", { body: { email } });
     const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
     const change = async (cookie: string) => toCookieHeader(await call("changePassword", { cookie, body }));
     const cookies = [await change(ada.cookie), await change(bob.cookie)];
-    await drainQueue(outside);
-    expect(outside.mails.map(({ to }) => to)).toEqual(["bob@example.org"]);
+    await drainQueue(dependencies);
+    expect(dependencies.mails.map(({ to }) => to)).toEqual(["bob@example.org"]);
     expect(await Promise.all(cookies.map(stopped))).toMatchObject([{ reason: "bounced" }, null]);
   });
 
   test("resuming sends one short message, however often it is requested", async () => {
-    const { outside, retry, stopped, subjects } = await start(await parts());
+    const { dependencies, retry, stopped, subjects } = await start(await parts());
     const answers = await Promise.all([retry(), retry(), retry()]);
     expect(countByStatus(answers)).toEqual({ 200: 3 });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect(subjects()).toEqual(["Mail from Grantlamp reaches this address"]);
     expect(await stopped()).toBeNull();
     expect((await retry()).body).toMatchObject({ mailStopped: null });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect(subjects()).toHaveLength(1);
   });
 
   test("ignores bounces of mail sent before the retry, but not of later mail", async () => {
-    const { outside, email, retry, stopped, bounce } = await start(await parts());
-    const before = outside.clock.now();
-    outside.clock.forward(60_000);
+    const { dependencies, email, retry, stopped, bounce } = await start(await parts());
+    const before = dependencies.clock.now();
+    dependencies.clock.forward(60_000);
     await retry();
-    const late = buildBounceEvent({ to: email, sentAt: before, now: outside.clock.now() });
-    expect(await handleMailEvent(outside, late)).toBe("nothing to stop");
+    const late = buildBounceEvent({ to: email, sentAt: before, now: dependencies.clock.now() });
+    expect(await handleMailEvent(dependencies, late)).toBe("nothing to stop");
     expect(await stopped()).toBeNull();
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     expect(await bounce()).toBe("stopped");
   });
 
   test("a new address resumes mail, gets nothing queued earlier, and the old one gets no more", async () => {
-    const { outside, call, ada, email, stopped, bounce } = await start(await parts());
+    const { dependencies, call, ada, email, stopped, bounce } = await start(await parts());
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
-    await drainQueue(outside);
-    expect(outside.mails.map(({ to }) => to)).toEqual([newEmail]);
-    await call("confirmEmailChange", { cookie: ada.cookie, body: { token: getEmailedToken(outside, newEmail) } });
-    await drainQueue(outside);
-    expect(outside.mails.map(({ to }) => to)).toEqual([newEmail]);
+    await drainQueue(dependencies);
+    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
+    await call("confirmEmailChange", { cookie: ada.cookie, body: { token: getEmailedToken(dependencies, newEmail) } });
+    await drainQueue(dependencies);
+    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
     expect(await stopped()).toBeNull();
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     expect(await bounce()).toBe("nothing to stop");
     await call("requestPasswordReset", { body: { email: newEmail } });
-    await drainQueue(outside);
-    expect(outside.mails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
-    expect(outside.mails.filter(({ to }) => to === email)).toEqual([]);
+    await drainQueue(dependencies);
+    expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
+    expect(dependencies.mails.filter(({ to }) => to === email)).toEqual([]);
   });
 });
 
 test("an owner who reported our mail as spam still gets password reset links, and nothing else", async () => {
-  const { outside, call, ada, email, subjects } = await start({}, buildComplaintEvent);
-  await confirmAddress(outside, ada.user);
+  const { dependencies, call, ada, email, subjects } = await start({}, buildComplaintEvent);
+  await confirmAddress(dependencies, ada.user);
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
   await call("requestPasswordReset", { body: { email } });
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   expect(subjects()).toEqual(["Choose a new password for Grantlamp"]);
 });
 
@@ -105,11 +105,11 @@ test("resuming requires a session and our own page, and is rate-limited", async 
 
 test("does not send mail that was queued before the stop", async () => {
   const world = await withAda();
-  const { outside, call, ada, email } = world;
-  outside.mails.length = 0;
+  const { dependencies, call, ada, email } = world;
+  dependencies.mails.length = 0;
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });
-  await handleMailEvent(outside, buildBounceEvent({ to: email, now: outside.clock.now() }));
-  await drainQueue(outside);
-  expect(outside.mails).toEqual([]);
+  await handleMailEvent(dependencies, buildBounceEvent({ to: email, now: dependencies.clock.now() }));
+  await drainQueue(dependencies);
+  expect(dependencies.mails).toEqual([]);
 });

@@ -8,9 +8,9 @@ import type { AccountNotice } from "./mails.ts";
 type Recipient = { userId: string; origin: string; to?: string };
 
 /** Its write belongs in the transaction of the change that it reports. */
-export const createNoticeJob = (outside: Dependencies, { userId, origin, to }: Recipient, notice: AccountNotice): NewJob => {
-  const input: NoticeInput = { notice, origin, at: outside.clock.now().toISOString(), ...(to && { to }) };
-  return newJob(outside, userId, "accountNoticeMail", input);
+export const createNoticeJob = (dependencies: Dependencies, { userId, origin, to }: Recipient, notice: AccountNotice): NewJob => {
+  const input: NoticeInput = { notice, origin, at: dependencies.clock.now().toISOString(), ...(to && { to }) };
+  return newJob(dependencies, userId, "accountNoticeMail", input);
 };
 
 /**
@@ -18,10 +18,10 @@ export const createNoticeJob = (outside: Dependencies, { userId, origin, to }: R
  * address without an account.
  */
 export const createAttemptNoticeJob = (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { addressHash, origin }: { addressHash: string; origin: string },
   notice: "passwordFailures" | "codeFailures",
 ): NewJob => {
-  const input: NoticeInput = { notice, addressHash, origin, at: outside.clock.now().toISOString() };
-  return newJob(outside, SYSTEM_USER_ID, "accountNoticeMail", input);
+  const input: NoticeInput = { notice, addressHash, origin, at: dependencies.clock.now().toISOString() };
+  return newJob(dependencies, SYSTEM_USER_ID, "accountNoticeMail", input);
 };

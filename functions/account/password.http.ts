@@ -23,19 +23,19 @@ import { removeTwoStepWrites } from "./two-step.table.ts";
 const badLink = () => createFieldError("body.token", accountTexts.invalidLink);
 
 type Routes = Pick<typeof accountRoutes, "changePassword" | "requestPasswordReset" | "resetPassword">;
-export const passwordHandlers = (outside: Dependencies): Handlers<Routes> => {
-  const { table, clock } = outside;
+export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> => {
+  const { table, clock } = dependencies;
   return {
     changePassword: async ({ caller: { userId, sessionHash }, body, request, reply }) => {
       const { currentPassword, newPassword, keepCalendarFeed } = body;
-      const proved = await reauthenticate(outside, userId, currentPassword, request, "body.currentPassword");
+      const proved = await reauthenticate(dependencies, userId, currentPassword, request, "body.currentPassword");
       if (newPassword.normalize("NFC") === currentPassword.normalize("NFC"))
         throw createFieldError("body.newPassword", accountTexts.samePassword);
       await assertStrongPassword(newPassword, "body.newPassword", toPasswordOwner(proved.profile));
       const passwordHash = await hashPassword(newPassword);
       const era = createSessionGeneration();
-      const session = await openSession(outside, { userId, era, userAgent: request.userAgent });
-      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "passwordChanged");
+      const session = await openSession(dependencies, { userId, era, userAgent: request.userAgent });
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "passwordChanged");
       await mapVersionConflict(
         table.write(
           passwordWrite(proved.email, { from: proved.passwordHash, to: passwordHash }),
@@ -49,13 +49,13 @@ export const passwordHandlers = (outside: Dependencies): Handlers<Routes> => {
         ),
       );
       await notice.send();
-      await addSignInCookies(outside, { userId, token: session.token }, request, reply);
-      await deleteEndedSessions(outside, userId);
+      await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
+      await deleteEndedSessions(dependencies, userId);
     },
 
     requestPasswordReset: async ({ body: { email }, request }) => {
       const input: ResetInput = { addressHash: hashEmail(email), origin: request.origin };
-      const job = newJob(outside, SYSTEM_USER_ID, "passwordResetMail", input);
+      const job = newJob(dependencies, SYSTEM_USER_ID, "passwordResetMail", input);
       await table.write(...job.writes);
       await job.send();
     },
@@ -74,7 +74,7 @@ export const passwordHandlers = (outside: Dependencies): Handlers<Routes> => {
       // Until now the address was unconfirmed: a stranger may have signed up with it.
       const isFirstConfirmation = user.profile.emailConfirmedAt === undefined;
       const notice = createNoticeJob(
-        outside,
+        dependencies,
         { userId, origin: request.origin },
         isFirstConfirmation ? "addressProved" : "passwordReset",
       );
@@ -96,8 +96,8 @@ export const passwordHandlers = (outside: Dependencies): Handlers<Routes> => {
       }
       await notice.send();
       // The reset proves ownership: strangers' failed attempts must not keep this browser out.
-      reply.cookies.push(await createDeviceCookie(outside, userId, request));
-      await deleteEndedSessions(outside, userId);
+      reply.cookies.push(await createDeviceCookie(dependencies, userId, request));
+      await deleteEndedSessions(dependencies, userId);
     },
   };
 };

@@ -18,16 +18,16 @@ const change = { currentPassword: testPassword, newPassword: otherPassword };
 
 describe("changing the password", () => {
   test("requires the old password, replaces the session and notifies the owner", async () => {
-    const { outside, call, ada, email, logIn, isSignedIn } = await withAda();
+    const { dependencies, call, ada, email, logIn, isSignedIn } = await withAda();
     const answer = await call("changePassword", { cookie: ada.cookie, body: change });
     expect(answer.status).toBe(204);
     expect(await isSignedIn(toCookieHeader(answer))).toBe(true);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
-    await drainQueue(outside);
-    expect(outside.mails).toContainEqual(
+    await drainQueue(dependencies);
+    expect(dependencies.mails).toContainEqual(
       expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
     );
-    const { items } = await outside.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
+    const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
     expect(items).toHaveLength(2); // the replaced session and the later sign-in; the ended session's row is gone
   });
 
@@ -57,45 +57,45 @@ describe("changing the password", () => {
   });
 
   test("changes nothing if the calling session has been ended", async () => {
-    const { outside, call, ada, logIn } = await withAda();
-    runBeforeWrite(outside, "passwordHash", () => call("logOut", { cookie: ada.cookie }));
+    const { dependencies, call, ada, logIn } = await withAda();
+    runBeforeWrite(dependencies, "passwordHash", () => call("logOut", { cookie: ada.cookie }));
     const answer = await call("changePassword", { cookie: ada.cookie, body: change });
     expect([answer.status, answer.cookies]).toEqual([409, []]);
     expect((await logIn()).status).toBe(200);
   });
 
   test("invalidates links that were sent before", async () => {
-    const { outside, call, ada, askReset } = await withAda();
+    const { dependencies, call, ada, askReset } = await withAda();
     const reset = await askReset();
     await call("requestEmailChange", {
       cookie: ada.cookie,
       body: { email: "new@example.org", password: testPassword },
     });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     const changed = await call("changePassword", { cookie: ada.cookie, body: change });
     expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
-    const token = getEmailedToken(outside, "new@example.org");
+    const token = getEmailedToken(dependencies, "new@example.org");
     expect((await call("confirmEmailChange", { cookie: toCookieHeader(changed), body: { token } })).status).toBe(400);
   });
 });
 
 describe("a password reset by email", () => {
   test("has a link to our own page that works once, and notifies the owner", async () => {
-    const { outside, call, email, logIn } = await withAda();
+    const { dependencies, call, email, logIn } = await withAda();
     const headers = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
     await call("requestPasswordReset", { body: { email: " ADA@example.org " }, headers });
-    await drainQueue(outside);
-    const mail = outside.mails.at(-1);
+    await drainQueue(dependencies);
+    const mail = dependencies.mails.at(-1);
     expect(mail).toMatchObject({ to: email, subject: "Choose a new password for Grantlamp" });
     expect(mail?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/reset-password#token=[0-9a-f-]{36}\.[\w-]{43}$/m);
-    const token = getEmailedToken(outside, email);
+    const token = getEmailedToken(dependencies, email);
     const reset = () => call("resetPassword", { body: { token, password: otherPassword } });
     expect((await reset()).status).toBe(204);
     const again = await reset();
     expect([again.status, getIssueMessages(again)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
-    await drainQueue(outside);
-    expect(outside.mails).toContainEqual(
+    await drainQueue(dependencies);
+    expect(dependencies.mails).toContainEqual(
       expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
     );
   });
@@ -113,26 +113,26 @@ describe("a password reset by email", () => {
   });
 
   test(`has a link that is valid for ${passwordResetLinkMinutes} minutes`, async () => {
-    const { outside, call, askReset } = await withAda();
+    const { dependencies, call, askReset } = await withAda();
     const token = await askReset();
-    outside.clock.forward(minutesToMs(passwordResetLinkMinutes) - 1000);
+    dependencies.clock.forward(minutesToMs(passwordResetLinkMinutes) - 1000);
     const common = await call("resetPassword", { body: { token, password: "Password123" } });
     expect(getIssueMessages(common)).toEqual({ "body.password": authTexts.commonPassword });
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });
 
   test("invalidates the earlier link with a later one; the table contains neither", async () => {
-    const { outside, call, ada, askReset } = await withAda();
+    const { dependencies, call, ada, askReset } = await withAda();
     const [first, second] = [await askReset(), await askReset()];
-    const { items } = await outside.table.query({ pk: `USER#${ada.user.id}` });
+    const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}` });
     for (const token of [first, second]) expect(JSON.stringify(items)).not.toContain(token.split(".")[1]);
     const reset = (token: string) => call("resetPassword", { body: { token, password: otherPassword } });
     expect([(await reset(first)).status, (await reset(second)).status]).toEqual([400, 204]);
   });
 
   test("rejects another account's secret, a made-up secret and a made-up user", async () => {
-    const { outside, call, signUp, ada, askReset } = await withAda();
+    const { dependencies, call, signUp, ada, askReset } = await withAda();
     const eve = await signUp({ email: "eve@example.org" });
     const token = await askReset();
     const [userId, secret] = token.split(".");
@@ -143,17 +143,17 @@ describe("a password reset by email", () => {
       `${"-".repeat(36)}.${secret}`,
     ])
       expect((await call("resetPassword", { body: { token: forged, password: otherPassword } })).status).toBe(400);
-    expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "RESET" })).toBeDefined();
+    expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "RESET" })).toBeDefined();
   });
 
   test("is rate-limited per mailbox, and the owner always has a valid link", async () => {
-    const { outside, call, email } = await withAda();
+    const { dependencies, call, email } = await withAda();
     const links: string[] = [];
     for (let minute = 0; minute < 240; minute++) {
       await call("requestPasswordReset", { body: { email } });
-      await drainQueue(outside);
-      links.push(getEmailedToken(outside, email));
-      outside.clock.forward(minutesToMs(1));
+      await drainQueue(dependencies);
+      links.push(getEmailedToken(dependencies, email));
+      dependencies.clock.forward(minutesToMs(1));
     }
     expect(new Set(links).size).toBeLessThanOrEqual(4 + 240 / 15);
     const latest = links.at(-1);
@@ -161,13 +161,13 @@ describe("a password reset by email", () => {
   });
 
   test("sends no link to a deleted account and invalidates its existing one", async () => {
-    const { outside, call, ada, email, askReset } = await withAda();
+    const { dependencies, call, ada, email, askReset } = await withAda();
     const token = await askReset();
     await call("requestPasswordReset", { body: { email } });
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });
-    const before = outside.mails.length;
-    await drainQueue(outside);
-    expect(outside.mails.slice(before).filter(({ text }) => text.includes("#token="))).toEqual([]);
+    const before = dependencies.mails.length;
+    await drainQueue(dependencies);
+    expect(dependencies.mails.slice(before).filter(({ text }) => text.includes("#token="))).toEqual([]);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });
 });

@@ -10,16 +10,16 @@ import { reauthenticate } from "./proof.ts";
 
 type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 
-export const privacyHandlers = (outside: Dependencies): Privacy => ({
+export const privacyHandlers = (dependencies: Dependencies): Privacy => ({
   // A stolen session would go for the export, so creating and downloading it each take the password.
   exportData: async ({ caller, body: { password }, request }) => {
-    await reauthenticate(outside, caller.userId, password, request);
-    return runAsJob<DataExport>(outside, caller, "exportData", {}, request);
+    await reauthenticate(dependencies, caller.userId, password, request);
+    return runAsJob<DataExport>(dependencies, caller, "exportData", {}, request);
   },
 
   openExport: async ({ caller: { userId }, params: { id }, body: { password }, request }) => {
-    const { table, blobs, clock } = outside;
-    await reauthenticate(outside, userId, password, request);
+    const { table, blobs, clock } = dependencies;
+    await reauthenticate(dependencies, userId, password, request);
     const found = await readExport(table, userId, id, clock.now());
     if (!found) throw new AppError("not_found", "There is no such export. Exports end after seven days");
     const name = `grantlamp-data-${found.createdAt.slice(0, 10)}.zip`;
@@ -27,8 +27,8 @@ export const privacyHandlers = (outside: Dependencies): Privacy => ({
   },
 
   deleteAccount: async ({ caller, body, request, reply }) => {
-    const proved = await reauthenticate(outside, caller.userId, body.password, request);
-    await deleteAccount(outside, caller.userId, proved);
+    const proved = await reauthenticate(dependencies, caller.userId, body.password, request);
+    await deleteAccount(dependencies, caller.userId, proved);
     reply.cookies.push(createExpiredSessionCookie(request.secure));
   },
 });

@@ -8,15 +8,15 @@ import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import type { accountRoutes } from "#shared/account.ts";
 
 type Routes = Pick<typeof accountRoutes, "updateProfile">;
-export const profileHandlers = (outside: Dependencies): Handlers<Routes> => ({
+export const profileHandlers = (dependencies: Dependencies): Handlers<Routes> => ({
   updateProfile: async ({ caller: { userId, timeZone }, body, request: { origin } }) => {
-    const now = outside.clock.now();
+    const now = dependencies.clock.now();
     // Local morning moves with the time zone, so reminders are rescheduled.
     const zoneChanged = body.timeZone && body.timeZone !== timeZone;
     const reschedule = zoneChanged ? [rescheduleWrite({ userId, origin }, now)] : [];
-    await mapVersionConflict(outside.table.write(...profileWrites(userId, body, now), ...reschedule));
-    const user = await requireUser(outside, userId);
-    await updateCustomer(outside, userId, toCustomerDetails(user.profile));
-    return toCurrentUser(outside, userId, user);
+    await mapVersionConflict(dependencies.table.write(...profileWrites(userId, body, now), ...reschedule));
+    const user = await requireUser(dependencies, userId);
+    await updateCustomer(dependencies, userId, toCustomerDetails(user.profile));
+    return toCurrentUser(dependencies, userId, user);
   },
 });

@@ -18,22 +18,22 @@ export type ReauthenticatedUser = UserRecord & { email: string; passwordHash: st
  * signed-out caller. `passwordHash` is for `passwordCheck` in the following write.
  */
 export const reauthenticate = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   password: string,
   request: RequestCookies & { origin: string },
   path = "body.password",
 ): Promise<ReauthenticatedUser> => {
-  const user = await requireUser(outside, userId);
+  const user = await requireUser(dependencies, userId);
   const email = String(user.profile.email);
-  const attempt = await consumePasswordAttempt(outside, { email, userId }, request);
-  const found = await findUserByEmail(outside.table, email);
+  const attempt = await consumePasswordAttempt(dependencies, { email, userId }, request);
+  const found = await findUserByEmail(dependencies.table, email);
   const isOwn = found?.userId === userId;
   if (!(await verifyPassword(password, isOwn ? found.passwordHash : undefined)) || !isOwn) {
-    await recordLoginFailure(outside, attempt, { email, origin: request.origin });
+    await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
     throw createFieldError(path, accountTexts.wrongPassword);
   }
   const [forget] = resetFailuresWrites(attempt.failures);
-  if (forget) await outside.table.write(forget);
+  if (forget) await dependencies.table.write(forget);
   return { ...user, email, passwordHash: found.passwordHash };
 };

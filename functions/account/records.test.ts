@@ -6,9 +6,9 @@ import { internalAttributes, internalPrefixes, isInternalRecord, isOfKind, recor
 import { createFullAccount } from "./testing-account.ts";
 
 test("exports or deliberately omits every kind and attribute", async () => {
-  const outside = createTestDependencies();
-  const { partition } = await createFullAccount(outside, { email: "ada@example.org" });
-  for (const item of await queryAll(outside.table, { pk: partition })) {
+  const dependencies = createTestDependencies();
+  const { partition } = await createFullAccount(dependencies, { email: "ada@example.org" });
+  for (const item of await queryAll(dependencies.table, { pk: partition })) {
     const kind = recordKinds.find((one) => isOfKind(item, one));
     if (!kind) expect([item.sk, isInternalRecord(item)]).toEqual([item.sk, true]);
     else {

@@ -9,8 +9,8 @@ import type { GrantApplication } from "#shared/applications.ts";
 import { findCounterDrift } from "./recount.ts";
 
 const createWorld = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const ask = async (name: OperationName, call: ApiCall) => {
     const { status, body } = await api.call(name, { cookie, ...call });
@@ -26,7 +26,7 @@ const createWorld = async () => {
   await ask("createDocument", { body: { applicationId: id, title: "Budget", content: "Grüße 🏮" } });
   const profile = { organizationType: "non-profit", focusAreas: ["Housing"], geographicScope: "local" };
   await ask("createSavedSearch", { body: { name: "Lamps", profile: { ...profile, fundingAmount: "10k-50k" } } });
-  const { table } = outside;
+  const { table } = dependencies;
   return { table, id, userId: user.id };
 };
 

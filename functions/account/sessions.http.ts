@@ -11,16 +11,16 @@ import { authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 
 type Routes = Pick<typeof accountRoutes, "listSessions" | "endSession" | "endOtherSessions">;
-export const sessionHandlers = (outside: Dependencies): Handlers<Routes> => {
-  const { table } = outside;
+export const sessionHandlers = (dependencies: Dependencies): Handlers<Routes> => {
+  const { table } = dependencies;
   return {
     listSessions: async ({ caller: { userId, sessionHash } }) => {
-      const sessions = await listSessions(outside, userId);
+      const sessions = await listSessions(dependencies, userId);
       return sessions.map(({ hash, ...session }) => ({ ...session, current: hash === sessionHash }));
     },
 
     endSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
-      const found = (await listSessions(outside, userId)).find((session) => session.id === id);
+      const found = (await listSessions(dependencies, userId)).find((session) => session.id === id);
       const ended = found && (await tryWrite(table.write(endSessionWrite(userId, found.hash))));
       if (!ended) throw new AppError("not_found", "There is no such session");
       if (found.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
@@ -28,7 +28,7 @@ export const sessionHandlers = (outside: Dependencies): Handlers<Routes> => {
 
     endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
       const era = createSessionGeneration();
-      const device = await getKnownDeviceId(outside, userId, request);
+      const device = await getKnownDeviceId(dependencies, userId, request);
       const ended = await tryWrite(
         table.write(
           sessionGenerationWrite(userId, era),
@@ -40,8 +40,8 @@ export const sessionHandlers = (outside: Dependencies): Handlers<Routes> => {
       // The calling session has been ended meanwhile.
       if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
       // A known browser stays known; all others lose that status. Making an unknown one known would renew a thief's login attempts.
-      if (device) reply.cookies.push(await createDeviceCookie(outside, userId, request, device));
-      await deleteEndedSessions(outside, userId);
+      if (device) reply.cookies.push(await createDeviceCookie(dependencies, userId, request, device));
+      await deleteEndedSessions(dependencies, userId);
     },
   };
 };

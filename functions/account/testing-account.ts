@@ -17,9 +17,9 @@ import type { OperationName } from "#shared/api.ts";
 import { mediaTypes } from "#shared/documents.ts";
 
 /** Runs queued jobs, and those that they enqueue. */
-export const drainQueue = async (outside: TestDependencies) => {
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    await processJob(outside, jobKindHandlers, message);
+export const drainQueue = async (dependencies: TestDependencies) => {
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
 };
 
 /** Followed through a saved opportunity and an application. */
@@ -35,14 +35,14 @@ export const letterFile = createTestPdf("a letter of support");
  * An account with records of every kind, created through the API. Create every new kind here, too: the export and
  * deletion tests then cover it.
  */
-export const createFullAccount = async (outside: TestDependencies, person: { email: string }) => {
-  const api = createTestApi(outside);
+export const createFullAccount = async (dependencies: TestDependencies, person: { email: string }) => {
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp(person);
   const partition = `USER#${user.id}`;
   const ask = async (name: OperationName, call: ApiCall = {}) => {
     const answer = await api.call(name, { cookie, ...call });
     if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     return answer.body as { id: string };
   };
   const withId = (id: string, body?: unknown): ApiCall => ({ params: { id }, body });
@@ -52,7 +52,7 @@ export const createFullAccount = async (outside: TestDependencies, person: { ema
   const { id: opportunityId } = await ask("createFundingOpportunity", { body: opportunity });
   const { id: searchId } = await ask("createSavedSearch", { body: { name: "Housing nearby", profile } });
   await ask("runSavedSearch", withId(searchId));
-  outside.catalogue = { ...outside.catalogue, records: async () => [aRecord({ id: followedRecordId })] };
+  dependencies.catalogue = { ...dependencies.catalogue, records: async () => [aRecord({ id: followedRecordId })] };
   const { id: followedId } = await ask("saveFromCatalogue", { body: { catalogueId: followedRecordId } });
   const { id: applicationId } = await ask("createApplication", {
     body: { ...application, organizationId, opportunityId: followedId },
@@ -70,15 +70,15 @@ export const createFullAccount = async (outside: TestDependencies, person: { ema
   await ask("createDraft", { body: { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } } });
   const { id: documentId } = await ask("createDocument", { body: { title: "Budget", content: "=1+1", applicationId } });
   await ask("updateDocument", withId(documentId, { content: longText }));
-  await uploadFiles(outside, user.id, ask);
+  await uploadFiles(dependencies, user.id, ask);
   await ask("getDailyGoals");
   await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
   await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
   await ask("requestPasswordReset", { body: { email: person.email } });
-  await confirmAddress(outside, user);
+  await confirmAddress(dependencies, user);
   const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // validated by the route's schema
   const { recoveryCodes } = (await ask("confirmTwoStep", {
-    body: { code: generateCode(setup.secret, outside) },
+    body: { code: generateCode(setup.secret, dependencies) },
   })) as unknown as { recoveryCodes: string[] }; // likewise
   await ask("startTwoStep", { body: { password: testPassword } }).catch(() => {}); // refused: already on
   const phone = await api.call("logIn", {
@@ -87,16 +87,16 @@ export const createFullAccount = async (outside: TestDependencies, person: { ema
   });
   await ask("exportData", { ...asyncCall, body: { password: testPassword } });
 
-  const { table, clock } = outside;
+  const { table, clock } = dependencies;
   const at = clock.now().toISOString();
   const soon = clock.now().getTime() / 1000 + 900;
   await isWithinMonthlyCap(table, user.id, clock.now());
   await recordTokenUsage(table, user.id, clock.now(), "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
-  const written = await generatedDocumentWrites(outside, user.id, { ...letter, content: longText, createdAt: at });
+  const written = await generatedDocumentWrites(dependencies, user.id, { ...letter, content: longText, createdAt: at });
   // The format from before versions.
   const old = { ...letter, id: oldId, title: "Old", createdAt: at };
-  await outside.blobs.put(documentFileKey(user.id, oldId), longText);
+  await dependencies.blobs.put(documentFileKey(user.id, oldId), longText);
   await table.write(
     ...written.writes,
     { put: { ...documentKey(user.id, oldId), ...old, inBlobs: true } },
@@ -119,14 +119,14 @@ export const createFullAccount = async (outside: TestDependencies, person: { ema
 export type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
 
 const uploadFiles = async (
-  outside: TestDependencies,
+  dependencies: TestDependencies,
   userId: string,
   ask: (name: OperationName, call: ApiCall) => Promise<{ id: string }>,
 ) => {
   const body = { fileName: "Letter of support.pdf", bytes: letterFile.length, mediaType: mediaTypes.pdf };
   for (const isFinished of [true, false]) {
     const { id } = await ask("startUpload", { body });
-    await outside.blobs.put(uploadFileKey(userId, id), letterFile);
+    await dependencies.blobs.put(uploadFileKey(userId, id), letterFile);
     if (isFinished) await ask("finishUpload", { params: { id } });
   }
 };

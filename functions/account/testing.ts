@@ -29,8 +29,8 @@ export const getIssueMessages = ({ body }: ApiResponse) =>
   );
 
 /** The API with Ada's account. Every call comes from its own IP address by default. */
-export const withAda = async (outside = createTestDependencies()) => {
-  const { call: rawCall, signUp } = createTestApi(outside);
+export const withAda = async (dependencies = createTestDependencies()) => {
+  const { call: rawCall, signUp } = createTestApi(dependencies);
   let calls = 0;
   const call = (name: OperationName, request: ApiCall = {}) => {
     calls += 1;
@@ -39,16 +39,16 @@ export const withAda = async (outside = createTestDependencies()) => {
   };
   const email = "ada@example.org";
   const ada = await signUp({ email });
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   const logIn = (over: Record<string, unknown> = {}, request: ApiCall = {}) =>
     call("logIn", { ...request, body: { email, password: testPassword, ...over } });
   const isSignedIn = async (cookie: string) => (await call("getCurrentUser", { cookie })).status === 200;
   const twoStepOn = async () => {
     const { cookie } = ada;
-    await confirmAddress(outside, ada.user);
+    await confirmAddress(dependencies, ada.user);
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
     const { secret } = setup.body as { secret: string };
-    const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, outside) } });
+    const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } });
     // Makes all other browsers unknown; this one stays known.
     ada.cookie = `${getSessionCookie(ada.cookie)}; ${getDeviceCookie(toCookieHeader(confirmed))}`;
     return { secret, ...(confirmed.body as { recoveryCodes: string[] }) };
@@ -56,10 +56,10 @@ export const withAda = async (outside = createTestDependencies()) => {
   /** Returns the emailed token. */
   const askReset = async () => {
     await call("requestPasswordReset", { body: { email } });
-    await drainQueue(outside);
-    return getEmailedToken(outside, email);
+    await drainQueue(dependencies);
+    return getEmailedToken(dependencies, email);
   };
-  return { outside, call, signUp, email, ada, logIn, isSignedIn, twoStepOn, askReset };
+  return { dependencies, call, signUp, email, ada, logIn, isSignedIn, twoStepOn, askReset };
 };
 
 export const getDeviceCookie = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("device=")) ?? "";

@@ -20,34 +20,34 @@ type Owner = { userId: string; email: string; origin: string };
  * session. Every code consumes an attempt. Throws `code_required`, `wrong_code` or `rate_limited`.
  */
 export const consumeCodeWrites = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { userId, ...owner }: Owner,
   twoStep: TwoStepRecord,
   code: string | null,
   cookies: RequestCookies,
 ): Promise<[Write, ...Write[]]> => {
   if (code === null) throw new AppError("code_required", authTexts.codeRequired);
-  const attempt = await consumeCodeAttempt(outside, userId, cookies);
+  const attempt = await consumeCodeAttempt(dependencies, userId, cookies);
   const isApp = isAppCode(normalizeCode(code));
   if (isApp && isCodeBlocked(attempt)) throw refuseCode(authTexts.tooManyCodes);
   const usedWrite = isApp
-    ? await appCodeWrite(outside, userId, twoStep, normalizeCode(code))
-    : await recoveryWrite(outside, userId, twoStep, code);
+    ? await appCodeWrite(dependencies, userId, twoStep, normalizeCode(code))
+    : await recoveryWrite(dependencies, userId, twoStep, code);
   if (usedWrite) return [usedWrite, ...resetFailuresWrites(attempt.failures)];
-  await recordLoginFailure(outside, attempt, owner);
+  await recordLoginFailure(dependencies, attempt, owner);
   throw createWrongCodeError();
 };
 
-const appCodeWrite = async (outside: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const opened = await decryptSecret(outside, userId, twoStep.secret);
+const appCodeWrite = async (dependencies: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
+  const opened = await decryptSecret(dependencies, userId, twoStep.secret);
   if (!opened) throw refuseCode(authTexts.recoveryCodeNeeded);
   const { secret, isCurrent } = opened;
-  const step = findTotpStep(secret, code, outside.clock.now());
+  const step = findTotpStep(secret, code, dependencies.clock.now());
   if (step === undefined) return undefined;
-  return consumeStepWrite(userId, twoStep, step, isCurrent ? undefined : await encryptSecret(outside, userId, secret));
+  return consumeStepWrite(userId, twoStep, step, isCurrent ? undefined : await encryptSecret(dependencies, userId, secret));
 };
 
-const recoveryWrite = async (outside: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const hash = await findRecoveryHash(outside, userId, Object.values(twoStep.recoveryCodes), code);
+const recoveryWrite = async (dependencies: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
+  const hash = await findRecoveryHash(dependencies, userId, Object.values(twoStep.recoveryCodes), code);
   return hash === undefined ? undefined : consumeRecoveryCodeWrite(userId, twoStep, hash);
 };

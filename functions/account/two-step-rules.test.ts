@@ -21,7 +21,7 @@ import { isAppCode, createRecoveryCodes, createTotpSecret, normalizeCode, findTo
 import { consumeCodeWrites } from "./two-step-code.ts";
 import { findRecoveryHash, hashRecoveryCodes, decryptSecret, encryptSecret } from "./two-step-secret.ts";
 
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let table: Table;
 const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const enabledAt = "2026-11-21T15:00:00.000Z";
@@ -29,8 +29,8 @@ const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one",
 const enable = (over: Partial<typeof enabled> = {}) => findFailed(enableTwoStepWrite("ada", { ...enabled, ...over }));
 const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // exists in each of these tests
 beforeEach(() => {
-  outside = createTestDependencies();
-  ({ table } = outside);
+  dependencies = createTestDependencies();
+  ({ table } = dependencies);
 });
 
 test("enables and disables two-step sign-in once each", async () => {
@@ -67,11 +67,11 @@ test("accepts a recovery code once; new codes replace all", async () => {
 });
 
 test("a set-up is valid until it expires, and only its own secret ends it", async () => {
-  const end = outside.clock.now().getTime() / 1000 + 900;
+  const end = dependencies.clock.now().getTime() / 1000 + 900;
   await table.write(startSetupWrite("ada", "sealed", end));
   const readAt = (milliseconds: number) => readPendingSetup(table, "ada", new Date(end * 1000 + milliseconds));
   expect([await readAt(-1), await readAt(0)]).toEqual(["sealed", undefined]);
-  expect(await readPendingSetup(table, "eve", outside.clock.now())).toBeUndefined();
+  expect(await readPendingSetup(table, "eve", dependencies.clock.now())).toBeUndefined();
   expect([await findFailed(endSetupWrite("ada", "other")), await findFailed(endSetupWrite("ada", "sealed"))]).toEqual([
     0,
     undefined,
@@ -82,9 +82,9 @@ test("a set-up is valid until it expires, and only its own secret ends it", asyn
 test("accepts an app code within one step and returns its step", () => {
   const secret = createTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   const step = Math.floor(now.getTime() / 30_000);
-  const stepOf = (skew: number) => findTotpStep(secret, generateAppCode(secret, outside, skew), now);
+  const stepOf = (skew: number) => findTotpStep(secret, generateAppCode(secret, dependencies, skew), now);
   expect([stepOf(0), stepOf(-30_000), stepOf(30_000)]).toEqual([step, step - 1, step + 1]);
   expect(["١٢٣٤٥٦", "12345", ""].map((code) => findTotpStep(secret, code, now))).toEqual([
     undefined,
@@ -120,9 +120,9 @@ test("normalizes codes as users type them", () => {
 });
 
 test("decrypts a secret for its owner only; a recovery code needs no key", async () => {
-  const sealed = await encryptSecret(outside, "ada", "SECRET");
-  expect(await decryptSecret(outside, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
-  expect(await decryptSecret(outside, "eve", sealed)).toBeUndefined();
+  const sealed = await encryptSecret(dependencies, "ada", "SECRET");
+  expect(await decryptSecret(dependencies, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
+  expect(await decryptSecret(dependencies, "eve", sealed)).toBeUndefined();
   const [one, same, other] = await hashRecoveryCodes(["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
   const [eves] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
   expect([one === same, one === other, one === eves]).toEqual([true, false, false]);
@@ -139,14 +139,14 @@ test("decrypts a secret for its owner only; a recovery code needs no key", async
 });
 
 test("decrypts a secret only with the key it names, current or not", async () => {
-  const sealed = await encryptSecret(outside, "ada", "SECRET");
+  const sealed = await encryptSecret(dependencies, "ada", "SECRET");
   const open = (keys: SessionKeys) => decryptSecret({ sessionKeys: async () => keys }, "ada", sealed);
   const old = { secret: "SECRET", isCurrent: false };
   expect([await open(createTestSessionKeys(8, [7])), await open(createTestSessionKeys(8, [9], [6, 7]))]).toEqual([old, old]);
   expect(await open(createTestSessionKeys(8, [9]))).toBeUndefined();
   const [keyId, text] = sealed.split(".");
   expect(keyId).toMatch(/^[\w-]{8}$/);
-  const openText = (each: string) => decryptSecret(outside, "ada", each);
+  const openText = (each: string) => decryptSecret(dependencies, "ada", each);
   expect([await openText(`AAAAAAAA.${text}`), await openText(`${keyId}.`), await openText("")]).toEqual([
     undefined,
     undefined,
@@ -158,17 +158,17 @@ test("consumes app and recovery codes, and refuses wrong or missing ones by erro
   const secret = createTotpSecret();
   const [code = ""] = createRecoveryCodes();
   await enable({
-    secret: await encryptSecret(outside, "ada", secret),
+    secret: await encryptSecret(dependencies, "ada", secret),
     recoveryHashes: await hashRecoveryCodes([code]),
   });
   const noCookies = { cookie: undefined, secure: false };
   const owner = { userId: "ada", email: "ada@example.org", origin: "https://x.example.org" };
-  const use = async (entered: string | null) => consumeCodeWrites(outside, owner, await read(), entered, noCookies);
+  const use = async (entered: string | null) => consumeCodeWrites(dependencies, owner, await read(), entered, noCookies);
   await expect(use(null)).rejects.toMatchObject({ code: "code_required" });
   const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
   await expect(use("000000")).rejects.toMatchObject(wrong);
   await expect(use("aaaaa-aaaaa")).rejects.toMatchObject(wrong);
-  const spaced = generateAppCode(secret, outside).replace(/(...)/, "$1 ");
+  const spaced = generateAppCode(secret, dependencies).replace(/(...)/, "$1 ");
   expect(await findFailed(...(await use(spaced)))).toBeUndefined();
   expect(await findFailed(...(await use(spaced)))).toBe(0);
   expect(await findFailed(...(await use(code.toUpperCase())))).toBeUndefined();

@@ -30,8 +30,8 @@ type Routes = Pick<
   typeof accountRoutes,
   "getTwoStep" | "startTwoStep" | "confirmTwoStep" | "renewRecoveryCodes" | "endTwoStep"
 >;
-export const twoStepHandlers = (outside: Dependencies): Handlers<Routes> => {
-  const { table, clock } = outside;
+export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> => {
+  const { table, clock } = dependencies;
 
   const assertTwoStep = async (userId: string, on: boolean) => {
     if (((await readTwoStep(table, userId)) !== undefined) !== on)
@@ -49,27 +49,27 @@ export const twoStepHandlers = (outside: Dependencies): Handlers<Routes> => {
     },
 
     startTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
-      const { email, profile } = await reauthenticate(outside, userId, password, request);
+      const { email, profile } = await reauthenticate(dependencies, userId, password, request);
       await assertTwoStep(userId, false);
       // Otherwise a person who signs up with someone else's address could lock its owner out.
       if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", accountTexts.emailNotConfirmed);
       const secret = createTotpSecret();
       const expiresAt = Math.floor(clock.now().getTime() / 1000) + setupLifetime;
-      await table.write(startSetupWrite(userId, await encryptSecret(outside, userId, secret), expiresAt));
+      await table.write(startSetupWrite(userId, await encryptSecret(dependencies, userId, secret), expiresAt));
       return { secret, address: buildTotpUri(secret, email) };
     },
 
     confirmTwoStep: async ({ caller: { userId, sessionHash }, body: { code }, request, reply }) => {
       await assertTwoStep(userId, false);
       const secret = await readPendingSetup(table, userId, clock.now());
-      const opened = secret && (await decryptSecret(outside, userId, secret));
+      const opened = secret && (await decryptSecret(dependencies, userId, secret));
       if (!opened) throw new AppError("conflict", accountTexts.twoStepNotStarted);
-      await consumeCodeAttempt(outside, userId, request);
+      await consumeCodeAttempt(dependencies, userId, request);
       const step = findTotpStep(opened.secret, normalizeCode(code), clock.now());
       if (step === undefined) throw createFieldError("body.code", authTexts.wrongCode);
       const recoveryCodes = createRecoveryCodes();
       const hashes = await hashRecoveryCodes(recoveryCodes);
-      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "twoStepOn");
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "twoStepOn");
       const enabledAt = clock.now().toISOString();
       const era = createSessionGeneration();
       await mapVersionConflict(
@@ -83,17 +83,17 @@ export const twoStepHandlers = (outside: Dependencies): Handlers<Routes> => {
         ),
       );
       await notice.send();
-      reply.cookies.push(await createDeviceCookie(outside, userId, request));
-      await deleteEndedSessions(outside, userId);
+      reply.cookies.push(await createDeviceCookie(dependencies, userId, request));
+      await deleteEndedSessions(dependencies, userId);
       return { recoveryCodes };
     },
 
     renewRecoveryCodes: async ({ caller: { userId }, body: { password }, request }) => {
-      const { email, passwordHash } = await reauthenticate(outside, userId, password, request);
+      const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
       await assertTwoStep(userId, true);
       const recoveryCodes = createRecoveryCodes();
       const hashes = await hashRecoveryCodes(recoveryCodes);
-      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "recoveryCodesRenewed");
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "recoveryCodesRenewed");
       await mapVersionConflict(
         table.write(replaceRecoveryCodesWrite(userId, hashes), passwordCheck(email, passwordHash), ...notice.writes),
       );
@@ -102,9 +102,9 @@ export const twoStepHandlers = (outside: Dependencies): Handlers<Routes> => {
     },
 
     endTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
-      const { email, passwordHash } = await reauthenticate(outside, userId, password, request);
+      const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
       await assertTwoStep(userId, true);
-      const notice = createNoticeJob(outside, { userId, origin: request.origin }, "twoStepOff");
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "twoStepOff");
       await mapVersionConflict(table.write(disableTwoStepWrite(userId), passwordCheck(email, passwordHash), ...notice.writes));
       await notice.send();
     },

@@ -13,20 +13,20 @@ import { consumeCodeWrites } from "./two-step-code.ts";
 const withTwoStep = async () => {
   const world = await withAda();
   const { secret, recoveryCodes } = await world.twoStepOn();
-  world.outside.clock.forward(minutesToMs(5));
+  world.dependencies.clock.forward(minutesToMs(5));
   const state = async () => (await world.call("getTwoStep", { cookie: world.ada.cookie })).body;
-  return { ...world, secret, recoveryCodes, state, code: (skew = 0) => generateAppCode(secret, world.outside, skew) };
+  return { ...world, secret, recoveryCodes, state, code: (skew = 0) => generateAppCode(secret, world.dependencies, skew) };
 };
 const withConfirmed = async () => {
   const world = await withAda();
-  await confirmAddress(world.outside, world.ada.user);
+  await confirmAddress(world.dependencies, world.ada.user);
   return world;
 };
 const proof = { password: testPassword };
 
 describe("setting up two-step sign-in", () => {
   test("works end to end: password, app code, recovery codes, sign-in with a code, disabling", async () => {
-    const { outside, call, ada, logIn } = await withConfirmed();
+    const { dependencies, call, ada, logIn } = await withConfirmed();
     const { cookie } = ada;
     const state = async () => (await call("getTwoStep", { cookie })).body;
     expect(await state()).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
@@ -40,26 +40,26 @@ describe("setting up two-step sign-in", () => {
 
     const wrong = await call("confirmTwoStep", { cookie, body: { code: "000000" } });
     expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.code": authTexts.wrongCode }]);
-    const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret ?? "", outside) } });
+    const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret ?? "", dependencies) } });
     const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
     expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
     expect(await state()).toEqual({
       enabled: true,
-      enabledAt: outside.clock.now().toISOString(),
+      enabledAt: dependencies.clock.now().toISOString(),
       recoveryCodesLeft: recoveryCodeCount,
     });
 
-    outside.clock.forward(minutesToMs(1));
+    dependencies.clock.forward(minutesToMs(1));
     const without = await logIn();
     expect(without).toMatchObject({ status: 401, cookies: [], body: { code: "code_required" } });
-    const signedIn = await logIn({ code: generateAppCode(secret ?? "", outside) });
+    const signedIn = await logIn({ code: generateAppCode(secret ?? "", dependencies) });
     expect(signedIn.body).toMatchObject({ email: "ada@example.org" });
 
     const off = await call("endTwoStep", { cookie, body: proof });
     expect([off.status, (await logIn()).status]).toEqual([204, 200]);
-    await drainQueue(outside);
-    const subjects = outside.mails.map(({ to, subject }) => [to, subject]);
+    await drainQueue(dependencies);
+    const subjects = dependencies.mails.map(({ to, subject }) => [to, subject]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is on"]);
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is off"]);
   });
@@ -74,33 +74,33 @@ describe("setting up two-step sign-in", () => {
   });
 
   test("a started set-up expires after 15 minutes", async () => {
-    const { outside, call, ada } = await withConfirmed();
+    const { dependencies, call, ada } = await withConfirmed();
     const setup = await call("startTwoStep", { cookie: ada.cookie, body: proof });
     const { secret } = setup.body as { secret: string };
-    outside.clock.forward(minutesToMs(15));
-    const late = await call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, outside) } });
+    dependencies.clock.forward(minutesToMs(15));
+    const late = await call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, dependencies) } });
     expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
   });
 
   test("requires a confirmed address, so that nobody can lock its owner out", async () => {
-    const { outside, call, ada } = await withAda();
+    const { dependencies, call, ada } = await withAda();
     const start = () => call("startTwoStep", { cookie: ada.cookie, body: proof });
     expect(await start()).toMatchObject({ status: 409, body: { detail: accountTexts.emailNotConfirmed } });
-    await confirmAddress(outside, ada.user);
+    await confirmAddress(dependencies, ada.user);
     expect((await start()).status).toBe(200);
   });
 
   test("only the latest set-up counts, and none while it is on", async () => {
-    const { outside, call, ada } = await withConfirmed();
+    const { dependencies, call, ada } = await withConfirmed();
     const startSetUp = async () =>
       (await call("startTwoStep", { cookie: ada.cookie, body: proof })).body as { secret: string };
     const confirm = (secret: string) =>
-      call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, outside) } });
+      call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, dependencies) } });
     const [first, second] = [await startSetUp(), await startSetUp()];
     expect((await confirm(first.secret)).status).toBe(400);
     const both = await Promise.all([confirm(second.secret), confirm(second.secret)]);
     expect(countByStatus(both)).toEqual({ 200: 1, 409: 1 });
-    expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "TWO_STEP_SETUP" })).toBeUndefined();
+    expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "TWO_STEP_SETUP" })).toBeUndefined();
     expect(await call("startTwoStep", { cookie: ada.cookie, body: proof })).toMatchObject({
       status: 409,
       body: { detail: accountTexts.twoStepAlreadyOn },
@@ -117,8 +117,8 @@ describe("setting up two-step sign-in", () => {
   });
 
   test("stores neither the secret nor a recovery code in plain text", async () => {
-    const { outside, ada, secret, recoveryCodes } = await withTwoStep();
-    const { items } = await outside.table.query({ pk: `USER#${ada.user.id}` });
+    const { dependencies, ada, secret, recoveryCodes } = await withTwoStep();
+    const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}` });
     const stored = JSON.stringify(items);
     expect(stored).not.toContain(secret);
     for (const code of recoveryCodes) {
@@ -146,20 +146,20 @@ describe("signing in with an app code", () => {
   });
 
   test("a code opens one session, under concurrency and later within its step", async () => {
-    const { logIn, code, outside } = await withTwoStep();
+    const { logIn, code, dependencies } = await withTwoStep();
     const same = code();
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
     expect(countByStatus(atOnce)).toEqual({ 200: 1, 401: 3 });
-    outside.clock.forward(minutesToMs(5));
+    dependencies.clock.forward(minutesToMs(5));
     const next = code();
     expect((await logIn({ code: next })).status).toBe(200);
     expect((await logIn({ code: next })).body).toMatchObject({ code: "wrong_code" });
   });
 
   test("the code that confirmed the set-up cannot be used again", async () => {
-    const { outside, logIn, twoStepOn } = await withAda();
+    const { dependencies, logIn, twoStepOn } = await withAda();
     const { secret } = await twoStepOn();
-    expect((await logIn({ code: generateAppCode(secret, outside) })).body).toMatchObject({ code: "wrong_code" });
+    expect((await logIn({ code: generateAppCode(secret, dependencies) })).body).toMatchObject({ code: "wrong_code" });
   });
 
   test("a later code invalidates earlier ones that have not expired", async () => {
@@ -181,14 +181,14 @@ describe("signing in with an app code", () => {
   });
 
   test("50 concurrent codes cannot exceed the budget of an unknown or known device", async () => {
-    const { outside, ada } = await withTwoStep();
+    const { dependencies, ada } = await withTwoStep();
     const userId = ada.user.id;
     const owner = { userId, email: ada.user.email, origin: "https://x.example.org" };
-    const twoStep = await readTwoStep(outside.table, userId);
+    const twoStep = await readTwoStep(dependencies.table, userId);
     if (!twoStep) throw new Error("It should be on");
     for (const cookie of [undefined, getDeviceCookie(ada.cookie)]) {
       const tries = Array.from({ length: 50 }, (_, n) =>
-        consumeCodeWrites(outside, owner, twoStep, String(100_000 + n), { cookie, secure: false }),
+        consumeCodeWrites(dependencies, owner, twoStep, String(100_000 + n), { cookie, secure: false }),
       );
       const refusals = (await Promise.allSettled(tries)).map((end) => end.status === "rejected" && end.reason.code);
       const compared = refusals.filter((code) => code === "wrong_code").length;
@@ -207,9 +207,9 @@ describe("signing in with an app code", () => {
   });
 
   test("strangers who know the password cannot use up the budget of the owner's device", async () => {
-    const { outside, logIn, code, ada } = await withTwoStep();
+    const { dependencies, logIn, code, ada } = await withTwoStep();
     for (let n = 0; n < 8; n++) {
-      outside.clock.forward(1000);
+      dependencies.clock.forward(1000);
       await logIn({ code: "000000" });
     }
     expect((await logIn({ code: code() })).status).toBe(429);
@@ -219,26 +219,26 @@ describe("signing in with an app code", () => {
 
 describe("recovery codes", () => {
   test("each signs in once, regardless of typing style", async () => {
-    const { logIn, recoveryCodes, state, outside } = await withTwoStep();
+    const { logIn, recoveryCodes, state, dependencies } = await withTwoStep();
     const [first = "", second = ""] = recoveryCodes;
     const atOnce = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
     expect(countByStatus(atOnce)).toEqual({ 200: 1, 401: 1 });
-    outside.clock.forward(minutesToMs(5));
+    dependencies.clock.forward(minutesToMs(5));
     expect((await logIn({ code: first })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: ` ${second.replace("-", " ")}` })).status).toBe(200);
     expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
   });
 
   test("a concurrent second use of the same code fails", async () => {
-    const { outside, ada, recoveryCodes, code } = await withTwoStep();
-    const twoStep = await readTwoStep(outside.table, ada.user.id);
+    const { dependencies, ada, recoveryCodes, code } = await withTwoStep();
+    const twoStep = await readTwoStep(dependencies.table, ada.user.id);
     if (!twoStep) throw new Error("It should be on");
     for (const entered of [recoveryCodes[0] ?? "", code()]) {
       const owner = { userId: ada.user.id, email: ada.user.email, origin: "https://x.example.org" };
-      const use = () => consumeCodeWrites(outside, owner, twoStep, entered, { cookie: undefined, secure: false });
+      const use = () => consumeCodeWrites(dependencies, owner, twoStep, entered, { cookie: undefined, secure: false });
       const [first, second] = await Promise.all([use(), use()]);
-      await outside.table.write(...first);
-      await expect(outside.table.write(...second)).rejects.toThrow(ConditionFailed);
+      await dependencies.table.write(...first);
+      await expect(dependencies.table.write(...second)).rejects.toThrow(ConditionFailed);
     }
   });
 
@@ -251,24 +251,24 @@ describe("recovery codes", () => {
   });
 
   test("new codes invalidate the old ones", async () => {
-    const { outside, call, ada, logIn, recoveryCodes, state } = await withTwoStep();
+    const { dependencies, call, ada, logIn, recoveryCodes, state } = await withTwoStep();
     await logIn({ code: recoveryCodes[9] });
     const renewed = await call("renewRecoveryCodes", { cookie: ada.cookie, body: proof });
     const { recoveryCodes: fresh } = renewed.body as { recoveryCodes: string[] };
     expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount });
     expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: fresh[0] })).status).toBe(200);
-    await drainQueue(outside);
-    expect(outside.mails.map(({ subject }) => subject)).toContain("Your Grantlamp recovery codes were replaced");
+    await drainQueue(dependencies);
+    expect(dependencies.mails.map(({ subject }) => subject)).toContain("Your Grantlamp recovery codes were replaced");
   });
 
   test("codes of another account are invalid", async () => {
-    const { outside, call, signUp, recoveryCodes } = await withTwoStep();
+    const { dependencies, call, signUp, recoveryCodes } = await withTwoStep();
     const eve = await signUp({ email: "eve@example.org" });
-    await confirmAddress(outside, eve.user);
+    await confirmAddress(dependencies, eve.user);
     const setup = await call("startTwoStep", { cookie: eve.cookie, body: proof });
     const { secret } = setup.body as { secret: string };
-    await call("confirmTwoStep", { cookie: eve.cookie, body: { code: generateAppCode(secret, outside) } });
+    await call("confirmTwoStep", { cookie: eve.cookie, body: { code: generateAppCode(secret, dependencies) } });
     const body = { email: "eve@example.org", password: testPassword, code: recoveryCodes[0] };
     expect((await call("logIn", { body })).body).toMatchObject({ code: "wrong_code" });
   });

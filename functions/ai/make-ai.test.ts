@@ -14,23 +14,23 @@ import { testCoachQuestion, testCoverLetterFacts, testLoiFacts, createTestWritin
 import { createUsageMeter } from "./usage.ts";
 
 let server: OpenAiStandIn;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 beforeEach(async () => {
   server = await startOpenAiStandIn();
-  outside = createTestDependencies();
-  await outside.table.write({ put: { ...accessKey(createTestWritingContext().userId) } });
+  dependencies = createTestDependencies();
+  await dependencies.table.write({ put: { ...accessKey(createTestWritingContext().userId) } });
 });
 afterEach(async () => {
   await server.close();
   vi.restoreAllMocks();
 });
 
-const createContext = () => createTestWritingContext({ deadline: outside.clock.now().getTime() + 30_000 });
-const make = (settings: AiSettings) => makeAi(settings, outside, ruleBasedAi);
+const createContext = () => createTestWritingContext({ deadline: dependencies.clock.now().getTime() + 30_000 });
+const make = (settings: AiSettings) => makeAi(settings, dependencies, ruleBasedAi);
 const makers = {
   OpenAI: () => {
-    const model = createOpenAiModel({ key: "key-of-a-test", base: server.base, clock: outside.clock });
-    return createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(outside), clock: outside.clock });
+    const model = createOpenAiModel({ key: "key-of-a-test", base: server.base, clock: dependencies.clock });
+    return createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(dependencies), clock: dependencies.clock });
   },
   "a compatible server": () => {
     const ai = make({ base: server.base, model: "local" });
@@ -66,7 +66,7 @@ test.each(names)("writes everything with %s and counts its usage", async (name) 
   const answer = await ai.answerQuestion?.(testCoachQuestion, createContext(), (chunk) => void chunks.push(chunk));
   expect(answer?.value).toBe(chunks.join(""));
   expect(server.asked).toHaveLength(5);
-  const used = await outside.table.get({ pk: `USER#${createContext().userId}`, sk: "AI#2026-11" });
+  const used = await dependencies.table.get({ pk: `USER#${createContext().userId}`, sk: "AI#2026-11" });
   expect(used).toMatchObject({ asked: 5 });
   expect(Number(used?.cost)).toBeGreaterThan(0);
 });

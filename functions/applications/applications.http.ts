@@ -38,8 +38,8 @@ import {
 const childrenPerTransaction = 90;
 const maxAttempts = 6;
 
-export const applicationHandlers = (outside: Dependencies): Handlers<typeof applicationRoutes> => {
-  const { table, clock, newId } = outside;
+export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof applicationRoutes> => {
+  const { table, clock, newId } = dependencies;
 
   const createStatusChange = (
     applicationId: string,
@@ -104,7 +104,7 @@ export const applicationHandlers = (outside: Dependencies): Handlers<typeof appl
 
     listApplications: (request) => {
       const toRow = (item: Item) => presentApplication(applicationListQuery.toRow(item));
-      return readListPage(outside, request, { purpose: "list of applications", ...applicationListQuery, toRow });
+      return readListPage(dependencies, request, { purpose: "list of applications", ...applicationListQuery, toRow });
     },
 
     createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
@@ -125,7 +125,7 @@ export const applicationHandlers = (outside: Dependencies): Handlers<typeof appl
       // Only opportunities from the catalog have published changes.
       if (from?.catalogueId && !isClosedApplication(application))
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
-      await writeWithPoints(outside, { userId, ...caller }, acts, writes, computeCounterChanges(undefined, application));
+      await writeWithPoints(dependencies, { userId, ...caller }, acts, writes, computeCounterChanges(undefined, application));
       return presentApplication(application);
     },
 
@@ -150,7 +150,7 @@ export const applicationHandlers = (outside: Dependencies): Handlers<typeof appl
       if (hasNewStatus || after.deadline !== before.deadline)
         writes.push(rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
       const acts = hasNewStatus ? getStatusActs(before.id, after.status) : [];
-      await mapVersionConflict(writeWithPoints(outside, caller, acts, writes, computeCounterChanges(before, after)));
+      await mapVersionConflict(writeWithPoints(dependencies, caller, acts, writes, computeCounterChanges(before, after)));
       return presentApplication(after);
     },
 
@@ -167,12 +167,12 @@ export const applicationHandlers = (outside: Dependencies): Handlers<typeof appl
       const reschedule = rescheduleWrite({ userId, origin: request.origin }, clock.now());
       const writes = [deleteApplicationWrite(userId, before), reschedule, ...children.slice(0, childrenPerTransaction)];
       if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
-      await mapVersionConflict(writeWithPoints(outside, caller, [], writes, computeCounterChanges(before, undefined)));
+      await mapVersionConflict(writeWithPoints(dependencies, caller, [], writes, computeCounterChanges(before, undefined)));
       // Deletes the children that did not fit. After a failure, a repeated request deletes the rest.
       if (children.length > childrenPerTransaction) await deleteChildren(userId, id);
     },
 
     listStatusChanges: (request) =>
-      readListPage(outside, request, { purpose: "status history", ...statusChangeListQuery(request.params.id) }),
+      readListPage(dependencies, request, { purpose: "status history", ...statusChangeListQuery(request.params.id) }),
   };
 };

@@ -9,9 +9,9 @@ import { trackerHandlers } from "./tracker.http.ts";
 import { trackerCalendarHandlers } from "./tracker-calendar.http.ts";
 
 const routes = { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes };
-export const handler = createHttpLambda(routes, (outside) => ({
-  ...applicationHandlers(outside),
-  ...requirementHandlers(outside),
-  ...trackerHandlers(outside),
-  ...trackerCalendarHandlers(outside),
+export const handler = createHttpLambda(routes, (dependencies) => ({
+  ...applicationHandlers(dependencies),
+  ...requirementHandlers(dependencies),
+  ...trackerHandlers(dependencies),
+  ...trackerCalendarHandlers(dependencies),
 }));

@@ -8,8 +8,8 @@ import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/a
 import type { ApplicationTask } from "#shared/tasks.ts";
 
 const start = async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const as = async <T>(name: OperationName, request: ApiCall = {}) => {
     const { body, status } = await call(name, { ...request, cookie });
@@ -25,7 +25,7 @@ const start = async () => {
   const points = () => sumActPoints(() => as("listPointsHistory"));
   const task = async (applicationId: string, title = "Call the funder") =>
     (await as<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
-  return { outside, as, application, stats, points, task };
+  return { dependencies, as, application, stats, points, task };
 };
 
 test("creating an application writes its history, updates the dashboard figures and earns points", async () => {
@@ -177,13 +177,13 @@ test("progress follows the tasks until the user sets it", async () => {
 });
 
 test("two concurrent clicks complete a task once and both succeed", async () => {
-  const { outside, as, application, task } = await start();
+  const { dependencies, as, application, task } = await start();
   const { id } = await application();
   const { id: taskId } = await task(id);
-  const { get } = outside.table;
+  const { get } = dependencies.table;
   const bothRead = Promise.withResolvers<void>();
   let reads = 0;
-  outside.table.get = async (key) => {
+  dependencies.table.get = async (key) => {
     const item = await get(key);
     if (key.sk.startsWith("TASK#") && reads < 2) {
       reads += 1;
@@ -204,7 +204,7 @@ test("two concurrent clicks complete a task once and both succeed", async () => 
 });
 
 test("deleting an application deletes all its tasks and history", async () => {
-  const { as, application, task, outside } = await start();
+  const { as, application, task, dependencies } = await start();
   const { id } = await application();
   const other = await application();
   for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
@@ -214,11 +214,11 @@ test("deleting an application deletes all its tasks and history", async () => {
   expect((await as("listStatusChanges", { params: { id } })).body).toEqual([]);
   expect((await as<ApplicationTask[]>("listTasks", { params: { id: other.id } })).body).toHaveLength(1);
   expect((await as("createTask", { body: { applicationId: id, title: "Late" } })).status).toBe(404);
-  expect(outside.mails).toEqual([]);
+  expect(dependencies.mails).toEqual([]);
 });
 
 test("deleting spans several transactions despite concurrent changes", async () => {
-  const { as, application, outside } = await start();
+  const { as, application, dependencies } = await start();
   const { id } = await application();
   for (let n = 0; n < 95; n++)
     await as("createDocument", { body: { title: `Letter ${n}`, content: "Dear funder", applicationId: id } });
@@ -226,8 +226,8 @@ test("deleting spans several transactions despite concurrent changes", async () 
     (await as<{ id: string; applicationId: string | null }[]>("listDocuments")).body.filter(
       ({ applicationId }) => applicationId !== null,
     );
-  const { write } = outside.table;
-  const table = outside.table as { write: typeof write };
+  const { write } = dependencies.table;
+  const table = dependencies.table as { write: typeof write };
   const isDetaching = (writes: Parameters<typeof write>) =>
     writes.some((one) => "update" in one && "set" in one && one.set?.applicationId === null);
   let detachCount = 0;
@@ -246,11 +246,11 @@ test("deleting spans several transactions despite concurrent changes", async () 
 });
 
 test("a repeated delete removes what a failed one left behind", async () => {
-  const { as, application, task, outside } = await start();
+  const { as, application, task, dependencies } = await start();
   const { id } = await application();
   for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
-  const { write } = outside.table;
-  const table = outside.table as { write: typeof write };
+  const { write } = dependencies.table;
+  const table = dependencies.table as { write: typeof write };
   table.write = async (...writes) => {
     if (writes.every((one) => "delete" in one)) throw new TransactionConflict("busy");
     await write(...writes);
@@ -266,15 +266,15 @@ test("a repeated delete removes what a failed one left behind", async () => {
 test.each([1000, 0])(
   "a document added %i ms before an application is deleted does not refer to a deleted application",
   async (wait) => {
-    const { as, application, outside } = await start();
+    const { as, application, dependencies } = await start();
     const { id } = await application();
-    const { query } = outside.table;
-    const table = outside.table as { query: typeof query };
+    const { query } = dependencies.table;
+    const table = dependencies.table as { query: typeof query };
     table.query = async (asked) => {
       const found = await query(asked);
       if (asked.sk && "prefix" in asked.sk && asked.sk.prefix === "DOC#" && table.query !== query) {
         table.query = query;
-        outside.clock.forward(wait);
+        dependencies.clock.forward(wait);
         await as("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
       }
       return found;

@@ -12,8 +12,8 @@ Project narrative: at most 10 pages. Applicants must include a work plan.
 Eligible applicants include towns and schools.`;
 
 const start = async (over: Parameters<typeof createTestDependencies>[0] = {}) => {
-  const outside = createTestDependencies(over);
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies(over);
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const as = async <T>(name: OperationName, request: ApiCall = {}) => {
     const { body, status } = await call(name, { ...request, cookie });
@@ -30,7 +30,7 @@ const start = async (over: Parameters<typeof createTestDependencies>[0] = {}) =>
   const list = async (of = id) => (await as<Checklist>("listRequirements", { params: { id: of } })).body;
   const change = (requirementId: string, body: object, headers = {}) =>
     as<Requirement>("updateRequirement", { params: { id, requirementId }, body, headers });
-  return { outside, as, application, id, find, list, change, user };
+  return { dependencies, as, application, id, find, list, change, user };
 };
 
 test("extracts rows from a pasted notice, and only once", async () => {
@@ -53,11 +53,11 @@ test("extracts rows from a pasted notice, and only once", async () => {
 });
 
 test("writes nothing for a text without requirements", async () => {
-  const { find, list, outside, user } = await start();
+  const { find, list, dependencies, user } = await start();
   expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, known: 0 });
   expect((await list()).items).toEqual([]);
   const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
-  expect((await outside.table.query(lists)).items).toEqual([]);
+  expect((await dependencies.table.query(lists)).items).toEqual([]);
 });
 
 test("accepts 100,000 characters and rejects more", async () => {
@@ -69,14 +69,14 @@ test("accepts 100,000 characters and rejects more", async () => {
 
 test("scans the catalog record of a tracked opportunity", async () => {
   const record = aRecord({ id: "gg-363001", fullText: notice, eligibilityText: null });
-  const { as, application, find, list, outside, id } = await start();
-  outside.catalogue = { ...outside.catalogue, records: async () => [record] };
+  const { as, application, find, list, dependencies, id } = await start();
+  dependencies.catalogue = { ...dependencies.catalogue, records: async () => [record] };
   const saved = await as<{ id: string }>("saveFromCatalogue", { body: { catalogueId: record.id } });
   const tracked = await application({ opportunityId: saved.body.id });
   expect(await list(tracked)).toEqual({ items: [], fromCatalogue: record.id });
   expect((await find({}, tracked)).body).toMatchObject({ added: 5 });
   expect((await find({}, id)).status).toBe(400);
-  outside.catalogue = { ...outside.catalogue, records: async () => [] };
+  dependencies.catalogue = { ...dependencies.catalogue, records: async () => [] };
   expect(await find({}, tracked)).toMatchObject({ status: 404, body: { detail: expect.stringContaining("catalog") } });
 });
 
@@ -116,19 +116,19 @@ test("rejects a stale wording, and keeps concurrent check-offs", async () => {
 });
 
 test("deletes the checklist with its application, permanently", async () => {
-  const { as, id, find, outside, user } = await start();
+  const { as, id, find, dependencies, user } = await start();
   await find({ text: notice });
   await as("deleteApplication", { params: { id } });
   const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
-  expect((await outside.table.query(lists)).items).toEqual([]);
+  expect((await dependencies.table.query(lists)).items).toEqual([]);
   expect((await find({ text: notice })).status).toBe(404);
   expect((await as("listRequirements", { params: { id } })).status).toBe(404);
 });
 
 test("creates no checklist for an application deleted during the scan", async () => {
-  const outside = createTestDependencies();
+  const dependencies = createTestDependencies();
   const { as, id, find, user } = await start({
-    table: outside.table,
+    table: dependencies.table,
     ai: {
       ...ruleBasedAi,
       extractRequirements: async () => {
@@ -139,7 +139,7 @@ test("creates no checklist for an application deleted during the scan", async ()
   });
   expect((await find({ text: notice })).status).toBe(404);
   const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
-  expect((await outside.table.query(lists)).items).toEqual([]);
+  expect((await dependencies.table.query(lists)).items).toEqual([]);
 });
 
 test("appends the model's rows, but only those supported by the text", async () => {

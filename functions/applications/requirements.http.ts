@@ -24,8 +24,8 @@ const createFullError = () =>
     `A checklist holds at most ${maxRequirements} requirements. Please take off what you do not need`,
   );
 
-export const requirementHandlers = (outside: Dependencies): Handlers<typeof requirementRoutes> => {
-  const { table, clock, newId } = outside;
+export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
+  const { table, clock, newId } = dependencies;
 
   const getCatalogId = async (userId: string, opportunityId: string | null) =>
     opportunityId ? ((await getOpportunity(table, userId, opportunityId, clock.now()))?.catalogueId ?? null) : null;
@@ -37,8 +37,8 @@ export const requirementHandlers = (outside: Dependencies): Handlers<typeof requ
         "invalid_request",
         "This application is not tracked from the catalog. Please paste the notice",
       );
-    await outside.catalogue.status(); // refreshes the catalog if a newer version exists
-    const record = (await outside.catalogue.records()).find((one) => one.id === id);
+    await dependencies.catalogue.status(); // refreshes the catalog if a newer version exists
+    const record = (await dependencies.catalogue.records()).find((one) => one.id === id);
     if (!record) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
     return record;
   };
@@ -68,7 +68,7 @@ export const requirementHandlers = (outside: Dependencies): Handlers<typeof requ
 
   /** Asks the model for more requirements; none without a model, on failure or on timeout. */
   const askModel = async (userId: string, text: string): Promise<{ model: string | null; rows: ExtractedRequirement[] }> => {
-    const { ai } = outside;
+    const { ai } = dependencies;
     if (!ai.extractRequirements) return { model: null, rows: [] };
     try {
       const signal = AbortSignal.timeout(modelTimeout);

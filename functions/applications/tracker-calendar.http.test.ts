@@ -8,8 +8,8 @@ import type { OperationName } from "#shared/api.ts";
 const proof = { body: { password: testPassword } };
 
 const start = async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const callApi = async (name: OperationName, request: ApiCall = {}) => {
     const answer = await call(name, { cookie, ...request });
@@ -30,7 +30,7 @@ const start = async () => {
   const { address = "" } = await callApi("createCalendarFeed", proof);
   const fetch = (key = new URL(address).searchParams.get("key") ?? "", headers = {}) =>
     call("readCalendarFeed", { query: { key }, fromBrowser: false, headers });
-  return { outside, call, callApi, signUp, user, cookie, applicationId, taskId, address, fetch };
+  return { dependencies, call, callApi, signUp, user, cookie, applicationId, taskId, address, fetch };
 };
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
@@ -61,8 +61,8 @@ test("returns the user's own items in the requested range", async () => {
 });
 
 test("neither the calendar nor its feed reads notes or descriptions", async () => {
-  const { outside, callApi, fetch } = await start();
-  const query = vi.spyOn(outside.table, "query");
+  const { dependencies, callApi, fetch } = await start();
+  const query = vi.spyOn(dependencies.table, "query");
   await callApi("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
   await fetch();
   const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
@@ -120,9 +120,9 @@ test("documents the feed's responses in the OpenAPI document", async () => {
 });
 
 test("keeps an event's UID and raises its SEQUENCE when it is renamed and moved", async () => {
-  const { outside, callApi, fetch, applicationId } = await start();
+  const { dependencies, callApi, fetch, applicationId } = await start();
   const before = eventsIn((await fetch()).text);
-  outside.clock.forward(90_000);
+  dependencies.clock.forward(90_000);
   await callApi("updateApplication", {
     params: { id: applicationId },
     body: { grantName: "Roofs", deadline: "2027-01-31" },
@@ -179,12 +179,12 @@ test("responds identically to every invalid key", async () => {
 });
 
 test("stores only a hash of the key, and a deleted record invalidates the link", async () => {
-  const { outside, user, address, fetch } = await start();
-  const record = await outside.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
+  const { dependencies, user, address, fetch } = await start();
+  const record = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
   const key = new URL(address).searchParams.get("key") ?? "";
   const secret = Buffer.from(key, "base64url").subarray(16).toString("base64url");
   expect(JSON.stringify(record)).not.toContain(secret);
-  await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "CALENDAR_FEED" } });
+  await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "CALENDAR_FEED" } });
   expect((await fetch()).status).toBe(404);
 });
 

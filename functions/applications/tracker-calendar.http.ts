@@ -21,8 +21,8 @@ const createNotFoundError = () =>
   new AppError("not_found", "There is no calendar at this address. It may have been turned off");
 
 /** Serves a user's deadlines and tasks by day, to the user and, through the private link, to other calendars. */
-export const trackerCalendarHandlers = (outside: Dependencies): Handlers<typeof trackerCalendarRoutes> => {
-  const { table, clock } = outside;
+export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<typeof trackerCalendarRoutes> => {
+  const { table, clock } = dependencies;
   const readRecords = (userId: string) =>
     Promise.all([listApplications(table, userId, calendarFields.application), listDatedTasks(table, userId)]);
 

@@ -8,8 +8,8 @@ import { makeId } from "#shared/ids.ts";
 import type { TrackerPage } from "#shared/tracker.ts";
 
 const setUp = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const callApi = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie, ...call });
   const get = async <T>(name: OperationName, call: ApiCall = {}) => (await callApi(name, call)).body as T;
@@ -18,7 +18,7 @@ const setUp = async () => {
   const importRows = async (rows: object[], importId?: string) =>
     (await callApi("importApplications", { body: { rows, importId } })).body as { importId: string; imported: number };
   const undo = (id: string) => callApi("undoImport", { params: { id } });
-  return { outside, api, user, callApi, get, list, stats, importRows, undo };
+  return { dependencies, api, user, callApi, get, list, stats, importRows, undo };
 };
 const row = (over: object = {}) => ({ grantName: "Older lamps", funder: "Example Foundation", ...over });
 
@@ -70,12 +70,12 @@ describe("an import", () => {
   });
 
   test("keeps applications that ever had a child when undone", async () => {
-    const { callApi, list, importRows, undo, outside } = await setUp();
+    const { callApi, list, importRows, undo, dependencies } = await setUp();
     const names = ["Document", "File", "Moved", "Checklist", "Task", "Untouched"];
     const { importId } = await importRows(names.map((grantName) => row({ grantName })));
     const made = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
     const of = (name: string) => made.get(name) ?? "";
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     const text = { title: "Budget", content: "Lamps: 500" };
     await callApi("createDocument", { body: { ...text, applicationId: of("Document") } });
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain", applicationId: of("File") };
@@ -91,12 +91,12 @@ describe("an import", () => {
   });
 
   test("keeps an application that gets a document during the undo", async () => {
-    const { callApi, list, importRows, undo, outside } = await setUp();
+    const { callApi, list, importRows, undo, dependencies } = await setUp();
     const { importId } = await importRows([row()]);
     const [one] = await list();
-    outside.clock.forward(1000);
-    const { getMany } = outside.table;
-    const table = outside.table as { getMany: typeof getMany };
+    dependencies.clock.forward(1000);
+    const { getMany } = dependencies.table;
+    const table = dependencies.table as { getMany: typeof getMany };
     table.getMany = async (keys) => {
       const found = await getMany(keys);
       if (keys.some(({ sk }) => sk.startsWith("APP#"))) {
@@ -110,13 +110,13 @@ describe("an import", () => {
   });
 
   test("can be found from any browser until it is undone or a week has passed", async () => {
-    const { api, get, importRows, undo, outside } = await setUp();
+    const { api, get, importRows, undo, dependencies } = await setUp();
     const last = () => get("getLastImport");
     expect(await last()).toEqual({ last: null });
     const older = await importRows([row()]);
-    outside.clock.forward(3_600_000);
+    dependencies.clock.forward(3_600_000);
     const importId = makeId("import", new Date(0));
-    const at = outside.clock.now().toISOString();
+    const at = dependencies.clock.now().toISOString();
     expect(await importRows([row(), row()], importId)).toEqual({ importId, imported: 2 });
     await importRows([row()], importId);
     expect(await last()).toEqual({ last: { importId, imported: 3, at } });
@@ -124,16 +124,16 @@ describe("an import", () => {
     expect((await api.call("getLastImport", { cookie })).body).toEqual({ last: null });
     while (((await undo(importId)).body as { left: number }).left > 0);
     expect(await last()).toMatchObject({ last: { importId: older.importId, imported: 1 } });
-    outside.clock.forward(7 * 86_400_000);
+    dependencies.clock.forward(7 * 86_400_000);
     expect(await last()).toEqual({ last: null });
   });
 
   test("cannot be undone by another user or after a week", async () => {
-    const { api, list, importRows, undo, outside } = await setUp();
+    const { api, list, importRows, undo, dependencies } = await setUp();
     const { importId } = await importRows([row()]);
     const { cookie } = await api.signUp();
     expect((await api.call("undoImport", { cookie, params: { id: importId } })).status).toBe(404);
-    outside.clock.forward(7 * 86_400_000 + 1000);
+    dependencies.clock.forward(7 * 86_400_000 + 1000);
     expect((await undo(importId)).status).toBe(404);
     expect(await list()).toHaveLength(1);
   });

@@ -25,11 +25,11 @@ import {
 
 const purpose = "tracker export";
 
-export const trackerHandlers = (outside: Dependencies): Handlers<typeof trackerRoutes> => {
-  const { table, clock, newId } = outside;
+export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof trackerRoutes> => {
+  const { table, clock, newId } = dependencies;
 
   const readCursor = async (userId: string, signedCursor: string): Promise<TrackerExportCursor> => {
-    const read = (await verifyToken(outside, purpose, signedCursor)) as { of: string; place: TrackerExportCursor } | undefined; // signed by exportTracker
+    const read = (await verifyToken(dependencies, purpose, signedCursor)) as { of: string; place: TrackerExportCursor } | undefined; // signed by exportTracker
     if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return read.place;
   };
@@ -76,7 +76,7 @@ export const trackerHandlers = (outside: Dependencies): Handlers<typeof trackerR
         applications: page.applications.map(presentApplication),
         documents: page.documents.map(presentDocument),
         checklists: page.checklists.map(({ applicationId, items }) => ({ applicationId, items: [...items] })),
-        next: next ? await signToken(outside, purpose, { of: userId, place: next }) : null,
+        next: next ? await signToken(dependencies, purpose, { of: userId, place: next }) : null,
       };
     },
 

@@ -7,18 +7,18 @@ import { createExpiredSessionCookie } from "./session-token.ts";
 import { closeSession } from "./sessions.table.ts";
 import { signUp } from "./sign-up.ts";
 
-export const authHandlers = (outside: Dependencies): Handlers<typeof authRoutes> => ({
-  getCurrentUser: ({ caller }) => readCurrentUser(outside, caller.userId),
+export const authHandlers = (dependencies: Dependencies): Handlers<typeof authRoutes> => ({
+  getCurrentUser: ({ caller }) => readCurrentUser(dependencies, caller.userId),
 
-  signUp: signUp(outside),
+  signUp: signUp(dependencies),
 
-  logIn: logIn(outside),
+  logIn: logIn(dependencies),
 
   startLogIn: async ({ query: { next } }) =>
     next && isInternalPath(next) ? `/auth?next=${encodeURIComponent(next)}` : "/auth",
 
   logOut: async ({ request, reply }) => {
-    await closeSession(outside, request);
+    await closeSession(dependencies, request);
     reply.cookies.push(createExpiredSessionCookie(request.secure));
   },
 });

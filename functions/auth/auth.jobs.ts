@@ -24,26 +24,26 @@ const noResult = { result: null };
  * Sends the welcome once, rate-limited per address; or resends its confirmation link, for which the request was
  * already rate-limited.
  */
-export const welcomeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
-  const user = await readUser(outside.table, userId);
+export const welcomeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
+  const user = await readUser(dependencies.table, userId);
   if (!user) return noResult;
   const { origin, again } = WelcomeInput.parse(input);
   const to = String(user.profile.email);
-  const confirm = origin && (await buildConfirmationLink(outside, origin, userId, to));
+  const confirm = origin && (await buildConfirmationLink(dependencies, origin, userId, to));
   if (again) {
     if (confirm && user.profile.emailConfirmedAt === undefined)
-      await outside.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
+      await dependencies.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
     return noResult;
   }
-  if (!(await isMailAllowed(outside, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
+  if (!(await isMailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
   // Global limit, so that nobody can make us mail many addresses. The account page can send the link later.
-  if (!(await isMailAllowed(outside, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeMail"))) return noResult;
+  if (!(await isMailAllowed(dependencies, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeMail"))) return noResult;
   const links = origin &&
     confirm && {
       origin,
       confirm,
-      unsubscribe: await buildUnsubscribeLink(outside, origin, userId, "emailNotifications"),
+      unsubscribe: await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"),
     };
-  await outside.mail.send(buildEmail(to, buildWelcomeEmail(links || undefined)));
+  await dependencies.mail.send(buildEmail(to, buildWelcomeEmail(links || undefined)));
   return noResult;
 };

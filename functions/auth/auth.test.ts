@@ -5,8 +5,8 @@ import { authTexts } from "#shared/auth.ts";
 import { assertArgon2 } from "./password.ts";
 
 const start = () => {
-  const outside = createTestDependencies();
-  return { outside, ...createTestApi(outside) };
+  const dependencies = createTestDependencies();
+  return { dependencies, ...createTestApi(dependencies) };
 };
 const messagesByPath = (body: unknown) =>
   Object.fromEntries(
@@ -15,7 +15,7 @@ const messagesByPath = (body: unknown) =>
 
 describe("sign-up", () => {
   test("opens a session and never exposes or stores the password", async () => {
-    const { call, signUp, outside } = start();
+    const { call, signUp, dependencies } = start();
     const { cookie, user, answer } = await signUp({ email: "  Ada@Example.org " });
     expect(answer.status).toBe(200);
     expect(user).toMatchObject({
@@ -27,7 +27,7 @@ describe("sign-up", () => {
     expect(answer.text).not.toContain("argon2");
     expect(answer.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await call("getCurrentUser", { cookie })).body).toEqual(user);
-    expect(outside.queuedJobs).toHaveLength(1);
+    expect(dependencies.queuedJobs).toHaveLength(1);
   });
 
   test("prefixes the cookie with __Host- over https", async () => {
@@ -121,9 +121,9 @@ describe("sessions", () => {
   });
 
   test("a session ends after thirty days without use, and use renews it", async () => {
-    const { call, signUp, outside } = start();
+    const { call, signUp, dependencies } = start();
     const { cookie } = await signUp();
-    const days = (n: number) => outside.clock.forward(n * 86_400_000);
+    const days = (n: number) => dependencies.clock.forward(n * 86_400_000);
     days(20);
     expect((await call("getCurrentUser", { cookie })).status).toBe(200);
     days(20);

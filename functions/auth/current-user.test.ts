@@ -5,12 +5,12 @@ import { readCurrentUser } from "./current-user.ts";
 import { profileKey } from "./users.table.ts";
 
 const start = async (profile: object = {}, access: object = {}) => {
-  const outside = createTestDependencies({ billing: { configured: true } });
-  await outside.table.write(
+  const dependencies = createTestDependencies({ billing: { configured: true } });
+  await dependencies.table.write(
     { put: { ...profileKey("ada"), email: "ada@example.org", ...profile } },
     { put: { ...accessKey("ada"), subscriptionStatus: "inactive", timeZone: "Asia/Kathmandu", ...access } },
   );
-  return outside;
+  return dependencies;
 };
 
 test("returns the user with access, time zone and mail status", async () => {
@@ -25,11 +25,11 @@ test("returns the user with access, time zone and mail status", async () => {
     hasAccess: false,
   });
   const mailStopped = { reason: "bounced", at: "2026-11-20T00:00:00.000Z" };
-  const outside = await start(
+  const dependencies = await start(
     { emailConfirmedAt: "2026-11-20T00:00:00.000Z", mailStopped },
     { timeZone: "Mars/Olympus", subscriptionStatus: "active" },
   );
-  expect(await readCurrentUser(outside, "ada")).toMatchObject({
+  expect(await readCurrentUser(dependencies, "ada")).toMatchObject({
     timeZone: "UTC",
     unknownTimeZone: "Mars/Olympus",
     emailConfirmed: true,
@@ -41,8 +41,8 @@ test("returns the user with access, time zone and mail status", async () => {
 
 test("reports an account that is deleted, in part or whole, as signed out", async () => {
   for (const key of [profileKey("ada"), accessKey("ada")]) {
-    const outside = await start();
-    await outside.table.write({ delete: key });
-    await expect(readCurrentUser(outside, "ada")).rejects.toMatchObject({ code: "unauthenticated" });
+    const dependencies = await start();
+    await dependencies.table.write({ delete: key });
+    await expect(readCurrentUser(dependencies, "ada")).rejects.toMatchObject({ code: "unauthenticated" });
   }
 });

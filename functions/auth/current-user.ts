@@ -10,22 +10,22 @@ const toTimeZoneFields = (stored: string) => {
   return { timeZone, unknownTimeZone: timeZone === stored ? null : stored };
 };
 
-export const toCurrentUser = (outside: Dependencies, userId: string, { profile, access }: UserRecord): CurrentUser => ({
+export const toCurrentUser = (dependencies: Dependencies, userId: string, { profile, access }: UserRecord): CurrentUser => ({
   ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
   ...toTimeZoneFields(String(access.timeZone)),
   emailConfirmed: profile.emailConfirmedAt !== undefined,
   mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by stopped.table.ts
   subscriptionStatus: access.subscriptionStatus as CurrentUser["subscriptionStatus"],
-  hasAccess: hasAccess(outside, access, outside.clock.now().getTime()),
+  hasAccess: hasAccess(dependencies, access, dependencies.clock.now().getTime()),
 });
 
 /** Throws `unauthenticated` if the account has been deleted. */
-export const requireUser = async (outside: Dependencies, userId: string): Promise<UserRecord> => {
-  const user = await readUser(outside.table, userId);
+export const requireUser = async (dependencies: Dependencies, userId: string): Promise<UserRecord> => {
+  const user = await readUser(dependencies.table, userId);
   if (!user) throw new AppError("unauthenticated", authTexts.signIn);
   return user;
 };
 
-export const readCurrentUser = async (outside: Dependencies, userId: string): Promise<CurrentUser> =>
-  toCurrentUser(outside, userId, await requireUser(outside, userId));
+export const readCurrentUser = async (dependencies: Dependencies, userId: string): Promise<CurrentUser> =>
+  toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));

@@ -16,17 +16,17 @@ const nowInSeconds = ({ clock }: Pick<Dependencies, "clock">) => Math.floor(cloc
  * The ID of a browser known to this account. It proves an earlier sign-in and opens no session. Whatever ends all
  * sessions of an account also invalidates its devices.
  */
-export const getKnownDeviceId = async (outside: Dependencies, userId: string, cookies: RequestCookies): Promise<string | undefined> => {
+export const getKnownDeviceId = async (dependencies: Dependencies, userId: string, cookies: RequestCookies): Promise<string | undefined> => {
   const token = getCookie(cookieName, cookies);
   if (!token) return undefined;
-  const payload = await verifyJwt(await outside.sessionKeys(), token, {
+  const payload = await verifyJwt(await dependencies.sessionKeys(), token, {
     typ: "device",
     subject: userId,
-    currentDate: outside.clock.now(),
+    currentDate: dependencies.clock.now(),
     requiredClaims: ["exp"],
   });
   if (typeof payload?.did !== "string") return undefined;
-  return payload.era === (await readCurrentEra(outside, userId)) ? payload.did : undefined;
+  return payload.era === (await readCurrentEra(dependencies, userId)) ? payload.did : undefined;
 };
 
 const readCurrentEra = async ({ table }: Dependencies, userId: string): Promise<SessionGeneration> => {
@@ -36,18 +36,18 @@ const readCurrentEra = async ({ table }: Dependencies, userId: string): Promise<
 
 /** A known browser keeps its ID. Pass it as `known` when its session generation has just ended. */
 export const createDeviceCookie = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   cookies: RequestCookies,
   known?: string,
 ): Promise<string> => {
-  const did = known ?? (await getKnownDeviceId(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
-  const { current } = await outside.sessionKeys();
-  const token = await new SignJWT({ did, era: await readCurrentEra(outside, userId) })
+  const did = known ?? (await getKnownDeviceId(dependencies, userId, cookies)) ?? randomBytes(16).toString("base64url");
+  const { current } = await dependencies.sessionKeys();
+  const token = await new SignJWT({ did, era: await readCurrentEra(dependencies, userId) })
     .setProtectedHeader({ alg: tokenAlgorithm, typ: "device" })
     .setSubject(userId)
     .setIssuer(tokenIssuer)
-    .setExpirationTime(nowInSeconds(outside) + lifetime)
+    .setExpirationTime(nowInSeconds(dependencies) + lifetime)
     .sign(current);
   return serializeCookie(cookieName, token, cookies.secure, lifetime);
 };

@@ -14,13 +14,13 @@ import { createUserRecords } from "./users.table.ts";
 
 const noCookies = { cookie: undefined, secure: false };
 const year = 365 * 86_400_000;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 beforeEach(async () => {
-  outside = createTestDependencies();
-  await outside.table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
+  dependencies = createTestDependencies();
+  await dependencies.table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
 const signIn = async (cookies = noCookies as Parameters<typeof createDeviceCookie>[2], userId = "ada") => {
-  const set = await createDeviceCookie(outside, userId, cookies);
+  const set = await createDeviceCookie(dependencies, userId, cookies);
   return { cookie: set.split(";")[0], secure: cookies.secure };
 };
 
@@ -54,7 +54,7 @@ test("derives a different key per purpose and session key", async () => {
 });
 
 test("verifies a token repeatedly under its own keys only", async () => {
-  const keys = await outside.sessionKeys();
+  const keys = await dependencies.sessionKeys();
   const secret = createSecret();
   expect([secret.length, secret === createSecret()]).toEqual([43, false]);
   const token = await signSessionToken(keys, { userId: "ada", secret });
@@ -68,7 +68,7 @@ test("verifies a token repeatedly under its own keys only", async () => {
 });
 
 test("rejects tokens of another type, issuer, algorithm or user, and incomplete ones", async () => {
-  const keys = await outside.sessionKeys();
+  const keys = await dependencies.sessionKeys();
   const sign = (payload: object, header: object = {}) =>
     new SignJWT({ iss: "grantlamp", sub: "ada", ...payload })
       .setProtectedHeader({ alg: "HS256", ...header })
@@ -81,10 +81,10 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
   for (const header of [{ typ: "device" }, { typ: undefined }, { alg: "HS512" }])
     expect([header, await session({}, header)]).toEqual([header, undefined]);
 
-  const exp = outside.clock.now().getTime() / 1000 + 60;
+  const exp = dependencies.clock.now().getTime() / 1000 + 60;
   const device = async (payload: object, header: object = {}) => {
     const token = await sign({ did: "browser", exp, ...payload }, { typ: "device", ...header });
-    return getKnownDeviceId(outside, "ada", { cookie: `device=${token}`, secure: false });
+    return getKnownDeviceId(dependencies, "ada", { cookie: `device=${token}`, secure: false });
   };
   expect(await device({})).toBe("browser");
   for (const payload of [
@@ -102,26 +102,26 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
 
 test("knows a browser for a year after its last sign-in and keeps its ID", async () => {
   const first = await signIn();
-  const id = await getKnownDeviceId(outside, "ada", first);
+  const id = await getKnownDeviceId(dependencies, "ada", first);
   expect(id).toMatch(/^[\w-]{22}$/);
-  outside.clock.forward(year - 1000);
-  expect(await getKnownDeviceId(outside, "ada", first)).toBe(id);
+  dependencies.clock.forward(year - 1000);
+  expect(await getKnownDeviceId(dependencies, "ada", first)).toBe(id);
   const renewed = await signIn(first);
-  outside.clock.forward(1000);
-  expect([await getKnownDeviceId(outside, "ada", first), await getKnownDeviceId(outside, "ada", renewed)]).toEqual([undefined, id]);
-  expect(await getKnownDeviceId(outside, "ada", await signIn())).not.toBe(id);
-  expect(await getKnownDeviceId(outside, "ada", noCookies)).toBeUndefined();
-  expect(await getKnownDeviceId(outside, "ada", { cookie: "device=x", secure: false })).toBeUndefined();
+  dependencies.clock.forward(1000);
+  expect([await getKnownDeviceId(dependencies, "ada", first), await getKnownDeviceId(dependencies, "ada", renewed)]).toEqual([undefined, id]);
+  expect(await getKnownDeviceId(dependencies, "ada", await signIn())).not.toBe(id);
+  expect(await getKnownDeviceId(dependencies, "ada", noCookies)).toBeUndefined();
+  expect(await getKnownDeviceId(dependencies, "ada", { cookie: "device=x", secure: false })).toBeUndefined();
 });
 
 test("a device is valid only for its account and session generation", async () => {
   const known = await signIn();
-  expect(await getKnownDeviceId(outside, "eve", known)).toBeUndefined();
-  await outside.table.write(sessionGenerationWrite("ada", "era-2"));
-  expect(await getKnownDeviceId(outside, "ada", known)).toBeUndefined();
+  expect(await getKnownDeviceId(dependencies, "eve", known)).toBeUndefined();
+  await dependencies.table.write(sessionGenerationWrite("ada", "era-2"));
+  expect(await getKnownDeviceId(dependencies, "ada", known)).toBeUndefined();
   const renewed = await signIn(known);
-  expect(await getKnownDeviceId(outside, "ada", renewed)).toBeDefined();
-  const broken = { ...outside, sessionKeys: () => Promise.reject(new Error("no key")) };
+  expect(await getKnownDeviceId(dependencies, "ada", renewed)).toBeDefined();
+  const broken = { ...dependencies, sessionKeys: () => Promise.reject(new Error("no key")) };
   await expect(getKnownDeviceId(broken, "ada", renewed)).rejects.toThrow("no key");
 });
 
@@ -140,7 +140,7 @@ const countAllowed = async (take: () => Promise<unknown>) => {
 
 test("unknown browsers share the attempts of an address, with or without an account; a known browser has its own", async () => {
   const by = (over: object, cookies = noCookies as Parameters<typeof consumePasswordAttempt>[2]) =>
-    countAllowed(() => consumePasswordAttempt(outside, { email: adaEmail, userId: "ada", ...over }, cookies));
+    countAllowed(() => consumePasswordAttempt(dependencies, { email: adaEmail, userId: "ada", ...over }, cookies));
   const known = await signIn();
   expect([await by({}), await by({}), await by({ userId: undefined })]).toEqual([rateLimits.account.burst, 0, 0]);
   expect([await by({}, known), await by({}, known), await by({}, await signIn())]).toEqual([
@@ -153,14 +153,14 @@ test("unknown browsers share the attempts of an address, with or without an acco
 });
 
 test("two-step codes have fewer attempts and a limit over all devices", async () => {
-  const by = (cookies: Parameters<typeof consumeCodeAttempt>[2]) => countAllowed(() => consumeCodeAttempt(outside, "ada", cookies));
+  const by = (cookies: Parameters<typeof consumeCodeAttempt>[2]) => countAllowed(() => consumeCodeAttempt(dependencies, "ada", cookies));
   const counts = [];
   for (const cookies of [noCookies, await signIn(), await signIn(), await signIn()]) counts.push(await by(cookies));
   const { burst } = rateLimits.code;
   expect(counts).toEqual([burst, burst, burst, 0]);
   expect(rateLimits.codes.burst).toBe(3 * burst);
-  outside.clock.forward(rateLimits.codes.refill);
+  dependencies.clock.forward(rateLimits.codes.refill);
   expect(await by(await signIn())).toBe(1);
-  const eve = await countAllowed(() => consumeCodeAttempt(outside, "eve", noCookies));
+  const eve = await countAllowed(() => consumeCodeAttempt(dependencies, "eve", noCookies));
   expect(eve).toBe(burst);
 });

@@ -49,10 +49,10 @@ describe("sign-in does not reveal whether an address has an account", () => {
   });
 
   test("responds with the same body, hash count and table calls", async () => {
-    const outside = createTestDependencies();
-    const { calls, recordingTable } = recordCalls(outside.table);
-    outside.table = recordingTable;
-    const { logIn, twoStepOn, signUp, call } = await withAda(outside);
+    const dependencies = createTestDependencies();
+    const { calls, recordingTable } = recordCalls(dependencies.table);
+    dependencies.table = recordingTable;
+    const { logIn, twoStepOn, signUp, call } = await withAda(dependencies);
     await signUp({ email: "bob@example.org" });
     await twoStepOn();
     const seen = [];
@@ -73,19 +73,19 @@ describe("sign-in does not reveal whether an address has an account", () => {
 
 describe("requesting a password reset", () => {
   test("treats every address alike: same response, no hash, same table calls, and an anonymous job", async () => {
-    const outside = createTestDependencies();
-    const { calls, recordingTable } = recordCalls(outside.table);
-    outside.table = recordingTable;
-    const { call } = await withAda(outside);
+    const dependencies = createTestDependencies();
+    const { calls, recordingTable } = recordCalls(dependencies.table);
+    dependencies.table = recordingTable;
+    const { call } = await withAda(dependencies);
     const seen = [];
     for (const email of ["nobody@example.org", "ada@example.org"]) {
       calls.length = 0;
       const before = hashes.count;
       const answer = await call("requestPasswordReset", { body: { email } });
       const { status, text, headers, cookies } = answer;
-      const [message] = outside.queuedJobs.splice(0);
+      const [message] = dependencies.queuedJobs.splice(0);
       expect(message?.userId).toBe("00000000-0000-0000-0000-000000000000");
-      const job = await outside.table.get({ pk: `USER#${message?.userId}`, sk: `JOB#${message?.jobId}` });
+      const job = await dependencies.table.get({ pk: `USER#${message?.userId}`, sk: `JOB#${message?.jobId}` });
       expect(JSON.stringify(job)).not.toContain(email);
       calls.pop(); // the read above
       seen.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
@@ -95,19 +95,19 @@ describe("requesting a password reset", () => {
   });
 
   test("mails only an address that has an account", async () => {
-    const { outside, call } = await withAda();
+    const { dependencies, call } = await withAda();
     await call("requestPasswordReset", { body: { email: "nobody@example.org" } });
-    await drainQueue(outside);
-    expect(outside.mails.filter(({ subject }) => /password/i.test(subject))).toEqual([]);
+    await drainQueue(dependencies);
+    expect(dependencies.mails.filter(({ subject }) => /password/i.test(subject))).toEqual([]);
   });
 });
 
 test("an invalid, used or expired link costs no hash", async () => {
-  const { outside, call, ada, askReset } = await withAda();
+  const { dependencies, call, ada, askReset } = await withAda();
   const token = await askReset();
   const reset = (sent: string) => call("resetPassword", { body: { token: sent, password: "bright windows at dusk" } });
   expect(await countHashes(() => reset(`${ada.user.id}.${"A".repeat(43)}`))).toBe(0);
-  outside.clock.forward(30 * 60_000);
+  dependencies.clock.forward(30 * 60_000);
   expect(await countHashes(() => reset(token))).toBe(0);
   const fresh = await askReset();
   expect(await countHashes(() => reset(fresh))).toBe(1);
@@ -115,7 +115,7 @@ test("an invalid, used or expired link costs no hash", async () => {
 });
 
 test("a change of address responds alike whether the new address has an account or not", async () => {
-  const { outside, call, ada, signUp } = await withAda();
+  const { dependencies, call, ada, signUp } = await withAda();
   await signUp({ email: "bob@example.org" });
   const ask = async (email: string) => {
     const { status, text, headers } = await call("requestEmailChange", {
@@ -126,7 +126,7 @@ test("a change of address responds alike whether the new address has an account 
   };
   const responseForTaken = await ask("bob@example.org");
   expect(responseForTaken.status).toBe(204);
-  const jobs = outside.queuedJobs.length;
+  const jobs = dependencies.queuedJobs.length;
   expect(await ask("free@example.org")).toEqual(responseForTaken);
-  expect(outside.queuedJobs.length - jobs).toBe(2);
+  expect(dependencies.queuedJobs.length - jobs).toBe(2);
 });

@@ -7,20 +7,20 @@ import { authTexts } from "#shared/auth.ts";
 import { maxLoginFailures } from "./guesses.ts";
 
 type World = Awaited<ReturnType<typeof withAda>>;
-const recipientsOf = ({ outside }: World, pattern: RegExp) =>
-  outside.mails.filter(({ subject }) => pattern.test(subject)).map(({ to }) => to);
+const recipientsOf = ({ dependencies }: World, pattern: RegExp) =>
+  dependencies.mails.filter(({ subject }) => pattern.test(subject)).map(({ to }) => to);
 const newPassword = "bright windows at dusk";
 
 /** Tries as fast as the limits allow; returns how many attempts were compared. */
 const guess = async (world: World, attempt: () => ReturnType<World["logIn"]>, tries: number) => {
   let compared = 0;
   for (let n = 0; n < tries; n++) {
-    world.outside.clock.forward(rateLimits.codes.refill);
+    world.dependencies.clock.forward(rateLimits.codes.refill);
     const { status, body } = await attempt();
     const { detail } = body as { detail: string };
     if (status === 401 && detail !== authTexts.tooManyCodes) compared += 1;
   }
-  await drainQueue(world.outside);
+  await drainQueue(world.dependencies);
   return compared;
 };
 const resetPassword = async ({ call, askReset }: World) => {
@@ -68,10 +68,10 @@ describe("wrong passwords over days", () => {
 
   test("count when a signed-in user confirms the password, too", async () => {
     const world = await withAda();
-    const { outside, call, ada, logIn } = world;
+    const { dependencies, call, ada, logIn } = world;
     const session = ada.cookie.split("; ")[0] ?? "";
     for (let n = 0; n < maxLoginFailures.password; n++) {
-      outside.clock.forward(minutesToMs(1));
+      dependencies.clock.forward(minutesToMs(1));
       await call("createCalendarFeed", { cookie: session, body: { password: wrongPassword } });
     }
     expect((await logIn()).status).toBe(429);
@@ -79,13 +79,13 @@ describe("wrong passwords over days", () => {
 
   test("notify the owner at most once a day, and nobody without an account", async () => {
     const world = await withAda();
-    await confirmAddress(world.outside, world.ada.user);
+    await confirmAddress(world.dependencies, world.ada.user);
     const notified = () => recipientsOf(world, /^Wrong passwords/);
     await guess(world, () => world.logIn({ password: wrongPassword }), 9);
     expect(notified()).toEqual([]);
     await guess(world, () => world.logIn({ password: wrongPassword }), 20);
     expect(notified()).toEqual(["ada@example.org"]);
-    world.outside.clock.forward(minutesToMs(24 * 60));
+    world.dependencies.clock.forward(minutesToMs(24 * 60));
     await guess(world, () => world.logIn({ password: wrongPassword }), 20);
     expect(notified()).toHaveLength(2);
     await guess(world, () => world.logIn({ email: "nobody@example.org", password: wrongPassword }), 20);
@@ -97,30 +97,30 @@ describe("wrong codes after the right password", () => {
   const withTwoStep = async () => {
     const world = await withAda();
     const { secret, recoveryCodes } = await world.twoStepOn();
-    return { ...world, recoveryCodes, code: () => generateAppCode(secret, world.outside) };
+    return { ...world, recoveryCodes, code: () => generateAppCode(secret, world.dependencies) };
   };
 
   test("block codes at a fixed count; a recovery code still signs in and resets the count", async () => {
     const world = await withTwoStep();
-    const { outside, logIn, code, recoveryCodes } = world;
+    const { dependencies, logIn, code, recoveryCodes } = world;
     expect(await guess(world, () => logIn({ code: "000000" }), 60)).toBe(maxLoginFailures.code);
     expect(await logIn({ code: code() })).toMatchObject({ status: 401, body: { detail: authTexts.tooManyCodes } });
-    outside.clock.forward(minutesToMs(5));
+    dependencies.clock.forward(minutesToMs(5));
     expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
-    outside.clock.forward(minutesToMs(5));
+    dependencies.clock.forward(minutesToMs(5));
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
   test("do not block the owner's known browser, and a password reset by email resets them", async () => {
     const world = await withTwoStep();
-    const { outside, logIn, code, ada } = world;
+    const { dependencies, logIn, code, ada } = world;
     await guess(world, () => logIn({ code: "000000" }), 60);
-    outside.clock.forward(minutesToMs(5));
+    dependencies.clock.forward(minutesToMs(5));
     expect((await logIn({ code: code() }, { cookie: getDeviceCookie(ada.cookie) })).status).toBe(200);
-    outside.clock.forward(minutesToMs(5));
+    dependencies.clock.forward(minutesToMs(5));
     expect((await logIn({ code: code() })).body).toMatchObject({ detail: authTexts.tooManyCodes });
     await resetPassword(world);
-    outside.clock.forward(minutesToMs(5));
+    dependencies.clock.forward(minutesToMs(5));
     expect((await logIn({ password: newPassword, code: code() })).status).toBe(200);
   });
 
@@ -136,17 +136,17 @@ describe("wrong codes after the right password", () => {
 describe("a sign-in from an unknown browser", () => {
   test("notifies the owner; sign-up and known browsers do not", async () => {
     const world = await withAda();
-    const { outside, logIn, ada } = world;
+    const { dependencies, logIn, ada } = world;
     const notified = () => recipientsOf(world, /new browser/);
     expect(notified()).toEqual([]);
     await logIn({}, { cookie: getDeviceCookie(ada.cookie) });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect(notified()).toEqual([]);
     const phone = await logIn();
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect(notified()).toEqual(["ada@example.org"]);
     await logIn({}, { cookie: getDeviceCookie(toCookieHeader(phone)) });
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect(notified()).toHaveLength(1);
   });
 

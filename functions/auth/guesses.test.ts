@@ -72,9 +72,9 @@ describe("wrong passwords", () => {
   });
 
   test("a failing rate limiter lets nobody in", async () => {
-    const { outside, logIn } = await withAda();
-    const { write } = outside.table;
-    outside.table.write = async (...writes) => {
+    const { dependencies, logIn } = await withAda();
+    const { write } = dependencies.table;
+    dependencies.table.write = async (...writes) => {
       if (JSON.stringify(writes).includes("LIMIT#account")) throw new Error("The table is away");
       return write(...writes);
     };
@@ -110,10 +110,10 @@ describe("a known browser", () => {
   });
 
   test("keeps its ID and budget when it signs in elsewhere and back", async () => {
-    const { outside, logIn, ada } = await withAda();
+    const { dependencies, logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
     for (const _ of times(rateLimits.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
-    outside.clock.forward(rateLimits.device.refill);
+    dependencies.clock.forward(rateLimits.device.refill);
     const again = await logIn({}, { cookie });
     expect(again.status).toBe(200);
     const renewed = getDeviceCookie(again.cookies.map((each) => each.split(";")[0]).join("; "));
@@ -133,18 +133,18 @@ describe("a known browser", () => {
 });
 
 test("password confirmations by a signed-in user consume the same budget", async () => {
-  const { outside, call, ada, logIn } = await withAda();
-  await confirmAddress(outside, ada.user);
+  const { dependencies, call, ada, logIn } = await withAda();
+  await confirmAddress(dependencies, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";
   const prove = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
   const answers = [];
   for (const _ of times(12, (n) => n)) {
-    outside.clock.forward(100);
+    dependencies.clock.forward(100);
     answers.push(await prove(wrongPassword));
   }
   expect(countByStatus(answers)).toMatchObject({ 400: rateLimits.account.burst });
   expect((await logIn()).status).toBe(429);
   expect((await prove(testPassword)).status).toBe(429);
-  outside.clock.forward(minutesToMs(1));
+  dependencies.clock.forward(minutesToMs(1));
   expect((await prove(testPassword)).status).toBe(200);
 });

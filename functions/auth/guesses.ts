@@ -25,15 +25,15 @@ export type LoginAttempt = { secret: GuessedSecret; isKnownBrowser: boolean; fai
  * that strangers cannot lock the owner out; all others share one, whether the address has an account or not.
  */
 export const consumePasswordAttempt = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { email, userId }: { email: string; userId: string | undefined },
   cookies: RequestCookies,
 ): Promise<LoginAttempt> => {
-  const device = userId && (await getKnownDeviceId(outside, userId, cookies));
+  const device = userId && (await getKnownDeviceId(dependencies, userId, cookies));
   const known = device && `${userId}#${device}`;
-  const failures = await readLoginFailures(outside.table, "password", known ?? email);
+  const failures = await readLoginFailures(dependencies.table, "password", known ?? email);
   if (failures.count >= maxLoginFailures.password) throw new AppError("rate_limited", authTexts.tooManyPasswords);
-  await (known ? takeToken(outside, "device", known) : takeToken(outside, "account", hashEmail(email)));
+  await (known ? takeToken(dependencies, "device", known) : takeToken(dependencies, "account", hashEmail(email)));
   return { secret: "password", isKnownBrowser: Boolean(device), failures };
 };
 
@@ -41,12 +41,12 @@ export const consumePasswordAttempt = async (
  * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices together share a budget too: an
  * attacker who gets here knows the password and could collect devices.
  */
-export const consumeCodeAttempt = async (outside: Dependencies, userId: string, cookies: RequestCookies): Promise<LoginAttempt> => {
-  const device = await getKnownDeviceId(outside, userId, cookies);
+export const consumeCodeAttempt = async (dependencies: Dependencies, userId: string, cookies: RequestCookies): Promise<LoginAttempt> => {
+  const device = await getKnownDeviceId(dependencies, userId, cookies);
   const subject = device ? `${userId}#${device}` : userId;
-  await takeToken(outside, "code", subject);
-  await takeToken(outside, "codes", userId);
-  return { secret: "code", isKnownBrowser: Boolean(device), failures: await readLoginFailures(outside.table, "code", subject) };
+  await takeToken(dependencies, "code", subject);
+  await takeToken(dependencies, "codes", userId);
+  return { secret: "code", isKnownBrowser: Boolean(device), failures: await readLoginFailures(dependencies.table, "code", subject) };
 };
 
 /** Recovery codes are exempt: they are too long to guess. */
@@ -54,19 +54,19 @@ export const isCodeBlocked = ({ failures }: LoginAttempt): boolean => failures.c
 
 /** Notifies the owner if due. Does the same for an address without an account; only the job finds out which it is. */
 export const recordLoginFailure = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { secret, failures }: LoginAttempt,
   { email, origin }: { email: string; origin: string },
 ): Promise<void> => {
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   const isDue = failures.count + 1 >= notifyAfter[secret] && now.getTime() - failures.notifiedAt >= day;
   const notice = isDue
     ? createAttemptNoticeJob(
-        outside,
+        dependencies,
         { addressHash: hashEmail(email), origin },
         secret === "password" ? "passwordFailures" : "codeFailures",
       )
     : undefined;
-  await outside.table.write(recordFailureWrite(failures, now, isDue), ...(notice?.writes ?? []));
+  await dependencies.table.write(recordFailureWrite(failures, now, isDue), ...(notice?.writes ?? []));
   await notice?.send();
 };

@@ -23,16 +23,16 @@ const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrong
  * knows the password learns whether there is a second step.
  */
 export const logIn =
-  (outside: Dependencies): Handler<typeof authRoutes.logIn> =>
+  (dependencies: Dependencies): Handler<typeof authRoutes.logIn> =>
   async ({ body: { email, password, code, timeZone: sentTimeZone }, request, reply }) => {
-    const { table } = outside;
+    const { table } = dependencies;
     // An unknown zone never replaces the stored one.
     const timeZone = sentTimeZone && isTimeZone(sentTimeZone) ? sentTimeZone : undefined;
     const found = await findUserByEmail(table, email);
     reply.logSubject = { userId: found?.userId, factors: "password" };
-    const attempt = await consumePasswordAttempt(outside, { email, userId: found?.userId }, request);
+    const attempt = await consumePasswordAttempt(dependencies, { email, userId: found?.userId }, request);
     if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
-      await recordLoginFailure(outside, attempt, { email, origin: request.origin });
+      await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
       throw wrongCredentials();
     }
     const { userId, passwordHash } = found;
@@ -44,10 +44,10 @@ export const logIn =
     if (!user) throw wrongCredentials();
     if (twoStep) reply.logSubject.factors = "password and code";
     const owner = { userId, email, origin: request.origin };
-    const usedCode = twoStep ? await consumeCodeWrites(outside, owner, twoStep, code, request) : [];
-    const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(outside, owner, "newBrowser");
+    const usedCode = twoStep ? await consumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
+    const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(dependencies, owner, "newBrowser");
     const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
-    const session = await openSession(outside, { userId, era: getSessionGeneration(user.access), userAgent: request.userAgent });
+    const session = await openSession(dependencies, { userId, era: getSessionGeneration(user.access), userAgent: request.userAgent });
     try {
       await table.write(
         session.write,
@@ -59,7 +59,7 @@ export const logIn =
         ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
         // Local morning moves with the time zone, so reminders are rescheduled.
         ...(schedule && timeZone && timeZone !== user.access.timeZone
-          ? [rescheduleWrite({ userId, origin: request.origin }, outside.clock.now())]
+          ? [rescheduleWrite({ userId, origin: request.origin }, dependencies.clock.now())]
           : []),
       );
     } catch (error) {
@@ -68,10 +68,10 @@ export const logIn =
     }
     await notice?.send();
     // Accounts older than reminders get a schedule at their next sign-in.
-    if (!schedule) await createMissingSchedule(table, { userId, origin: request.origin }, outside.clock.now());
+    if (!schedule) await createMissingSchedule(table, { userId, origin: request.origin }, dependencies.clock.now());
     // Ends the browser's earlier session, so that a cookie planted before the sign-in is worthless.
-    await closeSession(outside, request);
-    await addSignInCookies(outside, { userId, token: session.token }, request, reply);
+    await closeSession(dependencies, request);
+    await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
     const access = timeZone ? { ...user.access, timeZone } : user.access;
-    return toCurrentUser(outside, userId, { profile: user.profile, access });
+    return toCurrentUser(dependencies, userId, { profile: user.profile, access });
   };

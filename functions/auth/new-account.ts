@@ -11,11 +11,11 @@ type Person = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
  * Creates an account in one transaction: its records (the first write fails if the address is taken), its reminder
  * schedule, and the welcome job, which the caller sends afterwards.
  */
-export const createAccountWrites = (outside: Dependencies, person: Person, origin: string) => {
-  const now = outside.clock.now();
+export const createAccountWrites = (dependencies: Dependencies, person: Person, origin: string) => {
+  const now = dependencies.clock.now();
   const { userId } = person;
   const user = createUserRecords({ ...person, createdAt: now.toISOString() });
-  const welcome = newJob(outside, userId, "welcomeMail", { origin } satisfies WelcomeInput);
+  const welcome = newJob(dependencies, userId, "welcomeMail", { origin } satisfies WelcomeInput);
   const writes: [Write, ...Write[]] = [...user.writes, newScheduleWrite({ userId, origin }, now), ...welcome.writes];
   return { user, welcome, writes };
 };

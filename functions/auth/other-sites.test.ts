@@ -63,10 +63,10 @@ const countWrites = (table: Table) => {
 };
 
 const start = async () => {
-  const outside = createTestDependencies();
-  const table = countWrites(outside.table);
-  outside.table = table;
-  return { ...(await withAda(outside)), table };
+  const dependencies = createTestDependencies();
+  const table = countWrites(dependencies.table);
+  dependencies.table = table;
+  return { ...(await withAda(dependencies)), table };
 };
 
 /** Valid for every route, so that only the origin check can refuse it. */
@@ -86,14 +86,14 @@ const params = { id: makeId("session", new Date(0)) };
 
 describe("cross-site requests change nothing", () => {
   test.each(attacks)("%s", async (_, headers) => {
-    const { call, ada, table, isSignedIn, outside } = await start();
+    const { call, ada, table, isSignedIn, dependencies } = await start();
     const before = table.writes;
     for (const name of unsafe) {
       const answer = await call(name, { cookie: ada.cookie, body, params, headers, fromBrowser: false });
       expect([name, answer.status, answer.cookies]).toEqual([name, 403, []]);
     }
     expect(table.writes).toBe(before);
-    expect(outside.queuedJobs).toEqual([]);
+    expect(dependencies.queuedJobs).toEqual([]);
     expect(await isSignedIn(ada.cookie)).toBe(true);
   });
 

@@ -53,17 +53,17 @@ test("compares every character, case-sensitively and to the end", async () => {
 });
 
 test("a password does not expire", async () => {
-  const { outside, logIn } = await withAda();
-  outside.clock.forward(5 * 365 * 86_400_000);
+  const { dependencies, logIn } = await withAda();
+  dependencies.clock.forward(5 * 365 * 86_400_000);
   expect((await logIn()).status).toBe(200);
 });
 
 test("a hash with outdated settings still matches and is upgraded at sign-in", async () => {
-  const { outside, email, logIn } = await withAda();
+  const { dependencies, email, logIn } = await withAda();
   const key = emailKey(email);
-  const storedHash = async () => String((await outside.table.get(key))?.passwordHash);
+  const storedHash = async () => String((await dependencies.table.get(key))?.passwordHash);
   expect(isHashOutdated(await storedHash())).toBe(false);
-  await outside.table.write({ update: key, set: { passwordHash: earlierHash(testPassword) }, if: "present" });
+  await dependencies.table.write({ update: key, set: { passwordHash: earlierHash(testPassword) }, if: "present" });
   const earlier = await storedHash();
   expect(isHashOutdated(earlier)).toBe(true);
   expect((await logIn({ password: "not the password" })).status).toBe(401);

@@ -16,8 +16,8 @@ const readRows = async ({ table, clock }: Dependencies, userId: string) => {
 };
 
 /** Open sessions, most recently used first. */
-export const listSessions = async (outside: Dependencies, userId: string): Promise<OpenSession[]> => {
-  const { rows, isOpen } = await readRows(outside, userId);
+export const listSessions = async (dependencies: Dependencies, userId: string): Promise<OpenSession[]> => {
+  const { rows, isOpen } = await readRows(dependencies, userId);
   return rows
     .filter(isOpen)
     .toSorted((a, b) => Number(b.lastUsedAt) - Number(a.lastUsedAt))
@@ -44,10 +44,10 @@ export const moveSessionWrite = (userId: string, hash: string, era: string): Wri
 });
 
 /** Best effort: the sessions are already invalid. */
-export const deleteEndedSessions = async (outside: Dependencies, userId: string): Promise<void> => {
+export const deleteEndedSessions = async (dependencies: Dependencies, userId: string): Promise<void> => {
   try {
-    const { rows, isOpen } = await readRows(outside, userId);
-    for (const row of rows) if (!isOpen(row)) await deleteIfUnchanged(outside, row);
+    const { rows, isOpen } = await readRows(dependencies, userId);
+    for (const row of rows) if (!isOpen(row)) await deleteIfUnchanged(dependencies, row);
   } catch (error) {
     log.warn("ended sessions not cleared", { userId, error: error as Error });
   }

@@ -9,110 +9,110 @@ import { adaRecord, findFailedCondition } from "./testing-records.ts";
 import { createUserRecords } from "./users.table.ts";
 
 const day = 86_400_000;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let table: Table;
 const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const access = () => table.get(accessKey("ada")) as Promise<Item>;
 
 beforeEach(async () => {
-  outside = createTestDependencies();
-  ({ table } = outside);
+  dependencies = createTestDependencies();
+  ({ table } = dependencies);
   await table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
 
 const open = async (era?: string) => {
-  const { write, token } = await openSession(outside, { userId: "ada", era, userAgent: "Firefox/140.0" });
+  const { write, token } = await openSession(dependencies, { userId: "ada", era, userAgent: "Firefox/140.0" });
   await table.write(write);
   return { cookie: `session=${token}`, secure: false };
 };
-const hashes = async () => (await listSessions(outside, "ada")).map(({ hash }) => hash);
+const hashes = async () => (await listSessions(dependencies, "ada")).map(({ hash }) => hash);
 
 test("a session is valid while account and session exist in the same generation", async () => {
   const cookies = await open();
-  expect(await readSession(outside, cookies)).toMatchObject({ userId: "ada", hasAccess: true, timeZone: "UTC" });
-  expect(await readSession(outside, { cookie: undefined, secure: false })).toBeUndefined();
-  expect(await readSession(outside, { cookie: "session=x", secure: false })).toBeUndefined();
+  expect(await readSession(dependencies, cookies)).toMatchObject({ userId: "ada", hasAccess: true, timeZone: "UTC" });
+  expect(await readSession(dependencies, { cookie: undefined, secure: false })).toBeUndefined();
+  expect(await readSession(dependencies, { cookie: "session=x", secure: false })).toBeUndefined();
   const era = createSessionGeneration();
   expect([era === createSessionGeneration(), era.length]).toEqual([false, 12]);
   await table.write(sessionGenerationWrite("ada", era));
   expect([getSessionGeneration(await access()), getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([era, undefined]);
-  expect(await readSession(outside, cookies)).toBeUndefined();
+  expect(await readSession(dependencies, cookies)).toBeUndefined();
   const later = await open(era);
-  expect(await readSession(outside, later)).toMatchObject({ userId: "ada" });
+  expect(await readSession(dependencies, later)).toMatchObject({ userId: "ada" });
   await table.write({ delete: accessKey("ada") });
-  expect(await readSession(outside, later)).toBeUndefined();
+  expect(await readSession(dependencies, later)).toBeUndefined();
   expect(await findFailed(sessionGenerationWrite("ada", era))).toBe(0);
 });
 
 test("a session ends thirty days after its last use and ninety after opening; use is recorded hourly", async () => {
   const cookies = await open();
   const row = async () => (await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items[0];
-  const isGood = async () => (await readSession(outside, cookies)) !== undefined;
-  const opened = outside.clock.now().getTime();
+  const isGood = async () => (await readSession(dependencies, cookies)) !== undefined;
+  const opened = dependencies.clock.now().getTime();
   const first = {
     id: expect.stringMatching(/^ses_/),
-    createdAt: outside.clock.now().toISOString(),
+    createdAt: dependencies.clock.now().toISOString(),
     lastUsedAt: opened,
   };
   expect(await row()).toMatchObject({ ...first, device: "Firefox", expiresAt: opened / 1000 + 30 * 86_400 });
-  outside.clock.forward(3_600_000);
+  dependencies.clock.forward(3_600_000);
   expect([await isGood(), (await row())?.lastUsedAt]).toEqual([true, opened]);
-  outside.clock.forward(1);
+  dependencies.clock.forward(1);
   expect([await isGood(), (await row())?.lastUsedAt]).toEqual([true, opened + 3_600_001]);
   expect((await row())?.expiresAt).toBe(opened / 1000 + 3_600 + 30 * 86_400);
   for (let days = 0; days < 80; days += 20) {
-    outside.clock.forward(20 * day);
+    dependencies.clock.forward(20 * day);
     expect(await isGood()).toBe(true);
   }
-  outside.clock.forward(opened + 90 * day - 1 - outside.clock.now().getTime());
+  dependencies.clock.forward(opened + 90 * day - 1 - dependencies.clock.now().getTime());
   expect([await isGood(), (await row())?.expiresAt]).toEqual([true, opened / 1000 + 90 * 86_400]);
-  outside.clock.forward(1);
+  dependencies.clock.forward(1);
   expect(await isGood()).toBe(false);
 });
 
 test("a session ended during a request stays ended, and that request still succeeds", async () => {
   const cookies = await open();
   const [hash = ""] = await hashes();
-  outside.clock.forward(day);
+  dependencies.clock.forward(day);
   const { write } = table;
   table.write = async (...writes) => {
     table.write = write;
     await write(endSessionWrite("ada", hash));
     return write(...writes);
   };
-  expect(await readSession(outside, cookies)).toMatchObject({ sessionHash: hash });
-  expect([await readSession(outside, cookies), await hashes()]).toEqual([undefined, []]);
+  expect(await readSession(dependencies, cookies)).toMatchObject({ sessionHash: hash });
+  expect([await readSession(dependencies, cookies), await hashes()]).toEqual([undefined, []]);
   const other = await open();
-  outside.clock.forward(day);
+  dependencies.clock.forward(day);
   table.write = () => Promise.reject(new Error("no table"));
-  await expect(readSession(outside, other)).rejects.toThrow("no table");
+  await expect(readSession(dependencies, other)).rejects.toThrow("no table");
 });
 
 test("closes the session of a cookie; an invalid or missing cookie closes nothing", async () => {
   const [one, other] = [await open(), await open()];
-  await closeSession(outside, { cookie: "session=x", secure: false });
-  await closeSession(outside, { cookie: undefined, secure: false });
-  expect(await closeSessionWrites(outside, { cookie: undefined, secure: false })).toEqual([]);
+  await closeSession(dependencies, { cookie: "session=x", secure: false });
+  await closeSession(dependencies, { cookie: undefined, secure: false });
+  expect(await closeSessionWrites(dependencies, { cookie: undefined, secure: false })).toEqual([]);
   expect(await hashes()).toHaveLength(2);
-  await closeSession(outside, one);
-  expect([await readSession(outside, one), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
-  expect(await readSession(outside, other)).toBeDefined();
+  await closeSession(dependencies, one);
+  expect([await readSession(dependencies, one), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
+  expect(await readSession(dependencies, other)).toBeDefined();
 });
 
 test("lists open sessions, most recently used first", async () => {
   await open();
-  outside.clock.forward(day);
+  dependencies.clock.forward(day);
   const second = await open();
-  const [latest, earliest] = await listSessions(outside, "ada");
+  const [latest, earliest] = await listSessions(dependencies, "ada");
   expect(latest).toEqual({
     id: expect.stringMatching(/^ses_/),
-    hash: (await readSession(outside, second))?.sessionHash,
+    hash: (await readSession(dependencies, second))?.sessionHash,
     device: "Firefox",
-    createdAt: outside.clock.now().toISOString(),
-    lastUsedAt: outside.clock.now().toISOString(),
+    createdAt: dependencies.clock.now().toISOString(),
+    lastUsedAt: dependencies.clock.now().toISOString(),
   });
-  expect(Date.parse(String(earliest?.lastUsedAt))).toBe(outside.clock.now().getTime() - day);
-  outside.clock.forward(29 * day);
+  expect(Date.parse(String(earliest?.lastUsedAt))).toBe(dependencies.clock.now().getTime() - day);
+  dependencies.clock.forward(29 * day);
   expect(await hashes()).toEqual([latest?.hash]);
   await table.write({ delete: accessKey("ada") });
   expect(await hashes()).toEqual([]);
@@ -121,9 +121,9 @@ test("lists open sessions, most recently used first", async () => {
 test("orders many sessions by last use", async () => {
   for (let count = 0; count < 8; count++) {
     await open();
-    outside.clock.forward(60_000);
+    dependencies.clock.forward(60_000);
   }
-  const used = (await listSessions(outside, "ada")).map(({ lastUsedAt }) => lastUsedAt);
+  const used = (await listSessions(dependencies, "ada")).map(({ lastUsedAt }) => lastUsedAt);
   expect(used).toHaveLength(8);
   expect(used).toEqual(used.toSorted().reverse());
 });
@@ -131,7 +131,7 @@ test("orders many sessions by last use", async () => {
 test("ends one session, or moves it to a new generation, while it exists", async () => {
   const one = await open();
   const two = await open();
-  const getHash = async (cookies: typeof one) => String((await readSession(outside, cookies))?.sessionHash);
+  const getHash = async (cookies: typeof one) => String((await readSession(dependencies, cookies))?.sessionHash);
   const [first, second] = [await getHash(one), await getHash(two)];
   await table.write(sessionGenerationWrite("ada", "era-2"), moveSessionWrite("ada", first, "era-2"));
   expect(await hashes()).toEqual([first]);
@@ -142,7 +142,7 @@ test("ends one session, or moves it to a new generation, while it exists", async
   expect(await findFailed(moveSessionWrite("ada", first, "era-2"))).toBe(0);
   // Rows of an earlier generation remain until cleared.
   const third = await open("era-2");
-  await deleteEndedSessions(outside, "ada");
+  await deleteEndedSessions(dependencies, "ada");
   expect(await table.get({ pk: "USER#ada", sk: `SESSION#${second}` })).toBeUndefined();
   expect(await hashes()).toEqual([await getHash(third)]);
 });
@@ -158,13 +158,13 @@ test("clearing skips sessions moved meanwhile, and a failure is only logged", as
     await write(moveSessionWrite("ada", first, "era-2"));
     return write(...writes);
   };
-  await deleteEndedSessions(outside, "ada");
+  await deleteEndedSessions(dependencies, "ada");
   expect([await hashes(), warn.mock.calls]).toEqual([[first], []]);
   await table.write(sessionGenerationWrite("ada", "era-3"));
-  await deleteEndedSessions(outside, "ada");
+  await deleteEndedSessions(dependencies, "ada");
   expect((await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items).toEqual([]);
   await open();
   table.write = () => Promise.reject(new Error("no table"));
-  await deleteEndedSessions(outside, "ada");
+  await deleteEndedSessions(dependencies, "ada");
   expect(warn).toHaveBeenCalledOnce();
 });

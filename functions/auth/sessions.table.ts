@@ -33,14 +33,14 @@ type NewSession = { userId: string; era: SessionGeneration; userAgent: string | 
 
 /** The write belongs in the transaction of the action that opens the session; the token goes into the cookie. */
 export const openSession = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { userId, era, userAgent }: NewSession,
 ): Promise<{ write: Write; token: string }> => {
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   const secret = createSecret();
   const item = {
     ...sessionKey(userId, hashSecret(secret)),
-    id: outside.newId("session"),
+    id: dependencies.newId("session"),
     device: await formatDeviceName(userAgent),
     sessionEra: era,
     createdAt: now.toISOString(),
@@ -49,7 +49,7 @@ export const openSession = async (
   };
   return {
     write: { put: item, if: "absent" },
-    token: await signSessionToken(await outside.sessionKeys(), { userId, secret }),
+    token: await signSessionToken(await dependencies.sessionKeys(), { userId, secret }),
   };
 };
 
@@ -58,16 +58,16 @@ export const isSessionValid = (session: Item, access: Item, now: number) =>
   Number(session.expiresAt) > toSeconds(now) && session.sessionEra === access.sessionEra;
 
 /** One batch read of session and access record. Undefined if signed out, expired or deleted. */
-export const readSession = async (outside: Dependencies, cookies: RequestCookies): Promise<Caller | undefined> => {
+export const readSession = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Caller | undefined> => {
   const token = getSessionToken(cookies);
-  const read = token && (await verifySessionToken(await outside.sessionKeys(), token));
+  const read = token && (await verifySessionToken(await dependencies.sessionKeys(), token));
   if (!read) return undefined;
   const { userId, hash } = read;
-  const [session, access] = await outside.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
-  const now = outside.clock.now().getTime();
+  const [session, access] = await dependencies.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
+  const now = dependencies.clock.now().getTime();
   if (!session || !access || !isSessionValid(session, access, now)) return undefined;
-  if (now - Number(session.lastUsedAt) > touchInterval) await recordUse(outside, session, now);
-  return { ...toActor(userId, access), sessionHash: hash, hasAccess: hasAccess(outside, access, now) };
+  if (now - Number(session.lastUsedAt) > touchInterval) await recordUse(dependencies, session, now);
+  return { ...toActor(userId, access), sessionHash: hash, hasAccess: hasAccess(dependencies, access, now) };
 };
 
 const recordUse = async ({ table }: Dependencies, session: Item, now: number) => {
@@ -80,13 +80,13 @@ const recordUse = async ({ table }: Dependencies, session: Item, now: number) =>
   }
 };
 
-export const closeSessionWrites = async (outside: Dependencies, cookies: RequestCookies): Promise<Write[]> => {
+export const closeSessionWrites = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Write[]> => {
   const token = getSessionToken(cookies);
-  const read = token && (await verifySessionToken(await outside.sessionKeys(), token));
+  const read = token && (await verifySessionToken(await dependencies.sessionKeys(), token));
   return read ? [{ delete: sessionKey(read.userId, read.hash) }] : [];
 };
 
-export const closeSession = async (outside: Dependencies, cookies: RequestCookies) => {
-  const [write] = await closeSessionWrites(outside, cookies);
-  if (write) await outside.table.write(write);
+export const closeSession = async (dependencies: Dependencies, cookies: RequestCookies) => {
+  const [write] = await closeSessionWrites(dependencies, cookies);
+  if (write) await dependencies.table.write(write);
 };

@@ -42,18 +42,18 @@ describe("a stolen or planted session", () => {
   });
 
   test("is invalid at once when the account is deleted", async () => {
-    const { outside, call, ada, logIn, isSignedIn } = await withAda();
+    const { dependencies, call, ada, logIn, isSignedIn } = await withAda();
     const phone = toCookieHeader(await logIn());
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
-    await drainQueue(outside);
+    await drainQueue(dependencies);
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
 
   test("a sign-in concurrent with a password change opens no session", async () => {
-    const { outside, call, ada, logIn, isSignedIn } = await withAda();
+    const { dependencies, call, ada, logIn, isSignedIn } = await withAda();
     const change = { currentPassword: testPassword, newPassword: otherPassword };
-    runBeforeWrite(outside, "SESSION#", () => call("changePassword", { cookie: ada.cookie, body: change }));
+    runBeforeWrite(dependencies, "SESSION#", () => call("changePassword", { cookie: ada.cookie, body: change }));
     const late = await logIn();
     expect(late).toMatchObject({ status: 401, cookies: [], body: { code: "wrong_credentials" } });
     expect(await isSignedIn(ada.cookie)).toBe(false);
@@ -70,23 +70,23 @@ const person = {
 
 describe("session expiry", () => {
   test("applies while the record still exists", async () => {
-    const { outside, ada, isSignedIn } = await withAda();
-    outside.clock.forward(daysToMs(30) - 1000);
-    const before = await readRows(outside, ada.user.id);
+    const { dependencies, ada, isSignedIn } = await withAda();
+    dependencies.clock.forward(daysToMs(30) - 1000);
+    const before = await readRows(dependencies, ada.user.id);
     expect(before).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(true);
-    outside.clock.forward(daysToMs(30));
-    expect(await readRows(outside, ada.user.id)).toHaveLength(1);
+    dependencies.clock.forward(daysToMs(30));
+    expect(await readRows(dependencies, ada.user.id)).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
   test("comes after 90 days, even with daily use", async () => {
-    const { outside, ada, isSignedIn } = await withAda();
+    const { dependencies, ada, isSignedIn } = await withAda();
     for (let day = 1; day < 90; day++) {
-      outside.clock.forward(daysToMs(1));
+      dependencies.clock.forward(daysToMs(1));
       expect(await isSignedIn(ada.cookie), `day ${day}`).toBe(true);
     }
-    outside.clock.forward(daysToMs(1));
+    dependencies.clock.forward(daysToMs(1));
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
@@ -96,12 +96,12 @@ describe("session expiry", () => {
   });
 });
 
-const readRows = async (outside: Awaited<ReturnType<typeof withAda>>["outside"], userId: string) =>
-  (await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } })).items;
+const readRows = async (dependencies: Awaited<ReturnType<typeof withAda>>["dependencies"], userId: string) =>
+  (await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } })).items;
 
 test("stores nothing that can open a session", async () => {
-  const { outside, ada } = await withAda();
-  const [row] = await readRows(outside, ada.user.id);
+  const { dependencies, ada } = await withAda();
+  const [row] = await readRows(dependencies, ada.user.id);
   const [, payload = ""] = ada.cookie.split(";")[0]?.split(".") ?? [];
   const { sid } = JSON.parse(Buffer.from(payload, "base64url").toString());
   const stored = JSON.stringify(row);

@@ -6,10 +6,10 @@ import { createSessionCookie } from "./session-token.ts";
 
 /** The session cookie, and the device cookie that makes this browser known. */
 export const addSignInCookies = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { userId, token }: { userId: string; token: string },
   request: RequestMetadata,
   reply: Reply,
 ): Promise<void> => {
-  reply.cookies.push(createSessionCookie(token, request.secure), await createDeviceCookie(outside, userId, request));
+  reply.cookies.push(createSessionCookie(token, request.secure), await createDeviceCookie(dependencies, userId, request));
 };

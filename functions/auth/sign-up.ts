@@ -11,18 +11,18 @@ import { closeSessionWrites, openSession } from "./sessions.table.ts";
 import { addSignInCookies } from "./sign-in.ts";
 
 export const signUp =
-  (outside: Dependencies): Handler<typeof authRoutes.signUp> =>
+  (dependencies: Dependencies): Handler<typeof authRoutes.signUp> =>
   async ({ body: { password, ...profile }, request, reply }) => {
     await assertStrongPassword(password, "body.password", profile);
     const userId = crypto.randomUUID();
     reply.logSubject = { userId, factors: "password" };
     const passwordHash = await hashPassword(password);
-    const session = await openSession(outside, { userId, era: undefined, userAgent: request.userAgent });
-    const { user, welcome, writes } = createAccountWrites(outside, { ...profile, userId, passwordHash }, request.origin);
+    const session = await openSession(dependencies, { userId, era: undefined, userAgent: request.userAgent });
+    const { user, welcome, writes } = createAccountWrites(dependencies, { ...profile, userId, passwordHash }, request.origin);
     // In the account's transaction: a refused sign-up leaves the earlier session open.
-    const closing = await closeSessionWrites(outside, request);
+    const closing = await closeSessionWrites(dependencies, request);
     try {
-      await outside.table.write(...writes, session.write, ...closing);
+      await dependencies.table.write(...writes, session.write, ...closing);
     } catch (error) {
       if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
       throw new AppError("email_taken", authTexts.emailTaken, {
@@ -30,6 +30,6 @@ export const signUp =
       });
     }
     await welcome.send();
-    await addSignInCookies(outside, { userId, token: session.token }, request, reply);
-    return toCurrentUser(outside, userId, user);
+    await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
+    return toCurrentUser(dependencies, userId, user);
   };

@@ -14,7 +14,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 
 const start = async () => {
   const world = await withAda();
-  const { current: key } = await world.outside.sessionKeys();
+  const { current: key } = await world.dependencies.sessionKeys();
   const token = decodeToken(getSessionCookie(world.ada.cookie));
   const signAs = (header: Record<string, unknown>, payload = token.payload, by: Uint8Array = key) =>
     new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "session", ...header }).sign(by);
@@ -127,40 +127,40 @@ describe("token types are not interchangeable", () => {
   });
 
   test("a session token identifies no device, nor does another account's device token", async () => {
-    const { outside, ada, signUp } = await start();
+    const { dependencies, ada, signUp } = await start();
     const eve = await signUp();
-    const getDeviceId = (userId: string, cookie: string) => getKnownDeviceId(outside, userId, { cookie, secure: false });
+    const getDeviceId = (userId: string, cookie: string) => getKnownDeviceId(dependencies, userId, { cookie, secure: false });
     expect(await getDeviceId(ada.user.id, getDeviceCookie(ada.cookie))).toMatch(/^[\w-]{22}$/);
     expect(await getDeviceId(ada.user.id, getSessionCookie(ada.cookie).replace("session", "device"))).toBeUndefined();
     expect(await getDeviceId(eve.user.id, getDeviceCookie(ada.cookie))).toBeUndefined();
   });
 
   test("a device is known for a year after its last sign-in and keeps its ID", async () => {
-    const { outside, ada } = await start();
-    const getDeviceId = (cookie: string) => getKnownDeviceId(outside, ada.user.id, { cookie, secure: false });
+    const { dependencies, ada } = await start();
+    const getDeviceId = (cookie: string) => getKnownDeviceId(dependencies, ada.user.id, { cookie, secure: false });
     const first = getDeviceCookie(ada.cookie);
-    outside.clock.forward(300 * 86_400_000);
-    const [renewed = ""] = (await createDeviceCookie(outside, ada.user.id, { cookie: first, secure: false })).split(";");
+    dependencies.clock.forward(300 * 86_400_000);
+    const [renewed = ""] = (await createDeviceCookie(dependencies, ada.user.id, { cookie: first, secure: false })).split(";");
     expect(await getDeviceId(renewed)).toBe(await getDeviceId(first));
-    outside.clock.forward(100 * 86_400_000);
+    dependencies.clock.forward(100 * 86_400_000);
     expect(await getDeviceId(first)).toBeUndefined();
     expect(await getDeviceId(renewed)).toBeDefined();
   });
 
   test("over https only the __Host- device cookie counts", async () => {
-    const { outside, ada } = await start();
-    const set = await createDeviceCookie(outside, ada.user.id, { cookie: undefined, secure: true });
+    const { dependencies, ada } = await start();
+    const set = await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: true });
     expect(set).toMatch(/^__Host-device=.+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const plain = getDeviceCookie(ada.cookie);
-    expect(await getKnownDeviceId(outside, ada.user.id, { cookie: plain, secure: true })).toBeUndefined();
+    expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: plain, secure: true })).toBeUndefined();
   });
 
   test("rejects device tokens of another type, issuer or user, or without expiry", async () => {
-    const { outside, ada, key } = await start();
+    const { dependencies, ada, key } = await start();
     const { payload } = decodeToken(getDeviceCookie(ada.cookie));
     const getDeviceId = async (over: Record<string, unknown>, typ = "device") => {
       const made = new SignJWT({ ...payload, ...over }).setProtectedHeader({ alg: "HS256", typ });
-      return getKnownDeviceId(outside, ada.user.id, { cookie: `device=${await made.sign(key)}`, secure: false });
+      return getKnownDeviceId(dependencies, ada.user.id, { cookie: `device=${await made.sign(key)}`, secure: false });
     };
     expect(await getDeviceId({})).toBe(payload.did);
     expect(await getDeviceId({}, "session")).toBeUndefined();
@@ -169,9 +169,9 @@ describe("token types are not interchangeable", () => {
   });
 
   test("rejects a device token signed with another key", async () => {
-    const { outside, ada } = await start();
+    const { dependencies, ada } = await start();
     const other = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(9) });
     const [cookie = ""] = (await createDeviceCookie(other, ada.user.id, { cookie: undefined, secure: false })).split(";");
-    expect(await getKnownDeviceId(outside, ada.user.id, { cookie, secure: false })).toBeUndefined();
+    expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie, secure: false })).toBeUndefined();
   });
 });

@@ -19,8 +19,8 @@ const getZones = ({ body }: ApiResponse) => {
 
 describe.each(engines)("an unknown time zone (%s)", (_, parts) => {
   test("is accepted: days follow UTC, and the user sees a notice until they choose one", async () => {
-    const outside = createTestDependencies(await parts());
-    const { call, signUp } = createTestApi(outside);
+    const dependencies = createTestDependencies(await parts());
+    const { call, signUp } = createTestApi(dependencies);
     const { cookie, answer } = await signUp({ timeZone: unknown });
     expect([answer.status, getZones(answer)]).toEqual([200, ["UTC", unknown]]);
     expect(getZones(await call("getCurrentUser", { cookie }))).toEqual(["UTC", unknown]);
@@ -30,8 +30,8 @@ describe.each(engines)("an unknown time zone (%s)", (_, parts) => {
   });
 
   test("never replaces a known one at sign-in, and is replaced by one", async () => {
-    const outside = createTestDependencies(await parts());
-    const { call, signUp } = createTestApi(outside);
+    const dependencies = createTestDependencies(await parts());
+    const { call, signUp } = createTestApi(dependencies);
     await signUp({ email: "ada@example.org" });
     const logIn = (timeZone: string, email = "ada@example.org") =>
       call("logIn", { body: { email, password: testPassword, timeZone } });
@@ -42,14 +42,14 @@ describe.each(engines)("an unknown time zone (%s)", (_, parts) => {
 });
 
 test("day-based features use UTC when the stored zone is no longer known", async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
   const { user, cookie } = await signUp();
-  await confirmAddress(outside, user);
-  await drainQueue(outside);
+  await confirmAddress(dependencies, user);
+  await drainQueue(dependencies);
   // A zone that was known when it was stored.
-  await outside.table.write({ update: accessKey(user.id), set: { timeZone: unknown } });
-  outside.clock.forward(11 * 3_600_000); // 02:00 of the next day in UTC, still the day before in New York
+  await dependencies.table.write({ update: accessKey(user.id), set: { timeZone: unknown } });
+  dependencies.clock.forward(11 * 3_600_000); // 02:00 of the next day in UTC, still the day before in New York
   const callOk = async (name: Parameters<typeof call>[0], request = {}) => {
     const { status, text, body } = await call(name, { cookie, ...request });
     expect(status, `${name}: ${text}`).toBeLessThan(300);
@@ -66,23 +66,23 @@ test("day-based features use UTC when the stored zone is no longer known", async
   const { id: taskId } = await callOk("createTask", { body: { title: "Sign", applicationId, dueDate: "2026-11-22" } });
   expect(await callOk("getDailyGoals")).toMatchObject({ date: expect.stringContaining("2026-11-22") });
   await callOk("toggleTask", { params: { id: String(taskId) } });
-  expect((await outside.table.get(accessKey(user.id)))?.streakLast).toBe("2026-11-22");
+  expect((await dependencies.table.get(accessKey(user.id)))?.streakLast).toBe("2026-11-22");
   expect(await callOk("getProgress")).toMatchObject({ currentStreakDays: 1 });
   await callOk("getCalendar", { query: { from: "2026-11-01", to: "2026-11-30" } });
   await callOk("generateProposal", {
     body: { projectTitle: "River", applicationId },
     headers: { Prefer: "respond-async" },
   });
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   expect(JSON.stringify(await callOk("listDocuments"))).toContain("proposal");
 
-  outside.mails.length = 0;
-  outside.clock.forward(6 * 3_600_000 - 1);
-  await runReminderTick(outside);
-  await drainQueue(outside);
-  expect(outside.mails).toEqual([]);
-  outside.clock.forward(1);
-  await runReminderTick(outside);
-  await drainQueue(outside);
-  expect(outside.mails.map(({ subject }) => subject)).toEqual(["Deadline today: River Grant"]);
+  dependencies.mails.length = 0;
+  dependencies.clock.forward(6 * 3_600_000 - 1);
+  await runReminderTick(dependencies);
+  await drainQueue(dependencies);
+  expect(dependencies.mails).toEqual([]);
+  dependencies.clock.forward(1);
+  await runReminderTick(dependencies);
+  await drainQueue(dependencies);
+  expect(dependencies.mails.map(({ subject }) => subject)).toEqual(["Deadline today: River Grant"]);
 });

@@ -34,15 +34,15 @@ import {
   timeZoneWrite,
 } from "./users.table.ts";
 
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let table: Table;
 const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const access = () => table.get(accessKey("ada")) as Promise<Item>;
 const profile = () => table.get(profileKey("ada")) as Promise<Item>;
 
 beforeEach(async () => {
-  outside = createTestDependencies();
-  ({ table } = outside);
+  dependencies = createTestDependencies();
+  ({ table } = dependencies);
   await table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
 
@@ -152,7 +152,7 @@ test("moves an account to a free address and resumes mail", async () => {
 });
 
 test("a reset link works once, until it expires or is replaced", async () => {
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   const link = createEmailLink("ada");
   expect(parseLinkToken(link.token)).toEqual({ userId: "ada", hash: link.hash });
   expect(link.token).not.toContain(link.hash);
@@ -181,7 +181,7 @@ test("a reset link works once, until it expires or is replaced", async () => {
 });
 
 test("an address-change link belongs to the latest job", async () => {
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   await table.write(emailChangeWrite("ada", "new@example.org", "job_1", now));
   expect(await readEmailChange(table, "ada", "job_1")).toBe("new@example.org");
   expect([await readEmailChange(table, "ada", "job_0"), await readEmailChange(table, "eve", "job_1")]).toEqual([

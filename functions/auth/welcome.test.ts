@@ -5,19 +5,19 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 
 test("caps welcome emails across all new addresses without refusing sign-ups", async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
-  const full = outside.clock.now().getTime() + rateLimits.welcomeMail.burst * rateLimits.welcomeMail.refill;
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
+  const full = dependencies.clock.now().getTime() + rateLimits.welcomeMail.burst * rateLimits.welcomeMail.refill;
   for (let shard = 0; shard < globalLimitShards; shard++)
-    await outside.table.write({ put: { pk: `LIMIT#welcomeMail#EVERYBODY#${shard}`, sk: "LIMIT", full } });
+    await dependencies.table.write({ put: { pk: `LIMIT#welcomeMail#EVERYBODY#${shard}`, sk: "LIMIT", full } });
   const { cookie, answer } = await signUp({ email: "late@example.org" });
   expect(answer.status).toBe(200);
-  await drainQueue(outside);
-  expect(outside.mails).toEqual([]);
+  await drainQueue(dependencies);
+  expect(dependencies.mails).toEqual([]);
   // The welcome is not resent, but the link can be requested.
   expect((await call("askConfirmationLink", { cookie })).status).toBe(204);
-  await drainQueue(outside);
-  expect(outside.mails).toMatchObject([
+  await drainQueue(dependencies);
+  expect(dependencies.mails).toMatchObject([
     { to: "late@example.org", subject: "Confirm your e-mail address for Grantlamp" },
   ]);
 });

@@ -111,10 +111,10 @@ test("closes a checkout page or a subscription depending on the kind", async () 
 
 test("never calls the payment service when billing is not configured", async () => {
   const payments = () => Promise.reject(new Error("nobody is there"));
-  const outside = { ...createTestDependencies(), billing: { configured: false, payments } };
-  await cancelAllPlans(outside, "ada");
-  await deleteCustomer(outside, "ada");
-  await updateCustomer(outside, "ada", { email: "ada@example.org", name: "Ada" });
+  const dependencies = { ...createTestDependencies(), billing: { configured: false, payments } };
+  await cancelAllPlans(dependencies, "ada");
+  await deleteCustomer(dependencies, "ada");
+  await updateCustomer(dependencies, "ada", { email: "ada@example.org", name: "Ada" });
 });
 
 test("sends name and email, and updates only an existing customer", async () => {
@@ -123,15 +123,15 @@ test("sends name and email, and updates only an existing customer", async () => 
     name: "Ada Example",
   });
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  const { open, outside, userId, customers, standIn } = await createPayer();
+  const { open, dependencies, userId, customers, standIn } = await createPayer();
   const grace = { email: "grace@example.org", name: "Grace Example" };
-  await updateCustomer(outside, userId, grace);
+  await updateCustomer(dependencies, userId, grace);
   await open("checkout");
-  await updateCustomer(outside, userId, grace);
+  await updateCustomer(dependencies, userId, grace);
   expect(customers()).toMatchObject([grace]);
   expect(warn).not.toHaveBeenCalled();
   standIn.faults.setDown(true);
-  await updateCustomer(outside, userId, { ...grace, name: "Grace Other" });
+  await updateCustomer(dependencies, userId, { ...grace, name: "Grace Other" });
   expect(warn).toHaveBeenCalled();
   expect(customers()).toMatchObject([grace]);
 });
@@ -139,29 +139,29 @@ test("sends name and email, and updates only an existing customer", async () => 
 test("does not call the service for an event without a known customer or of an irrelevant type", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
   const plansOf = vi.fn(async () => []);
-  const { outside, open, userId } = await createPayer({ payments: (base) => ({ ...base, listPlans: plansOf }) });
+  const { dependencies, open, userId } = await createPayer({ payments: (base) => ({ ...base, listPlans: plansOf }) });
   await open("checkout");
-  const customerId = String((await outside.table.get({ pk: `USER#${userId}`, sk: "BILLING" }))?.customerId);
+  const customerId = String((await dependencies.table.get({ pk: `USER#${userId}`, sk: "BILLING" }))?.customerId);
   plansOf.mockClear();
   const event = { id: "evt_1", type: "invoice.paid", customerId };
-  await handlePaymentEvent(outside, { ...event, customerId: undefined });
-  await handlePaymentEvent(outside, { ...event, customerId: "cus_unknown" });
-  await handlePaymentEvent(outside, { ...event, type: "charge.succeeded" });
+  await handlePaymentEvent(dependencies, { ...event, customerId: undefined });
+  await handlePaymentEvent(dependencies, { ...event, customerId: "cus_unknown" });
+  await handlePaymentEvent(dependencies, { ...event, type: "charge.succeeded" });
   expect(plansOf).not.toHaveBeenCalled();
-  await handlePaymentEvent(outside, event);
+  await handlePaymentEvent(dependencies, event);
   expect(plansOf).toHaveBeenCalledExactlyOnceWith(customerId);
 });
 
 test("closes the open attempt and retries when a concurrent request interferes", async () => {
-  const { open, outside, userId, sessions } = await createPayer();
+  const { open, dependencies, userId, sessions } = await createPayer();
   await open("checkout");
-  const { write } = outside.table;
+  const { write } = dependencies.table;
   let writeCount = 0;
-  outside.table.write = async (...writes) => {
+  dependencies.table.write = async (...writes) => {
     if (writeCount++ === 0) await write(...savePaymentAttemptWrites(userId, 1, buildAttempt({ id: "cs_other" })));
     return write(...writes);
   };
-  await expect(cancelAllPlans(outside, userId)).resolves.toBeUndefined();
+  await expect(cancelAllPlans(dependencies, userId)).resolves.toBeUndefined();
   expect(writeCount).toBe(2);
   expect(sessions().length).toBe(1);
 });

@@ -137,7 +137,7 @@ test("keeps access for the grace period of an overdue payment, whenever events a
     getSubscription,
     canCreateApplication,
     standIn,
-    outside,
+    dependencies,
     customers,
     call,
     cookie,
@@ -146,16 +146,16 @@ test("keeps access for the grace period of an overdue payment, whenever events a
   await deliverEvents();
   standIn.setCard(String(customers()[0]?.id), "declines");
   const until = Date.parse(String((await getSubscription()).paidUntil));
-  outside.clock.forward(20 * day * 1000);
+  dependencies.clock.forward(20 * day * 1000);
   await getSubscription(); // keeps the session alive
-  outside.clock.forward(until - outside.clock.now().getTime() + 6 * day * 1000);
+  dependencies.clock.forward(until - dependencies.clock.now().getTime() + 6 * day * 1000);
   standIn.catchUp();
   await deliverEvents();
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: true });
   expect(await canCreateApplication()).toBe(true);
-  outside.clock.forward((gracePeriodDays - 6) * day * 1000 - 1);
+  dependencies.clock.forward((gracePeriodDays - 6) * day * 1000 - 1);
   expect(await canCreateApplication()).toBe(true);
-  outside.clock.forward(1);
+  dependencies.clock.forward(1);
   expect(await canCreateApplication()).toBe(false);
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: false });
   await call("refreshSubscription", { cookie });
@@ -217,14 +217,14 @@ test("recreates a customer deleted at the payment service", async () => {
 });
 
 test("sends a new name and email to the payment service when it responds", async () => {
-  const { checkout, outside, user, customers, standIn } = await setUp();
+  const { checkout, dependencies, user, customers, standIn } = await setUp();
   const person = { email: "new@example.org", name: "Ada Newname" };
-  await updateCustomer(outside, user.id, person);
+  await updateCustomer(dependencies, user.id, person);
   expect(customers()).toEqual([]);
   await checkout();
-  await updateCustomer(outside, user.id, person);
+  await updateCustomer(dependencies, user.id, person);
   expect(customers()).toMatchObject([person]);
   standIn.faults.setDown(true);
-  await updateCustomer(outside, user.id, { ...person, name: "Ada Unheard" });
+  await updateCustomer(dependencies, user.id, { ...person, name: "Ada Unheard" });
   expect(customers()).toMatchObject([person]);
 });

@@ -11,8 +11,8 @@ import type { UserSubscriptionStatus } from "./billing.ts";
 import { openPaymentAttempt } from "./open-way.ts";
 import { handlePaymentEvent, syncPlans } from "./sync.ts";
 
-export const billingHandlers = (outside: Dependencies): Handlers<typeof billingRoutes> => {
-  const { billing, table, clock } = outside;
+export const billingHandlers = (dependencies: Dependencies): Handlers<typeof billingRoutes> => {
+  const { billing, table, clock } = dependencies;
 
   const present = async (userId: string): Promise<Subscription> => {
     const { billing: billingRecord, access } = await readSubscriptionState(table, userId);
@@ -20,7 +20,7 @@ export const billingHandlers = (outside: Dependencies): Handlers<typeof billingR
     return {
       configured: billing.configured,
       status: access.subscriptionStatus as UserSubscriptionStatus, // written at sign-up or by the last sync; the response schema validates it
-      hasAccess: hasAccess(outside, access, clock.now().getTime()),
+      hasAccess: hasAccess(dependencies, access, clock.now().getTime()),
       isCustomer: billingRecord?.customerId !== undefined,
       paidUntil: typeof access.paidUntil === "string" ? access.paidUntil : null,
       endsThen: access.endsThen === true,
@@ -29,7 +29,7 @@ export const billingHandlers = (outside: Dependencies): Handlers<typeof billingR
 
   const syncIfAvailable = async (userId: string) => {
     try {
-      await syncPlans(outside, userId);
+      await syncPlans(dependencies, userId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.warn("subscription not refreshed", { code: error.code });
@@ -41,16 +41,16 @@ export const billingHandlers = (outside: Dependencies): Handlers<typeof billingR
     // user and the receipt address; personal data in the body is ignored.
     createSubscription: async ({ request: { cookie, secure } }) => {
       if (!billing.configured) return { clientSecret: null, publishableKey: null, scriptUrl: null };
-      const caller = await readSession(outside, { cookie, secure });
+      const caller = await readSession(dependencies, { cookie, secure });
       if (!caller) throw new AppError("unauthenticated", billingTexts.signIn);
       const { publishableKey, scriptUrl } = await billing.payments();
-      const { clientSecret = null } = await openPaymentAttempt(outside, caller.userId, { kind: "subscription", origin: "" });
+      const { clientSecret = null } = await openPaymentAttempt(dependencies, caller.userId, { kind: "subscription", origin: "" });
       return { clientSecret, publishableKey, scriptUrl };
     },
 
     startCheckout: async ({ caller: { userId }, request: { origin } }) => {
       if (!billing.configured) return { url: null };
-      const { url = null } = await openPaymentAttempt(outside, userId, { kind: "checkout", origin });
+      const { url = null } = await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin });
       return { url };
     },
 
@@ -74,14 +74,14 @@ export const billingHandlers = (outside: Dependencies): Handlers<typeof billingR
     },
 
     refreshSubscription: async ({ caller: { userId } }) => {
-      if (billing.configured) await syncPlans(outside, userId);
+      if (billing.configured) await syncPlans(dependencies, userId);
       return present(userId);
     },
 
     stripeWebhook: async ({ rawBody, request }) => {
       if (!billing.configured) throw new AppError("not_found", "Payment is not set up on this installation");
       const payments = await billing.payments();
-      await handlePaymentEvent(outside, payments.verifyEvent(rawBody, request.header("stripe-signature"), clock.now()));
+      await handlePaymentEvent(dependencies, payments.verifyEvent(rawBody, request.header("stripe-signature"), clock.now()));
       return {};
     },
   };

@@ -15,48 +15,48 @@ export const toCustomerDetails = ({ email, firstName, lastName }: Item): Custome
  * undefined when another request interfered; the caller then starts over.
  */
 export const ensureCustomer = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   billing: BillingRecord & { person: CustomerDetails },
   wasTried: boolean,
 ): Promise<string | undefined> => {
   const { customerAttempt, person } = billing;
-  const payments = await outside.billing.payments();
+  const payments = await dependencies.billing.payments();
   const existing = wasTried ? await payments.findCustomer({ userId, email: person.email }) : undefined;
   let customerId: string;
   try {
     customerId =
       existing ?? (await payments.createCustomer({ userId, ...person }, `customer:${userId}:${customerAttempt}`));
   } catch (error) {
-    if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(outside, userId, billing);
+    if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(dependencies, userId, billing);
     throw error;
   }
   try {
-    await outside.table.write(...saveCustomerWrites(userId, customerAttempt, customerId));
+    await dependencies.table.write(...saveCustomerWrites(userId, customerAttempt, customerId));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const { billing: latest } = await readBilling(outside.table, userId);
+    const { billing: latest } = await readBilling(dependencies.table, userId);
     return latest?.customerId;
   }
   return customerId;
 };
 
 /** Forgets the customer, so that the next payment attempt creates one under a new idempotency key. */
-export const forgetCustomer = async (outside: Dependencies, userId: string, billing: BillingRecord): Promise<void> => {
+export const forgetCustomer = async (dependencies: Dependencies, userId: string, billing: BillingRecord): Promise<void> => {
   try {
-    await outside.table.write(...forgetCustomerWrites(userId, billing));
+    await dependencies.table.write(...forgetCustomerWrites(userId, billing));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error; // another request has done it
   }
 };
 
 /** Sends a user's new name and email to the payment service, which mails receipts there. Failures are only logged. */
-export const updateCustomer = async (outside: Dependencies, userId: string, person: CustomerDetails): Promise<void> => {
-  if (!outside.billing.configured) return;
+export const updateCustomer = async (dependencies: Dependencies, userId: string, person: CustomerDetails): Promise<void> => {
+  if (!dependencies.billing.configured) return;
   try {
-    const { billing } = await readBilling(outside.table, userId);
+    const { billing } = await readBilling(dependencies.table, userId);
     if (!billing?.customerId) return;
-    const payments = await outside.billing.payments();
+    const payments = await dependencies.billing.payments();
     await payments.updateCustomer(billing.customerId, person);
   } catch (error) {
     log.warn("customer not updated", { userId, error: error as Error });

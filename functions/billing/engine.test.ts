@@ -10,10 +10,10 @@ import { createBillingEnvironment } from "./testing.ts";
 test("completes the flow from checkout to account deletion on DynamoDB", async () => {
   const { table } = await createTestDynamoTable();
   const world = createBillingEnvironment({ table });
-  const { outside, standIn, customers, sessions, subscriptions } = world;
+  const { dependencies, standIn, customers, sessions, subscriptions } = world;
   const userId = await world.addUser();
   const open = (kind: "checkout" | "subscription") =>
-    openPaymentAttempt(outside, userId, { kind, origin: "https://a.example.org" });
+    openPaymentAttempt(dependencies, userId, { kind, origin: "https://a.example.org" });
 
   const ways = await Promise.all(Array.from({ length: 5 }, () => open("checkout")));
   expect(new Set(ways.map(({ url }) => url)).size).toBe(1);
@@ -29,7 +29,7 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   expect(access).toMatchObject({ subscriptionStatus: "active", endsThen: true });
   expect(access).not.toHaveProperty("pastDueSince");
 
-  await cancelAllPlans(outside, userId);
+  await cancelAllPlans(dependencies, userId);
   await standIn.webhooks.flush();
   expect(await table.get(accessKey(userId))).toMatchObject({ subscriptionStatus: "canceled" });
   const billing = await table.get(billingKey(userId));

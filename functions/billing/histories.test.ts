@@ -31,7 +31,7 @@ const simulateHistory = async (seed: number) => {
     },
   });
   const world = createBillingEnvironment({ payments: withSlowPlans });
-  const { outside, standIn, deliver, subscriptions, customers } = world;
+  const { dependencies, standIn, deliver, subscriptions, customers } = world;
   const userId = await world.addUser();
 
   const waiting: string[] = [];
@@ -43,7 +43,7 @@ const simulateHistory = async (seed: number) => {
   let deliveries = 0;
   const deliverEvent = async (rawBody: string) => {
     deliveries += 1;
-    const seconds = Math.floor(outside.clock.now().getTime() / 1000);
+    const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
     const status = await deliver(rawBody, signature(rawBody, standIn.keys.webhook, seconds));
     expect([200, 503]).toContain(status);
     // As Stripe does, redelivers an event that was not accepted.
@@ -66,7 +66,7 @@ const simulateHistory = async (seed: number) => {
   const ways = ["checkout", "subscription"] as const;
   const subscribe = async () => {
     const kind = pickRandom(ways) ?? "checkout";
-    const way = await openPaymentAttempt(outside, userId, { kind, origin }).catch(() => undefined);
+    const way = await openPaymentAttempt(dependencies, userId, { kind, origin }).catch(() => undefined);
     if (way && draw() < 0.85) payFor(world, way, draw() < 0.2 ? "declines later" : "pays");
   };
   const withRandomSubscription = (act: (id: string) => unknown) => {
@@ -75,8 +75,8 @@ const simulateHistory = async (seed: number) => {
   };
   const events: (() => unknown)[] = [
     subscribe,
-    () => outside.clock.forward((1 + randomBelow(35)) * day),
-    () => outside.clock.forward((1 + randomBelow(9)) * day),
+    () => dependencies.clock.forward((1 + randomBelow(35)) * day),
+    () => dependencies.clock.forward((1 + randomBelow(9)) * day),
     () =>
       customers().map(
         ({ id, card }) => card && standIn.setCard(id, pickRandom(["pays", "declines"] as const) ?? "pays"),
@@ -137,15 +137,15 @@ test(
     for (let seed = 1; seed <= histories; seed++) {
       const history = await simulateHistory(seed);
       deliveries += history.deliveries;
-      const { outside, userId, subscriptions } = history;
-      const access = await outside.table.get(accessKey(userId));
+      const { dependencies, userId, subscriptions } = history;
+      const access = await dependencies.table.get(accessKey(userId));
       if (!access) throw new Error("The account is missing");
       seen.add(access.subscriptionStatus);
-      const now = outside.clock.now().getTime();
+      const now = dependencies.clock.now().getTime();
       const at = [now, now + 4 * day, now + 8 * day];
       const story = `seed ${seed}: ${JSON.stringify(subscriptions().map(({ id, status, periodStart }) => ({ id, status, periodStart })))}`;
       expect(
-        at.map((instant) => hasAccess(outside, access, instant)),
+        at.map((instant) => hasAccess(dependencies, access, instant)),
         story,
       ).toEqual(at.map((instant) => shouldHaveAccess(history, instant)));
       const counts = subscriptions().find(({ id }) => id === access.subscriptionId);

@@ -6,12 +6,12 @@ import { closePaymentAttempt, cancelPlans } from "./end-plans.ts";
 import { getAttemptsToClose } from "./ways.ts";
 
 /** Deletes the user's customer with its open attempts. Idempotent. Throws "unavailable" if Stripe is unreachable. */
-export const deleteCustomer = async (outside: Dependencies, userId: string): Promise<void> => {
-  if (!outside.billing.configured) return;
-  const { billing } = await readBilling(outside.table, userId);
+export const deleteCustomer = async (dependencies: Dependencies, userId: string): Promise<void> => {
+  if (!dependencies.billing.configured) return;
+  const { billing } = await readBilling(dependencies.table, userId);
   if (!billing) return;
   const { customerId, person } = billing;
-  const payments = await outside.billing.payments();
+  const payments = await dependencies.billing.payments();
   // A customer may exist whose ID was never stored.
   const found = customerId ?? (person && (await payments.findCustomer({ userId, email: person.email })));
   if (found !== undefined) await payments.deleteCustomer(found);
@@ -24,22 +24,22 @@ const maxTries = 5;
  * after the account is deleted. Throws AppError("unavailable") when the payment service cannot be reached; part of the
  * work may then be done.
  */
-export const cancelAllPlans = async (outside: Dependencies, userId: string): Promise<void> => {
-  if (!outside.billing.configured) return;
+export const cancelAllPlans = async (dependencies: Dependencies, userId: string): Promise<void> => {
+  if (!dependencies.billing.configured) return;
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const { billing } = await readBilling(outside.table, userId);
+    const { billing } = await readBilling(dependencies.table, userId);
     if (!billing) return;
     const former = getAttemptsToClose(billing.way, []);
-    const begunAt = outside.clock.now().getTime();
+    const begunAt = dependencies.clock.now().getTime();
     const way: PaymentAttempt = { kind: billing.way?.kind ?? "checkout", origin: "", begunAt, former, givenUp: true };
     try {
-      await outside.table.write(...invalidatePaymentAttemptsWrite(userId, billing, way));
+      await dependencies.table.write(...invalidatePaymentAttemptsWrite(userId, billing, way));
     } catch (error) {
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
     if (billing.customerId === undefined) return;
-    const payments = await outside.billing.payments();
+    const payments = await dependencies.billing.payments();
     for (const one of former) await closePaymentAttempt(payments, one);
     return cancelPlans(payments, billing.customerId, await payments.listPlans(billing.customerId));
   }

@@ -35,49 +35,49 @@ const paymentInProgress = "A payment is on its way at this moment. Please wait a
  * service does not respond.
  */
 export const openPaymentAttempt = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   request: { kind: PaymentAttemptKind; origin: string },
 ): Promise<OpenPaymentAttempt> => {
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const way = await tryToOpen(outside, userId, request);
+    const way = await tryToOpen(dependencies, userId, request);
     if (way) return way;
   }
   throw new AppError("conflict", busy);
 };
 
 /** Returns undefined when another request interfered; the caller then starts over. */
-const tryToOpen = async (outside: Dependencies, userId: string, request: CheckoutRequest): Promise<OpenPaymentAttempt | undefined> => {
-  const payments = await outside.billing.payments();
-  const { billing, account } = await readBilling(outside.table, userId);
+const tryToOpen = async (dependencies: Dependencies, userId: string, request: CheckoutRequest): Promise<OpenPaymentAttempt | undefined> => {
+  const payments = await dependencies.billing.payments();
+  const { billing, account } = await readBilling(dependencies.table, userId);
   if (!account) throw new AppError("unauthenticated", authTexts.signIn);
   const plans = billing?.customerId === undefined ? [] : await payments.listPlans(billing.customerId);
-  await rejectSecondPlan(outside, userId, plans);
+  await rejectSecondPlan(dependencies, userId, plans);
 
-  const now = outside.clock.now().getTime();
+  const now = dependencies.clock.now().getTime();
   if (billing?.way && isReusableAttempt(billing.way, request, plans, now)) return billing.way;
   const person = toCustomerDetails(account.profile);
   const begun =
     billing?.way && isResumableAttempt(billing.way, request, now)
       ? { ...billing, way: billing.way }
-      : await begin(outside, userId, { billing, request, plans, person });
+      : await begin(dependencies, userId, { billing, request, plans, person });
   if (!begun) return undefined;
 
   const sentPerson = begun.person ?? person;
   const wasTried = billing?.person !== undefined || begun.customerAttempt > initialBillingRecord.customerAttempt;
   const customerId =
-    begun.customerId ?? (await ensureCustomer(outside, userId, { ...begun, person: sentPerson }, wasTried));
+    begun.customerId ?? (await ensureCustomer(dependencies, userId, { ...begun, person: sentPerson }, wasTried));
   if (customerId === undefined) return undefined;
   // The user was renamed after an earlier attempt failed: the customer has the old name.
   if (sentPerson.email !== person.email || sentPerson.name !== person.name)
-    await updateCustomer(outside, userId, person);
-  await closeFormer(outside, userId, { payments, customerId, way: begun.way });
-  return createAndStore(outside, userId, { payments, customerId, begun });
+    await updateCustomer(dependencies, userId, person);
+  await closeFormer(dependencies, userId, { payments, customerId, way: begun.way });
+  return createAndStore(dependencies, userId, { payments, customerId, begun });
 };
 
-const rejectSecondPlan = async (outside: Dependencies, userId: string, plans: readonly PaidPlan[]) => {
+const rejectSecondPlan = async (dependencies: Dependencies, userId: string, plans: readonly PaidPlan[]) => {
   if (!plans.some(isLivePlan)) return;
-  await syncPlans(outside, userId);
+  await syncPlans(dependencies, userId);
   throw new AppError("conflict", billingTexts.alreadySubscribed);
 };
 
@@ -108,32 +108,32 @@ const begin = async (
 };
 
 type CloseInput = { payments: PaymentService; customerId: string; way: PaymentAttempt };
-const closeFormer = async (outside: Dependencies, userId: string, { payments, customerId, way }: CloseInput) => {
+const closeFormer = async (dependencies: Dependencies, userId: string, { payments, customerId, way }: CloseInput) => {
   let closed = true;
   for (const former of way.former) closed = (await closePaymentAttempt(payments, former)) && closed;
   if (closed) return;
   // An attempt that cannot be closed has ended or was paid; only the payment service knows which.
   const plans = await payments.listPlans(customerId);
-  await rejectSecondPlan(outside, userId, plans);
+  await rejectSecondPlan(dependencies, userId, plans);
   const isFormer = ({ subscriptionId }: PaidPlan) => way.former.some(({ id }) => id === subscriptionId);
   if (plans.some((plan) => isFormer(plan) && isAwaitingPayment(plan))) throw new AppError("conflict", paymentInProgress);
 };
 
 type OpenInput = { payments: PaymentService; customerId: string; begun: BegunAttempt };
-const createAndStore = async (outside: Dependencies, userId: string, { payments, customerId, begun }: OpenInput) => {
+const createAndStore = async (dependencies: Dependencies, userId: string, { payments, customerId, begun }: OpenInput) => {
   const { attempt, way } = begun;
   const key = `${way.kind}:${userId}:${attempt}`;
   let opened: OpenPaymentAttempt;
   try {
     opened = { ...way, former: [], ...(await createAtService(payments, key, { userId, customerId, way })) };
   } catch (error) {
-    if (error instanceof IdempotencyKeyExhausted) await abandon(outside, userId, begun);
+    if (error instanceof IdempotencyKeyExhausted) await abandon(dependencies, userId, begun);
     if (!(error instanceof CustomerNotFound)) throw error;
-    await forgetCustomer(outside, userId, { ...begun, customerId });
+    await forgetCustomer(dependencies, userId, { ...begun, customerId });
     return undefined;
   }
   try {
-    await outside.table.write(...savePaymentAttemptWrites(userId, attempt, opened));
+    await dependencies.table.write(...savePaymentAttemptWrites(userId, attempt, opened));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // Another attempt took over, or the account is deleted. Nobody has seen this one, so close it.

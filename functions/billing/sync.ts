@@ -14,9 +14,9 @@ const maxTries = 6;
  * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
  * Throws AppError("unavailable") when the service fails or concurrent syncs keep winning.
  */
-export const syncPlans = async (outside: Dependencies, userId: string, event?: PaymentEvent): Promise<void> => {
-  const { table, clock } = outside;
-  const payments = await outside.billing.payments();
+export const syncPlans = async (dependencies: Dependencies, userId: string, event?: PaymentEvent): Promise<void> => {
+  const { table, clock } = dependencies;
+  const payments = await dependencies.billing.payments();
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const { billing, access, isKnownEvent } = await readSubscriptionState(table, userId, event?.id);
     const customerId = billing?.customerId ?? event?.customerId;
@@ -41,11 +41,11 @@ export const syncPlans = async (outside: Dependencies, userId: string, event?: P
 };
 
 /** Handles a verified event. Events of unknown customers and irrelevant events are only logged. */
-export const handlePaymentEvent = async (outside: Dependencies, event: PaymentEvent): Promise<void> => {
+export const handlePaymentEvent = async (dependencies: Dependencies, event: PaymentEvent): Promise<void> => {
   const { id: eventId, type, customerId } = event;
   if (customerId === undefined || !canChangePlans(type))
     return log.debug("payment event of no matter", { eventId, type });
-  const userId = await findUserIdByCustomer(outside.table, customerId);
+  const userId = await findUserIdByCustomer(dependencies.table, customerId);
   if (userId === undefined) return log.warn("payment event of an unknown customer", { eventId, type, customerId });
-  await syncPlans(outside, userId, event);
+  await syncPlans(dependencies, userId, event);
 };

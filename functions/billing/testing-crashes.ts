@@ -51,6 +51,6 @@ export const createFaultyProcess = (base: Dependencies, { failures = new Map(), 
     listPlans: (...args) => call(() => payments.listPlans(...args)),
   });
   const payments = async () => wrapPayments(await base.billing.payments());
-  const outside: Dependencies = { ...base, table, billing: { configured: true, payments } };
-  return { outside, callsMade: () => calls };
+  const dependencies: Dependencies = { ...base, table, billing: { configured: true, payments } };
+  return { dependencies, callsMade: () => calls };
 };

@@ -20,9 +20,9 @@ export const createPayer = async (settings?: Parameters<typeof createBillingEnvi
   const given = new Set<string>();
   type ProcessOptions = Parameters<typeof createFaultyProcess>[1];
   const open = async (kind: PaymentAttemptKind, options?: ProcessOptions) => {
-    const { outside, callsMade } = createFaultyProcess(world.outside, options);
+    const { dependencies, callsMade } = createFaultyProcess(world.dependencies, options);
     try {
-      const { url, clientSecret } = await openPaymentAttempt(outside, userId, { kind, origin });
+      const { url, clientSecret } = await openPaymentAttempt(dependencies, userId, { kind, origin });
       const way = String(url ?? clientSecret);
       given.add(way);
       return { way, calls: callsMade() };

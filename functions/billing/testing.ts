@@ -24,17 +24,17 @@ export const createTestPayments = (clock: Dependencies["clock"]): { standIn: Str
 
 /** Creates test dependencies with billing, the API, and a Stripe double that delivers its events to it. */
 export const createBillingEnvironment = (settings: { payments?: (base: PaymentService) => PaymentService; table?: Table } = {}) => {
-  const outside = createTestDependencies(settings.table && { table: settings.table });
-  const { write } = outside.table;
+  const dependencies = createTestDependencies(settings.table && { table: settings.table });
+  const { write } = dependencies.table;
   let writes = 0;
-  outside.table.write = async (...args) => {
+  dependencies.table.write = async (...args) => {
     writes += 1;
     await write(...args);
   };
-  const { standIn, payments: base } = createTestPayments(outside.clock);
+  const { standIn, payments: base } = createTestPayments(dependencies.clock);
   const payments = settings.payments?.(base) ?? base;
-  outside.billing = { configured: true, payments: async () => payments };
-  const api = createTestApi(outside);
+  dependencies.billing = { configured: true, payments: async () => payments };
+  const api = createTestApi(dependencies);
   const deliver = async (rawBody: string, signature: string | undefined) => {
     const headers: Record<string, string> = signature === undefined ? {} : { "Stripe-Signature": signature };
     const answer = await api.call("stripeWebhook", { text: rawBody, headers, fromBrowser: false });
@@ -50,7 +50,7 @@ export const createBillingEnvironment = (settings: { payments?: (base: PaymentSe
     const { writes } = createUserRecords({
       userId,
       passwordHash: "none",
-      createdAt: outside.clock.now().toISOString(),
+      createdAt: dependencies.clock.now().toISOString(),
       firstName: "Ada",
       lastName: "Example",
       email: `payer${userCount}@example.org`,
@@ -58,7 +58,7 @@ export const createBillingEnvironment = (settings: { payments?: (base: PaymentSe
       organizationName: "Lantern House",
       timeZone: "America/New_York",
     });
-    await outside.table.write(...writes);
+    await dependencies.table.write(...writes);
     return userId;
   };
   const customers = () => Object.values(standIn.state.customers);
@@ -66,7 +66,7 @@ export const createBillingEnvironment = (settings: { payments?: (base: PaymentSe
   const sessions = () => Object.values(standIn.state.sessions);
   const charges = () => Object.values(standIn.state.intents).filter(({ status }) => status === "succeeded");
   const made = { customers, subscriptions, sessions, charges };
-  return { outside, standIn, payments, ...api, deliver, addUser, ...made, writes: () => writes };
+  return { dependencies, standIn, payments, ...api, deliver, addUser, ...made, writes: () => writes };
 };
 export type BillingEnvironment = ReturnType<typeof createBillingEnvironment>;
 

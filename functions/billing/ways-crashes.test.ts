@@ -70,7 +70,7 @@ const stories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLe
 test("concurrent tabs, crashes and payments never create a second plan", async () => {
   await fc.assert(
     fc.asyncProperty(stories, fc.integer(), async (story, seed) => {
-      const { open, pay, given, world, outside, userId, customers, charges } = await createPayer();
+      const { open, pay, given, world, dependencies, userId, customers, charges } = await createPayer();
       let state = seed | 1;
       const draw = (most: number) => {
         state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
@@ -82,7 +82,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
       const take = async (step: Step) => {
         await pause();
         if (step.does === "open") await open(step.kind, { failures: step.failures, pause });
-        else if (step.does === "wait") outside.clock.forward(step.hours * 3_600_000);
+        else if (step.does === "wait") dependencies.clock.forward(step.hours * 3_600_000);
         else pay([...given][step.which % Math.max(given.size, 1)] ?? "");
         world.standIn.catchUp();
       };
@@ -95,7 +95,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
       if (last.way === undefined) expect(last.code).toBe("conflict");
       else expect(pay(last.way)).toBe(true);
       for (const way of given) pay(way);
-      await syncPlans(outside, userId);
+      await syncPlans(dependencies, userId);
       expect([listLiveSubscriptions(world).length, charges().length]).toEqual([1, 1]);
       expect(customers().length).toBeLessThanOrEqual(1 + story.length);
     }),
@@ -106,16 +106,16 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
 test("account deletion cancels every plan and closes every attempt, including those being opened", async () => {
   for (const kind of paymentAttemptKinds)
     for (let ticks = 0; ticks < 30; ticks++) {
-      const { open, pay, given, world, outside, userId } = await createPayer();
+      const { open, pay, given, world, dependencies, userId } = await createPayer();
       const { way } = await open(ticks % 2 ? kind : "checkout");
       if (ticks % 3 === 0) pay(String(way));
       const opening = open(kind, { pause: () => new Promise((next) => setImmediate(next)) });
       for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
-      await cancelAllPlans(outside, userId);
-      await outside.table.write({ delete: accessKey(userId) });
+      await cancelAllPlans(dependencies, userId);
+      await dependencies.table.write({ delete: accessKey(userId) });
       await opening;
       // An attempt opened in between is found when the account's records are deleted.
-      await cancelAllPlans(outside, userId);
+      await cancelAllPlans(dependencies, userId);
       expect([...given].filter(pay)).toEqual([]);
       expect(listLiveSubscriptions(world)).toEqual([]);
     }

@@ -18,9 +18,9 @@ test("finds a customer that was created but never stored, even days later", asyn
   const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++)
     for (const ending of ["dead after", "answer lost"] as const) {
-      const { open, customers, outside } = await createPayer();
+      const { open, customers, dependencies } = await createPayer();
       await open("checkout", { failures: new Map([[call, ending]]) });
-      outside.clock.forward(2 * 86_400_000);
+      dependencies.clock.forward(2 * 86_400_000);
       expect((await open("checkout")).way).toBeDefined();
       expect(customers(), `call ${call}, ${ending}`).toHaveLength(1);
     }
@@ -29,10 +29,10 @@ test("finds a customer that was created but never stored, even days later", asyn
 test("account deletion deletes the customer, stored or not", async () => {
   const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++) {
-    const { open, customers, outside, userId } = await createPayer();
+    const { open, customers, dependencies, userId } = await createPayer();
     await open("checkout", { failures: new Map([[call, "dead after"]]) });
-    await deleteCustomer(outside, userId);
-    await deleteCustomer(outside, userId);
+    await deleteCustomer(dependencies, userId);
+    await deleteCustomer(dependencies, userId);
     expect(
       customers().filter(({ deleted }) => !deleted),
       `call ${call}`,
@@ -60,28 +60,28 @@ test("only one of several concurrent attempts is payable", async () => {
 });
 
 test("replaces a checkout page that is about to expire or has another origin", async () => {
-  const { open, outside, standIn, userId, pay } = await createPayer();
+  const { open, dependencies, standIn, userId, pay } = await createPayer();
   const first = (await open("checkout")).way;
-  outside.clock.forward(23 * 3_600_000);
+  dependencies.clock.forward(23 * 3_600_000);
   expect((await open("checkout")).way).toBe(first);
-  outside.clock.forward(55 * 60_000);
+  dependencies.clock.forward(55 * 60_000);
   const second = (await open("checkout")).way;
   expect(second).not.toBe(first);
   expect(pay(String(first))).toBe(false);
-  await openPaymentAttempt(outside, userId, { kind: "checkout", origin: "https://www.example.org" });
+  await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin: "https://www.example.org" });
   expect(pay(String(second))).toBe(false);
   const secret = String((await open("subscription")).way);
-  outside.clock.forward(22 * 3_600_000);
+  dependencies.clock.forward(22 * 3_600_000);
   expect((await open("subscription")).way).not.toBe(secret);
   expect(pay(secret)).toBe(false);
   standIn.catchUp();
 });
 
 test("uses one customer with the new name after a rename between attempts", async () => {
-  const { open, outside, userId, customers } = await createPayer();
+  const { open, dependencies, userId, customers } = await createPayer();
   const { code } = await open("checkout", { failures: new Map([[2, "answer lost"]]) });
   expect([code, customers().length]).toEqual(["unavailable", 1]);
-  await outside.table.write({ update: profileKey(userId), set: { email: "new@example.org" } });
+  await dependencies.table.write({ update: profileKey(userId), set: { email: "new@example.org" } });
   expect((await open("checkout")).way).toBeDefined();
   expect(customers()).toMatchObject([{ email: "new@example.org", name: "Ada Example" }]);
 });
@@ -113,25 +113,25 @@ test("closes an attempt created during account deletion without returning it", a
       return page;
     },
   });
-  const { open, world, outside, userId, sessions } = await createPayer({ payments });
+  const { open, world, dependencies, userId, sessions } = await createPayer({ payments });
   const opening = open("checkout");
   while (sessions().length === 0) await new Promise((next) => setImmediate(next));
-  await cancelAllPlans(outside, userId);
+  await cancelAllPlans(dependencies, userId);
   resume();
   expect(await opening).toMatchObject({ code: "conflict" });
   expect(countOpenAttempts(world)).toBe(0);
 });
 
 test("account deletion fails while the payment service is down and can be retried", async () => {
-  const { open, pay, standIn, outside, userId, world, addUser } = await createPayer();
+  const { open, pay, standIn, dependencies, userId, world, addUser } = await createPayer();
   pay(String((await open("checkout")).way));
   standIn.faults.setDown(true);
-  await expect(cancelAllPlans(outside, userId)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(cancelAllPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
   standIn.faults.setDown(false);
-  await cancelAllPlans(outside, userId);
-  await cancelAllPlans(outside, userId);
+  await cancelAllPlans(dependencies, userId);
+  await cancelAllPlans(dependencies, userId);
   expect(listLiveSubscriptions(world)).toEqual([]);
-  await cancelAllPlans(outside, await addUser());
+  await cancelAllPlans(dependencies, await addUser());
 });
 
 test.each([
@@ -139,12 +139,12 @@ test.each([
   ["not processed", { kind: "refused" }],
   ["answered with an error", { kind: "error", status: 503 }],
 ] as const)("fails when the cancellation of a plan is %s", async (_, fault) => {
-  const { open, pay, outside, standIn, userId, world } = await createPayer();
+  const { open, pay, dependencies, standIn, userId, world } = await createPayer();
   pay(String((await open("checkout")).way));
   standIn.faults.failNext(
     { ...fault, on: `DELETE /v1/subscriptions/${Object.keys(standIn.state.subscriptions)[0]}` },
     9,
   );
-  await expect(cancelAllPlans(outside, userId)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(cancelAllPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
   expect(listLiveSubscriptions(world)).toHaveLength(1);
 });

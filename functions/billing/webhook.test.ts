@@ -20,15 +20,15 @@ afterEach(() => {
 const origin = "https://grantlamp.example.org";
 const paidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const world = createBillingEnvironment(settings);
-  const { outside, standIn } = world;
+  const { dependencies, standIn } = world;
   const userId = await world.addUser();
-  const { id } = await openPaymentAttempt(outside, userId, { kind: "checkout", origin });
+  const { id } = await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin });
   standIn.paySession(id);
   const bodies = standIn.webhooks.pending().map(({ body }) => body);
-  const seconds = () => Math.floor(outside.clock.now().getTime() / 1000);
+  const seconds = () => Math.floor(dependencies.clock.now().getTime() / 1000);
   const sign = (body: string, at = seconds(), key: string = testKeys.webhook) => signature(body, key, at);
   const deliverSigned = (body: string) => world.deliver(body, sign(body));
-  const status = async () => (await outside.table.get(accessKey(userId)))?.subscriptionStatus;
+  const status = async () => (await dependencies.table.get(accessKey(userId)))?.subscriptionStatus;
   const findEvent = (type: string) => {
     const found = bodies.find((body) => (JSON.parse(body) as { type: string }).type === type);
     if (found === undefined) throw new Error(`There is no event ${type}`);
@@ -38,20 +38,20 @@ const paidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0
 };
 
 test("processes an event once, however often it is delivered", async () => {
-  const { deliverSigned, status, findEvent, writes, outside, userId } = await paidUser();
+  const { deliverSigned, status, findEvent, writes, dependencies, userId } = await paidUser();
   const event = findEvent("checkout.session.completed");
   expect(await status()).toBe("inactive");
   expect(await deliverSigned(event)).toBe(200);
   expect(await status()).toBe("active");
   const before = writes();
-  const version = (await outside.table.get(billingKey(userId)))?.version;
+  const version = (await dependencies.table.get(billingKey(userId)))?.version;
   expect(await deliverSigned(event)).toBe(200);
   expect(writes()).toBe(before);
   const other = findEvent("invoice.paid");
   expect(await Promise.all([deliverSigned(other), deliverSigned(other), deliverSigned(other)])).toEqual([
     200, 200, 200,
   ]);
-  expect((await outside.table.get(billingKey(userId)))?.version).toBe(Number(version) + 1);
+  expect((await dependencies.table.get(billingKey(userId)))?.version).toBe(Number(version) + 1);
 });
 
 test("ignores the content of an event and reads the state from the service", async () => {
@@ -97,14 +97,14 @@ test("rejects an event that cannot be processed now, so it is redelivered, and w
 });
 
 test("stores neither the state nor the event ID when the table fails", async () => {
-  const { deliverSigned, status, findEvent, outside } = await paidUser();
+  const { deliverSigned, status, findEvent, dependencies } = await paidUser();
   const event = findEvent("checkout.session.completed");
-  const { write } = outside.table;
-  outside.table.write = async () => {
+  const { write } = dependencies.table;
+  dependencies.table.write = async () => {
     throw new Error("The table is away");
   };
   expect(await deliverSigned(event)).toBe(500);
-  outside.table.write = write;
+  dependencies.table.write = write;
   expect(await status()).toBe("inactive");
   expect(await deliverSigned(event)).toBe(200);
   expect(await status()).toBe("active");
@@ -121,13 +121,13 @@ test("a slow response never overwrites a newer one", async () => {
       return plans;
     },
   });
-  const { outside, userId, standIn, subscriptions, status } = await paidUser({ payments });
+  const { dependencies, userId, standIn, subscriptions, status } = await paidUser({ payments });
   hold = true;
-  const early = syncPlans(outside, userId);
+  const early = syncPlans(dependencies, userId);
   while (held.length === 0) await new Promise((next) => setImmediate(next));
   hold = false;
   standIn.cancelNow(String(subscriptions()[0]?.id));
-  await syncPlans(outside, userId);
+  await syncPlans(dependencies, userId);
   expect(await status()).toBe("canceled");
   held[0]?.();
   await early;
@@ -135,8 +135,8 @@ test("a slow response never overwrites a newer one", async () => {
 });
 
 test("gives up with an error when concurrent syncs keep winning", async () => {
-  const { outside, userId, standIn } = await paidUser();
-  const table: Table = outside.table;
+  const { dependencies, userId, standIn } = await paidUser();
+  const table: Table = dependencies.table;
   const { getMany } = table;
   let readCount = 0;
   table.getMany = async (keys) => {
@@ -145,17 +145,17 @@ test("gives up with an error when concurrent syncs keep winning", async () => {
     await table.write({ update: billingKey(userId), add: { version: 1 } });
     return items;
   };
-  await expect(syncPlans(outside, userId)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(syncPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
   expect(readCount).toBeLessThan(10);
   expect(standIn.state.events.length).toBeGreaterThan(0);
 });
 
 test("cancels a payment that completes after its account was deleted", async () => {
-  const { deliverSigned, findEvent, outside, userId, subscriptions } = await paidUser();
-  await outside.table.write({ delete: accessKey(userId) });
+  const { deliverSigned, findEvent, dependencies, userId, subscriptions } = await paidUser();
+  await dependencies.table.write({ delete: accessKey(userId) });
   expect(await deliverSigned(findEvent("checkout.session.completed"))).toBe(200);
   expect(subscriptions()).toMatchObject([{ status: "canceled" }]);
-  expect(await outside.table.get(accessKey(userId))).toBeUndefined();
+  expect(await dependencies.table.get(accessKey(userId))).toBeUndefined();
 });
 
 test("rejects 10,000 forged, old or tampered events without writing or calling the service", async () => {

@@ -61,11 +61,11 @@ const setup = async (records: readonly CatalogueRecord[]) => {
     status: async () => ({ version: "one", name: "Test", records: 1, verifiedOn: null }),
     records: async () => records,
   };
-  const outside = createTestDependencies({ catalogue });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ catalogue });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const send = (name: OperationName, request: ApiCall = {}) => {
-    outside.clock.forward(30_000); // stay below the rate limits
+    dependencies.clock.forward(30_000); // stay below the rate limits
     return call(name, { ...request, cookie });
   };
   const search = (await send("createSavedSearch", { body: { name: "Rooms", profile } })).body as SavedSearch;
@@ -134,7 +134,7 @@ const setup = async (records: readonly CatalogueRecord[]) => {
       body: { organizationType: "nonprofit", geographicScope: "local", focusAreas: "Reading", fundingAmount: null },
     },
   };
-  return { outside, send, validRequests };
+  return { dependencies, send, validRequests };
 };
 
 const routeGroups = [features.catalogue, features.opportunities, features.matching, features["web-search"]];

@@ -24,18 +24,18 @@ const setup = async (records: readonly CatalogueRecord[] = lamps) => {
     status: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
     records: async () => state.records,
   };
-  const outside = createTestDependencies({ catalogue });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ catalogue });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const search = async (query: Record<string, string> = {}) => {
     const { status, body } = await call("browseCatalogue", { query, cookie });
     return { status, body: body as BrowseResult & { code: string; detail: string } };
   };
-  return { state, outside, call, cookie, search };
+  return { state, dependencies, call, cookie, search };
 };
 
 test("pages through the whole result, each record once, even across midnight", async () => {
-  const { search, outside } = await setup();
+  const { search, dependencies } = await setup();
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -43,7 +43,7 @@ test("pages through the whole result, each record once, even across midnight", a
     expect(body.total).toBe(25);
     seen.push(...body.items.map(({ id }) => id));
     ({ cursor } = body);
-    outside.clock.forward(20 * 3_600_000); // midnight passes between pages
+    dependencies.clock.forward(20 * 3_600_000); // midnight passes between pages
   } while (cursor);
   expect(seen).toHaveLength(25);
   expect(new Set(seen).size).toBe(25);
@@ -137,7 +137,7 @@ test("filters by lists of values and by agency", async () => {
 });
 
 test("returns a record with its details and its history, latest first", async () => {
-  const { call, cookie, outside } = await setup();
+  const { call, cookie, dependencies } = await setup();
   const live = aLiveRecord({
     id: "gg-103",
     number: "LMP-26-3",
@@ -149,7 +149,7 @@ test("returns a record with its details and its history, latest first", async ()
       { on: "2026-11-10", kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2026-12-01", after: null }] },
     ],
   });
-  Object.assign(outside.catalogue, { record: async (id: string) => (id === live.id ? live : undefined) });
+  Object.assign(dependencies.catalogue, { record: async (id: string) => (id === live.id ? live : undefined) });
   const get = async (id: string) => call("getCatalogueOpportunity", { params: { id }, cookie });
   const body = (await get("gg-103")).body as CatalogueDetail;
   expect(body).toMatchObject({

@@ -6,11 +6,11 @@ import { toCatalogueRecord } from "./catalogue-record.ts";
 import { toChangeHistory, toCatalogueDetail } from "./show.ts";
 
 // Modules that call sources are imported on demand, so that they do not slow the start of a search.
-export const catalogueCheckHandlers = (outside: Dependencies): Handlers<typeof catalogueCheckRoutes> => ({
+export const catalogueCheckHandlers = (dependencies: Dependencies): Handlers<typeof catalogueCheckRoutes> => ({
   verifyCatalogueOpportunity: async ({ caller, params: { id } }) => {
     const { verifyRecordById } = await import("./verify-now.ts");
-    const { record, changes } = await verifyRecordById(outside, id);
-    const now = outside.clock.now();
+    const { record, changes } = await verifyRecordById(dependencies, id);
+    const now = dependencies.clock.now();
     return {
       record: toCatalogueDetail(toCatalogueRecord(record), record, getUserToday(caller, now)),
       changes: toChangeHistory(changes),
@@ -20,6 +20,6 @@ export const catalogueCheckHandlers = (outside: Dependencies): Handlers<typeof c
 
   listPastAwards: async ({ params: { id } }) => {
     const { findPastAwards } = await import("./past-awards.ts");
-    return findPastAwards(outside, id);
+    return findPastAwards(dependencies, id);
   },
 });

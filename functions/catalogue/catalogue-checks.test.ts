@@ -12,14 +12,14 @@ import { createFollowedCatalogue } from "./testing-followers.ts";
 import { createApiTestSource } from "./testing-sync.ts";
 
 let standIn: StandIn;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalogue>>["somebody"]>>;
 beforeEach(async () => {
   standIn = await startStandIn();
   const world = await createFollowedCatalogue();
-  ({ outside } = world);
+  ({ dependencies } = world);
   user = await world.somebody("ada@example.org");
-  outside.intake.sources = async () => ({
+  dependencies.intake.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],
     findForRecord: (id) => (id.startsWith("gg-") ? createApiTestSource(standIn) : undefined),
@@ -56,9 +56,9 @@ test("returns 503 with the date of the last verification when the source is unre
 
 test("returns an error when the record is unknown or no source can verify it", async () => {
   expect((await verify("gg-11")).status).toBe(404);
-  outside.catalogue.records = async () => [aRecord({ id: "fd-one" })];
+  dependencies.catalogue.records = async () => [aRecord({ id: "fd-one" })];
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
-  outside.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined });
+  dependencies.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined });
   expect(await verify()).toMatchObject({ status: 503 });
 });
 
@@ -74,7 +74,7 @@ const withAwardsApi = async (use: () => Promise<void>) => {
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const awards = createUsaSpendingClient(createFastHttpClient(), { base });
-  outside.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined, fetchAwards: awards });
+  dependencies.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined, fetchAwards: awards });
   try {
     await use();
   } finally {
@@ -130,7 +130,7 @@ test("returns an error when USAspending fails or the record has no Assistance Li
     expect(await getAwards("gg-363001")).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(await getAwards("gg-363001")).toMatchObject({ status: 503 });
     expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], middle: null, more: false });
-    outside.catalogue.records = async () => [aRecord({ id: "fd-one", assistanceListing: null })];
+    dependencies.catalogue.records = async () => [aRecord({ id: "fd-one", assistanceListing: null })];
     expect((await getAwards("fd-one")).status).toBe(400);
     expect((await getAwards("fd-two")).status).toBe(404);
   }));
@@ -140,10 +140,10 @@ test("caches a USAspending response for a day, shared by all users", () =>
     receivedRequests.length = 0;
     queuedResponses.push({ results: [anAward()] }, { results: [] });
     const first = await getAwards("gg-363001");
-    outside.clock.forward(23 * 3_600_000);
+    dependencies.clock.forward(23 * 3_600_000);
     expect((await getAwards("gg-363001")).body).toEqual(first.body);
     expect(receivedRequests).toHaveLength(1);
-    outside.clock.forward(3_600_000);
+    dependencies.clock.forward(3_600_000);
     expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], askedAt: "2026-11-22T15:01:00.000Z" });
     expect(receivedRequests).toHaveLength(2);
   }));

@@ -12,19 +12,19 @@ import type { LiveCatalogue } from "./snapshot-catalogue.ts";
 
 const hasLiveRecords = (catalogue: Dependencies["catalogue"]): catalogue is LiveCatalogue => "record" in catalogue;
 
-export const catalogueHandlers = (outside: Dependencies): Handlers<typeof catalogueRoutes> => ({
+export const catalogueHandlers = (dependencies: Dependencies): Handlers<typeof catalogueRoutes> => ({
   getCatalogueStatus: async () => {
-    const { catalogue, webSearch, ai } = outside;
+    const { catalogue, webSearch, ai } = dependencies;
     const [status, web, model] = await Promise.all([catalogue.status(), webSearch(), ai.getModelName()]);
     return { ...status, model, webSearch: web?.name ?? null };
   },
 
   browseCatalogue: async ({ caller, query: { cursor, limit, ...searchParams } }) => {
-    const { version, index } = await getSearchIndex(outside.catalogue);
+    const { version, index } = await getSearchIndex(dependencies.catalogue);
     const queryHash = hashBrowseQuery(searchParams);
     // All pages use the date of the first one, so that records do not move between pages at midnight.
-    const first = { from: 0, today: getUserToday(caller, outside.clock.now()) };
-    const { from, today } = cursor ? await readCursor(outside, cursor, { version, asked: queryHash }) : first;
+    const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
+    const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
     const { q, sort, agency, status, category, applicantType, amount, closing } = searchParams;
     const filters = { status, category, applicantType, amount, closing, agency: findFunderDocuments(index.names, agency) };
     const { hits, total, facets, fallback } = browseCatalogueIndex(index, { query: q, filters, sort, today, from, limit });
@@ -32,18 +32,18 @@ export const catalogueHandlers = (outside: Dependencies): Handlers<typeof catalo
     return {
       items: hits.map(({ record, foundBy }) => ({ ...toBrowseItem(record, today), foundBy })),
       total,
-      cursor: next < total ? await createCursor(outside, { version, asked: queryHash, today, from: next }) : null,
+      cursor: next < total ? await createCursor(dependencies, { version, asked: queryHash, today, from: next }) : null,
       facets,
       fallback,
     };
   },
 
   getCatalogueOpportunity: async ({ caller, params: { id } }) => {
-    const { catalogue } = outside;
+    const { catalogue } = dependencies;
     const { index } = await getSearchIndex(catalogue);
     const record = index.records.find((candidate) => candidate.id === id);
     if (!record) throw new AppError("not_found", "This record is not in the catalogue");
     const live = hasLiveRecords(catalogue) ? await catalogue.record(id) : undefined;
-    return toCatalogueDetail(record, live, getUserToday(caller, outside.clock.now()));
+    return toCatalogueDetail(record, live, getUserToday(caller, dependencies.clock.now()));
   },
 });

@@ -4,7 +4,7 @@ import { catalogueCheckRoutes } from "#shared/catalogue-checks.ts";
 import { catalogueHandlers } from "./catalogue.http.ts";
 import { catalogueCheckHandlers } from "./catalogue-checks.http.ts";
 
-export const handler = createHttpLambda({ ...catalogueRoutes, ...catalogueCheckRoutes }, (outside) => ({
-  ...catalogueHandlers(outside),
-  ...catalogueCheckHandlers(outside),
+export const handler = createHttpLambda({ ...catalogueRoutes, ...catalogueCheckRoutes }, (dependencies) => ({
+  ...catalogueHandlers(dependencies),
+  ...catalogueCheckHandlers(dependencies),
 }));

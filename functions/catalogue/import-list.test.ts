@@ -28,14 +28,14 @@ const aListedRecord = (overrides: Record<string, unknown> = {}) => ({
 });
 const toFile = (...records: unknown[]) => JSON.stringify({ source: "a list", count: records.length, records });
 
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let runs: SyncRunStore;
 beforeEach(() => {
-  outside = createTestDependencies();
+  dependencies = createTestDependencies();
   runs = createTableRunStore(createMemoryTable());
 });
-const run = (text: string) => importCatalogue({ files: outside.blobs, runs, clock: outside.clock }, text);
-const records = async () => (await readLatestSnapshot(outside.blobs))?.records ?? new Map();
+const run = (text: string) => importCatalogue({ files: dependencies.blobs, runs, clock: dependencies.clock }, text);
+const records = async () => (await readLatestSnapshot(dependencies.blobs))?.records ?? new Map();
 const importReport = async (text: string) => formatImportReport("list.json", await run(text));
 
 test("imports records as unverified, including closed ones", async () => {
@@ -59,11 +59,11 @@ test("imports records as unverified, including closed ones", async () => {
 
 test("importing the same file changes nothing; a newer file is imported as changes and keeps records it does not list", async () => {
   await run(toFile(aListedRecord(), aListedRecord({ opportunityId: "200", title: "Other" })));
-  const version = (await readLatestSnapshot(outside.blobs))?.manifest.version;
+  const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
   expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { same: 1 } });
-  expect((await readLatestSnapshot(outside.blobs))?.manifest.version).toBe(version);
+  expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
 
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   const next = await run(toFile(aListedRecord({ closeDate: "2027-05-01" })));
   expect(next).toMatchObject({ outcome: "published", counts: { fresh: 0, changed: 1 } });
   expect((await records()).get("gg-363512")).toMatchObject({
@@ -89,7 +89,7 @@ test("skips and reports invalid records, and imports the others", async () => {
 
 test("rejects an invalid or truncated file with a sentence and changes nothing", async () => {
   await run(toFile(aListedRecord()));
-  const before = new Map(outside.files);
+  const before = new Map(dependencies.files);
   const complete = toFile(aListedRecord(), aListedRecord({ opportunityId: "200" }));
   const truncated = "It ends in the middle: the file is not complete.";
   const cases: [string, string][] = [
@@ -108,7 +108,7 @@ test("rejects an invalid or truncated file with a sentence and changes nothing",
   ];
   for (const [text, why] of cases)
     expect((await importReport(text)).at(-1)).toBe(`list.json was not imported. ${why} The catalog stays as it is.`);
-  expect(new Map(outside.files)).toEqual(before);
+  expect(new Map(dependencies.files)).toEqual(before);
 });
 
 test("rejects any prefix of a file, and accepts a byte order mark", async () => {
@@ -124,15 +124,15 @@ test("rejects any prefix of a file, and accepts a byte order mark", async () => 
 test("keeps records verified by their source, and the first sync may remove a whole imported list", async () => {
   const standIn = await startStandIn(manyPlainNotices(30));
   try {
-    const parts = { source: createExtractTestSource(standIn), files: outside.blobs, runs, clock: outside.clock };
+    const parts = { source: createExtractTestSource(standIn), files: dependencies.blobs, runs, clock: dependencies.clock };
     const old = Array.from({ length: 60 }, (_, at) => aListedRecord({ opportunityId: String(1000 + at) }));
     await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     expect(await syncCatalogue(parts)).toMatchObject({ outcome: "published", manifest: { live: 30 } });
     expect((await records()).get("gg-1000")).toMatchObject({ status: "removed" });
     expect((await records()).get("gg-400000")).toMatchObject({ verifiedOn: "2026-11-21" });
 
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     const late = await run(
       toFile(aListedRecord({ opportunityId: "400000", title: "As it was once" }), aListedRecord()),
     );
@@ -146,35 +146,35 @@ test("keeps records verified by their source, and the first sync may remove a wh
 });
 
 test("imports nothing while a sync is running, and keeps the checkpoint of an interrupted sync", async () => {
-  const held = await runs.acquire(outside.clock.now());
+  const held = await runs.acquire(dependencies.clock.now());
   expect(await importReport(toFile(aListedRecord()))).toEqual([
     "A catalog sync is running. Try again when it has finished.",
   ]);
-  const state = { ...createSyncRunState("simpler", outside.clock.now()), parts: 3 };
-  await held?.save(state, outside.clock.now());
+  const state = { ...createSyncRunState("simpler", dependencies.clock.now()), parts: 3 };
+  await held?.save(state, dependencies.clock.now());
   await held?.release();
   expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "published" });
-  expect((await runs.acquire(outside.clock.now()))?.state).toEqual(state);
+  expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
 });
 
 test("a crash during writing leaves the catalog unchanged", async () => {
   await run(toFile(aListedRecord()));
-  const version = (await readLatestSnapshot(outside.blobs))?.manifest.version;
+  const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
   for (let last = 0; last < 4; last++) {
     let writes = 0;
     const crashingFiles = {
-      ...outside.blobs,
+      ...dependencies.blobs,
       put: async (key: string, text: string) => {
         if (writes++ === last) throw new Error("simulated crash");
-        await outside.blobs.put(key, text);
+        await dependencies.blobs.put(key, text);
       },
     };
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     const work = importCatalogue(
-      { files: crashingFiles, runs, clock: outside.clock },
+      { files: crashingFiles, runs, clock: dependencies.clock },
       toFile(aListedRecord({ opportunityId: "9999" })),
     );
     await expect(work).rejects.toThrow("simulated crash");
-    expect((await readLatestSnapshot(outside.blobs))?.manifest.version).toBe(version);
+    expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
   }
 });

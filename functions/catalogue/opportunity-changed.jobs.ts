@@ -19,15 +19,15 @@ export type OpportunityChangedInput = z.infer<typeof OpportunityChangedInput>;
 
 /** Emails a user the changes to an opportunity, unless they turned off such mail or deleted their account. */
 export const opportunityChangedJob: JobHandler = async (job) => {
-  const { outside, userId, input } = job;
+  const { dependencies, userId, input } = job;
   const [user, { emailNotifications, opportunityChanges }] = await Promise.all([
-    readUser(outside.table, userId),
-    readPreferences(outside.table, userId),
+    readUser(dependencies.table, userId),
+    readPreferences(dependencies.table, userId),
   ]);
   if (!user || !emailNotifications || !opportunityChanges) return { result: null };
   const changed = OpportunityChangedInput.parse(input);
   const { origin } = new URL(changed.link);
-  const unsubscribe = await buildUnsubscribeLink(outside, origin, userId, "opportunityChanges");
+  const unsubscribe = await buildUnsubscribeLink(dependencies, origin, userId, "opportunityChanges");
   const letter = buildOpportunityChangeEmail(changed, { firstName: String(user.profile.firstName), origin, unsubscribe });
   await sendOptInEmail(job, user.profile, { choice: "opportunityChanges", content: letter, neutralSummary: changeSummary, origin });
   return { result: null };

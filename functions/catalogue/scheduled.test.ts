@@ -18,37 +18,37 @@ import { publishTestRecords } from "./testing-followers.ts";
 import { createApiTestSource, dayMs, createExtractTestSource, hourMs } from "./testing-sync.ts";
 
 let standIn: StandIn;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let nightly: NoticeSource[];
 beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
-  outside = createTestDependencies();
+  dependencies = createTestDependencies();
   nightly = [createExtractTestSource(standIn), createApiTestSource(standIn)];
-  outside.intake.sources = async () => ({ getByName: () => undefined, scheduled: nightly, findForRecord: () => undefined });
+  dependencies.intake.sources = async () => ({ getByName: () => undefined, scheduled: nightly, findForRecord: () => undefined });
   vi.spyOn(log, "info").mockReturnValue(undefined);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await standIn.stop();
 });
-const published = async () => (await readLatestSnapshot(outside.blobs))?.manifest;
+const published = async () => (await readLatestSnapshot(dependencies.blobs))?.manifest;
 const countRequests = (path: string) => standIn.state.seen.filter((request) => request.path.includes(path)).length;
 
 test("syncs once a day, however often the schedule runs", async () => {
-  await runScheduled(outside);
+  await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
-  outside.clock.forward(hourMs);
-  await runScheduled(outside);
+  dependencies.clock.forward(hourMs);
+  await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
   standIn.state.notices = manyPlainNotices(31);
-  outside.clock.forward(dayMs);
-  await runScheduled(outside);
+  dependencies.clock.forward(dayMs);
+  await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 31 });
 });
 
 test("leaves the daily state to the run that is already syncing", async () => {
   const done: DailySyncState = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
-  const { table, clock } = outside;
+  const { table, clock } = dependencies;
   await createTableRunStore(table).acquire(clock.now());
   const racingTable: typeof table = {
     ...table,
@@ -57,7 +57,7 @@ test("leaves the daily state to the run that is already syncing", async () => {
       return table.write(...writes);
     },
   };
-  await runScheduled({ ...outside, table: racingTable });
+  await runScheduled({ ...dependencies, table: racingTable });
   expect(await readDailySyncState(table)).toEqual(done);
 });
 
@@ -71,13 +71,13 @@ test("starts no sync before 6 a.m. Eastern Time, when the day's extract is publi
 test("keeps the catalog when a source fails and tries the next source an hour later", async () => {
   const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
   standIn.fail("/extracts/", "html");
-  await runScheduled(outside);
+  await runScheduled(dependencies);
   expect(await published()).toBeUndefined();
   expect(errors).toHaveBeenCalledWith("catalogue sync failed", expect.objectContaining({ outcome: "brokeOff" }));
-  await runScheduled(outside);
+  await runScheduled(dependencies);
   expect(countRequests("/v1/api/")).toBe(0);
-  outside.clock.forward(hourMs);
-  await runScheduled(outside);
+  dependencies.clock.forward(hourMs);
+  await runScheduled(dependencies);
   expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
 });
 
@@ -86,16 +86,16 @@ test("throws once, after the day's last failed attempt, and starts over the next
   const [source] = nightly;
   if (!source) expect.unreachable();
   nightly = [source];
-  outside.clock.forward(-4 * hourMs); // 6 a.m. Eastern Time
+  dependencies.clock.forward(-4 * hourMs); // 6 a.m. Eastern Time
   const outcomes: string[] = [];
   for (let time = 0; time < maxDailyFailures + 2; time++) {
     standIn.fail("/extracts/", "html");
-    const outcome = runScheduled(outside).then(
+    const outcome = runScheduled(dependencies).then(
       () => "resolved",
       () => "threw",
     );
     outcomes.push(await outcome);
-    outside.clock.forward(hourMs);
+    dependencies.clock.forward(hourMs);
   }
   expect(outcomes).toEqual([...Array(maxDailyFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
   const exhausted: DailySyncState = {
@@ -112,25 +112,25 @@ test("resumes a run that ran out of time at the next scheduled run", async () =>
   standIn.state.notices = manyPlainNotices(60);
   const runs: boolean[] = [];
   while (!runs.at(-1) && runs.length < 10) {
-    await runScheduled(outside, () => 30_000);
+    await runScheduled(dependencies, () => 30_000);
     runs.push((await published()) !== undefined);
-    outside.clock.forward(hourMs / 4);
+    dependencies.clock.forward(hourMs / 4);
   }
   expect(runs).toEqual([false, false, false, true]);
   expect(await published()).toMatchObject({ records: 60 });
 });
 
 test("only one of two concurrent runs syncs, and both succeed", async () => {
-  await Promise.all([runScheduled(outside), runScheduled(outside)]);
+  await Promise.all([runScheduled(dependencies), runScheduled(dependencies)]);
   expect(await published()).toMatchObject({ records: 30 });
-  outside.clock.forward(hourMs);
-  await runScheduled(outside);
+  dependencies.clock.forward(hourMs);
+  await runScheduled(dependencies);
   expect(countRequests("/extracts/")).toBe(1);
 });
 
 test("fetches nothing when no sources are scheduled", async () => {
   nightly = [];
-  await runScheduled(outside);
+  await runScheduled(dependencies);
   expect(standIn.state.seen).toEqual([]);
   expect(await published()).toBeUndefined();
 });
@@ -139,58 +139,58 @@ const listed = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps f
 
 test("imports a file from the inbox once and writes a report", async () => {
   nightly = [];
-  await outside.blobs.put("catalogue/import/list.json", listed);
-  await outside.blobs.put("catalogue/import/", "");
-  await outside.blobs.put("catalogue/import/half.json", listed.slice(0, 20));
-  await importInbox(outside);
+  await dependencies.blobs.put("catalogue/import/list.json", listed);
+  await dependencies.blobs.put("catalogue/import/", "");
+  await dependencies.blobs.put("catalogue/import/half.json", listed.slice(0, 20));
+  await importInbox(dependencies);
   expect(await published()).toMatchObject({ records: 1, source: "import" });
-  const keys = await outside.blobs.list("catalogue/import");
+  const keys = await dependencies.blobs.list("catalogue/import");
   expect(keys.toSorted()).toEqual([
     "catalogue/import-reports/half.json.txt",
     "catalogue/import-reports/list.json.txt",
     "catalogue/import/",
   ]);
-  expect(await outside.blobs.get("catalogue/import-reports/list.json.txt")).toContain("1 records, 1 new");
-  expect(await outside.blobs.get("catalogue/import-reports/half.json.txt")).toContain("the file is not complete");
+  expect(await dependencies.blobs.get("catalogue/import-reports/list.json.txt")).toContain("1 records, 1 new");
+  expect(await dependencies.blobs.get("catalogue/import-reports/half.json.txt")).toContain("the file is not complete");
 });
 
 test("a failing inbox does not prevent the sync", async () => {
-  outside.blobs.list = async () => {
+  dependencies.blobs.list = async () => {
     throw new Error("too large for this process");
   };
-  await expect(runScheduled(outside)).rejects.toThrow("too large");
+  await expect(runScheduled(dependencies)).rejects.toThrow("too large");
   expect(await published()).toMatchObject({ records: 30 });
 });
 
 test("does not import while a sync is running", async () => {
-  await outside.blobs.put("catalogue/import/list.json", listed);
-  const lease = await createTableRunStore(outside.table).acquire(outside.clock.now());
-  await importInbox(outside);
-  expect(await outside.blobs.list("catalogue/import/")).toHaveLength(1);
+  await dependencies.blobs.put("catalogue/import/list.json", listed);
+  const lease = await createTableRunStore(dependencies.table).acquire(dependencies.clock.now());
+  await importInbox(dependencies);
+  expect(await dependencies.blobs.list("catalogue/import/")).toHaveLength(1);
   await lease?.release();
-  await publishTestRecords(outside, {});
-  await importInbox(outside);
+  await publishTestRecords(dependencies, {});
+  await importInbox(dependencies);
   expect(await published()).toMatchObject({ records: 2 });
 });
 
 test("starts notifications for saved searches after publishing", async () => {
-  outside.catalogue = createSnapshotCatalogue({
-    files: outside.blobs,
-    clock: outside.clock,
+  dependencies.catalogue = createSnapshotCatalogue({
+    files: dependencies.blobs,
+    clock: dependencies.clock,
     starter: createStarterCatalogue(),
   });
-  const { call, signUp } = createTestApi(outside);
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const profile = {
     ...{ organizationType: "non-profit", focusAreas: ["Education"], veteranStatus: false },
     ...{ geographicScope: "national", fundingAmount: "10k-50k" },
   };
   await call("createSavedSearch", { cookie, body: { name: "Schools", profile } });
-  outside.queuedJobs.length = 0;
-  await runScheduled(outside);
-  await runScheduled(outside);
+  dependencies.queuedJobs.length = 0;
+  await runScheduled(dependencies);
+  await runScheduled(dependencies);
   const kinds = await Promise.all(
-    outside.queuedJobs.map(async (message) => (await readJob(outside.table, message.userId, message.jobId))?.kind),
+    dependencies.queuedJobs.map(async (message) => (await readJob(dependencies.table, message.userId, message.jobId))?.kind),
   );
   expect(kinds).toEqual(["tellMatches"]);
 });

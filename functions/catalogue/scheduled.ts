@@ -12,29 +12,29 @@ import { notifyFollowers } from "./tell-followers.ts";
  * inbox. A run that ran out of time or failed is resumed from its checkpoint by the next one. Throws after the
  * day's last failed attempt, which raises the alarm.
  */
-export const runScheduled = async (outside: Dependencies, timeLeft?: () => number): Promise<void> => {
-  await notifyUsers(outside, timeLeft);
-  const { scheduled } = await outside.intake.sources();
+export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => number): Promise<void> => {
+  await notifyUsers(dependencies, timeLeft);
+  const { scheduled } = await dependencies.intake.sources();
   // In local development nothing is fetched on a schedule; commands do it.
   if (scheduled.length === 0) return;
-  await syncIfDue(outside, scheduled, timeLeft);
+  await syncIfDue(dependencies, scheduled, timeLeft);
   // After the sync, so that a file that cannot be imported does not prevent it.
   const { importInbox } = await import("./import-inbox.ts");
-  await importInbox(outside);
-  await notifyUsers(outside, timeLeft);
+  await importInbox(dependencies);
+  await notifyUsers(dependencies, timeLeft);
 };
 
-const notifyUsers = async (outside: Dependencies, timeLeft: (() => number) | undefined): Promise<void> => {
-  await notifyFollowers(outside, timeLeft);
-  await notifyNewMatches(outside, timeLeft);
+const notifyUsers = async (dependencies: Dependencies, timeLeft: (() => number) | undefined): Promise<void> => {
+  await notifyFollowers(dependencies, timeLeft);
+  await notifyNewMatches(dependencies, timeLeft);
 };
 
 const syncIfDue = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   nightly: Parameters<typeof getDueSource>[1],
   timeLeft: (() => number) | undefined,
 ): Promise<void> => {
-  const { table, clock, intake } = outside;
+  const { table, clock, intake } = dependencies;
   const before = await readDailySyncState(table);
   const source = getDueSource(before, nightly, clock.now());
   if (!source) return;

@@ -4,6 +4,6 @@ import { runScheduled } from "./scheduled.ts";
 
 /** Runs every 15 minutes. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
-  const outside = await getDependencies();
-  await runScheduled(outside, () => context.getRemainingTimeInMillis());
+  const dependencies = await getDependencies();
+  await runScheduled(dependencies, () => context.getRemainingTimeInMillis());
 };

@@ -8,20 +8,20 @@ import { notifyFollowers } from "./tell-followers.ts";
 import { createFollowedCatalogue } from "./testing-followers.ts";
 
 const moved = { closesOn: "2027-02-15" };
-const runJobs = async (outside: TestDependencies) => {
-  outside.mails.length = 0;
-  for (const message of outside.queuedJobs.splice(0)) await processJob(outside, jobKindHandlers, message);
-  return outside.mails;
+const runJobs = async (dependencies: TestDependencies) => {
+  dependencies.mails.length = 0;
+  for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
+  return dependencies.mails;
 };
-const listFollowers = (outside: TestDependencies, opportunityId: string) =>
-  queryAll(outside.table, { pk: `WATCH#${opportunityId}` });
+const listFollowers = (dependencies: TestDependencies, opportunityId: string) =>
+  queryAll(dependencies.table, { pk: `WATCH#${opportunityId}` });
 
 test("a user who saved a changed record gets one email, and the change on their saved record", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
-  await runJobs(outside);
+  await runJobs(dependencies);
   await publish(moved);
-  expect(await notifyFollowers(outside)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 1, isDone: true });
   expect(await ada.kept()).toMatchObject({
     saved: true,
     deadline: "2027-02-15T00:00:00.000Z",
@@ -32,7 +32,7 @@ test("a user who saved a changed record gets one email, and the change on their 
     },
     version: 2,
   });
-  const [mail, ...more] = await runJobs(outside);
+  const [mail, ...more] = await runJobs(dependencies);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: "ada@example.org", subject: "Deadline moved: Reading Rooms" });
   expect(mail?.text).toMatch(
@@ -56,17 +56,17 @@ test("a user who saved a changed record gets one email, and the change on their 
 });
 
 test("the unsubscribe link stops change emails only, and changes are still recorded", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
-  await runJobs(outside);
+  await runJobs(dependencies);
   await publish(moved);
-  await notifyFollowers(outside);
-  const [mail] = await runJobs(outside);
+  await notifyFollowers(dependencies);
+  const [mail] = await runJobs(dependencies);
   const key = /unsubscribe\?key=([^>]+)/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect((await ada.call("unsubscribe", { query: { key }, fromBrowser: false })).status).toBe(204);
   await publish({ ...moved, status: "closed" });
-  await notifyFollowers(outside);
-  expect(await runJobs(outside)).toEqual([]);
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toEqual([]);
   expect((await ada.kept())?.lastChange).toMatchObject({ kinds: ["closed"] });
   expect((await ada.call("getNotificationPreferences")).body).toMatchObject({
     emailNotifications: true,
@@ -77,17 +77,17 @@ test("the unsubscribe link stops change emails only, and changes are still recor
 });
 
 test("sends each change once, however often and concurrently it is sent", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   await somebody("ada@example.org");
-  await runJobs(outside);
+  await runJobs(dependencies);
   await publish(moved);
-  await Promise.all([notifyFollowers(outside), notifyFollowers(outside), notifyFollowers(outside)]);
-  await notifyFollowers(outside);
-  expect(await runJobs(outside)).toHaveLength(1);
+  await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toHaveLength(1);
   await publish({ ...moved, status: "closed" });
   await publish({ ...moved, status: "open" });
-  expect((await notifyFollowers(outside)).told).toBe(2);
-  expect((await runJobs(outside)).map(({ subject }) => subject)).toEqual([
+  expect((await notifyFollowers(dependencies)).told).toBe(2);
+  expect((await runJobs(dependencies)).map(({ subject }) => subject)).toEqual([
     "Closed: Reading Rooms",
     "Open again: Reading Rooms",
   ]);
@@ -95,14 +95,14 @@ test("sends each change once, however often and concurrently it is sent", async 
 
 test("a crash at any write neither duplicates nor drops a notification", async () => {
   for (let last = 0; last < 6; last++) {
-    const { outside, somebody, publish } = await createFollowedCatalogue();
+    const { dependencies, somebody, publish } = await createFollowedCatalogue();
     for (const name of ["ada", "sam"]) await somebody(`${name}@example.org`);
-    await runJobs(outside);
+    await runJobs(dependencies);
     await publish(moved);
-    const { table } = outside;
+    const { table } = dependencies;
     let writes = 0;
     const crashing = {
-      ...outside,
+      ...dependencies,
       table: {
         ...table,
         write: async (...all: Parameters<typeof table.write>) => {
@@ -113,65 +113,65 @@ test("a crash at any write neither duplicates nor drops a notification", async (
     };
     const outcome = await notifyFollowers(crashing).catch((error: Error) => error.message);
     expect(outcome).toEqual(last < 4 ? "simulated crash" : { told: 2, isDone: true });
-    expect(await notifyFollowers(outside)).toMatchObject({ isDone: true });
-    const mails = await runJobs(outside);
+    expect(await notifyFollowers(dependencies)).toMatchObject({ isDone: true });
+    const mails = await runJobs(dependencies);
     expect(mails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
   }
 });
 
 test("notifies a user who tracks an application, once even if they saved the record too, and stops after unfollowing", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
   const input = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id };
   const application = (await ada.call("createApplication", { body: input })).body as { id: string };
-  expect(await listFollowers(outside, id)).toHaveLength(2);
-  await runJobs(outside);
+  expect(await listFollowers(dependencies, id)).toHaveLength(2);
+  await runJobs(dependencies);
   await publish(moved);
-  await notifyFollowers(outside);
-  expect(await runJobs(outside)).toHaveLength(1);
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toHaveLength(1);
 
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
   await publish({ ...moved, awardCeiling: 30_000_000 });
-  await notifyFollowers(outside);
-  expect((await runJobs(outside)).map(({ text }) => text)).toEqual([
+  await notifyFollowers(dependencies);
+  expect((await runJobs(dependencies)).map(({ text }) => text)).toEqual([
     expect.stringContaining("  Largest award: $300,000 (before: $250,000)."),
   ]);
   await ada.call("deleteFundingOpportunity", { params: { id } });
   await publish({});
-  await notifyFollowers(outside);
-  expect(await runJobs(outside)).toHaveLength(1);
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toHaveLength(1);
 
   await ada.call("deleteApplication", { params: { id: application.id } });
-  expect(await listFollowers(outside, id)).toEqual([]);
+  expect(await listFollowers(dependencies, id)).toEqual([]);
   await publish(moved);
-  expect(await notifyFollowers(outside)).toEqual({ told: 0, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 0, isDone: true });
 });
 
 test("notifies a user with only an application once, even under concurrency", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
   await ada.call("createApplication", {
     body: { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id },
   });
   await ada.call("deleteFundingOpportunity", { params: { id } });
-  await runJobs(outside);
+  await runJobs(dependencies);
   await publish(moved);
-  await Promise.all([notifyFollowers(outside), notifyFollowers(outside), notifyFollowers(outside)]);
-  expect(await runJobs(outside)).toHaveLength(1);
+  await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
+  expect(await runJobs(dependencies)).toHaveLength(1);
 });
 
 test("unfollows when a saved opportunity is unsaved or deleted, and never follows a manual entry", async () => {
-  const { outside, somebody } = await createFollowedCatalogue();
+  const { dependencies, somebody } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id } = ada.opportunity;
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
-  expect(await listFollowers(outside, id)).toEqual([]);
+  expect(await listFollowers(dependencies, id)).toEqual([]);
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: true } });
-  expect(await listFollowers(outside, id)).toHaveLength(1);
+  expect(await listFollowers(dependencies, id)).toHaveLength(1);
   await ada.call("deleteFundingOpportunity", { params: { id } });
-  expect(await listFollowers(outside, id)).toEqual([]);
+  expect(await listFollowers(dependencies, id)).toEqual([]);
 
   const own = (await ada.call("createFundingOpportunity", { body: { title: "Lamps", funder: "Lamp Fund" } })).body as {
     id: string;
@@ -179,26 +179,26 @@ test("unfollows when a saved opportunity is unsaved or deleted, and never follow
   await ada.call("createApplication", {
     body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5, opportunityId: own.id },
   });
-  expect(await listFollowers(outside, own.id)).toEqual([]);
+  expect(await listFollowers(dependencies, own.id)).toEqual([]);
 });
 
 test("does not notify of changes published before the user began to follow", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   await publish(moved);
-  outside.clock.forward(6 * 60_000);
+  dependencies.clock.forward(6 * 60_000);
   await somebody("late@example.org");
-  await runJobs(outside);
-  expect((await notifyFollowers(outside)).told).toBe(0);
+  await runJobs(dependencies);
+  expect((await notifyFollowers(dependencies)).told).toBe(0);
 });
 
 test("keeps the user's edits and refreshes the other fields", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id, title, funder } = ada.opportunity;
   const body = { title, funder, deadline: "2027-01-10", status: "applied", notes: "Ask Robin" };
   await ada.call("updateFundingOpportunity", { params: { id }, body });
   await publish({ ...moved, title: "Reading Rooms, Round Two" });
-  await notifyFollowers(outside);
+  await notifyFollowers(dependencies);
   expect(await ada.kept()).toMatchObject({
     title: "Reading Rooms, Round Two",
     deadline: "2027-01-10T00:00:00.000Z",
@@ -209,13 +209,13 @@ test("keeps the user's edits and refreshes the other fields", async () => {
 });
 
 test("does not lose an edit made while the notification is written", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   const { id, title, funder } = ada.opportunity;
   await publish(moved);
-  const { table } = outside;
+  const { table } = dependencies;
   let isEdited = false;
-  outside.table = {
+  dependencies.table = {
     ...table,
     write: async (first, ...rest) => {
       if (!isEdited && "update" in first && first.update.pk.startsWith("WATCH#")) {
@@ -225,38 +225,38 @@ test("does not lose an edit made while the notification is written", async () =>
       return table.write(first, ...rest);
     },
   };
-  expect(await notifyFollowers(outside)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 1, isDone: true });
   expect(await ada.kept()).toMatchObject({ notes: "Mine", lastChange: { kinds: ["deadlineMoved"] }, version: 3 });
 });
 
 test("records the change without email, and sends nothing to a deleted account", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
   const sam = await somebody("sam@example.org");
-  await runJobs(outside);
+  await runJobs(dependencies);
   await publish({ status: "removed" });
-  expect((await notifyFollowers(outside)).told).toBe(2);
-  await outside.table.write({ delete: { pk: `USER#${sam.user.id}`, sk: "PROFILE" } });
-  expect(await runJobs(outside)).toEqual([]);
+  expect((await notifyFollowers(dependencies)).told).toBe(2);
+  await dependencies.table.write({ delete: { pk: `USER#${sam.user.id}`, sk: "PROFILE" } });
+  expect(await runJobs(dependencies)).toEqual([]);
   expect(await ada.kept()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
 });
 
 test("leaves the rest to the next run when time runs out", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   await somebody("ada@example.org");
   await publish(moved);
-  expect(await notifyFollowers(outside, () => 4000)).toEqual({ told: 0, isDone: false });
-  expect(await notifyFollowers(outside, () => 6000)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(dependencies, () => 4000)).toEqual({ told: 0, isDone: false });
+  expect(await notifyFollowers(dependencies, () => 6000)).toEqual({ told: 1, isDone: true });
 });
 
 test("sends a title that resembles markup as plain text, shortened to one line", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   await somebody("ada@example.org");
-  await runJobs(outside);
+  await runJobs(dependencies);
   await publish({ title: `<script>alert(1)</script> ${"long ".repeat(30)}` });
-  await notifyFollowers(outside);
-  const [mail] = await runJobs(outside);
+  await notifyFollowers(dependencies);
+  const [mail] = await runJobs(dependencies);
   expect(mail?.subject).toMatch(/^Notice amended: <script>alert\(1\)<\/script> (?:long )+lo?n?g?…$/);
   expect(mail?.subject).not.toContain("\n");
 });
@@ -267,35 +267,35 @@ test("sends a title that resembles markup as plain text, shortened to one line",
  */
 const setupPopularRecord = async (count: number) => {
   const base = await createFollowedCatalogue();
-  const { outside } = base;
+  const { dependencies } = base;
   const ada = await base.somebody("ada@example.org");
-  await runJobs(outside);
+  await runJobs(dependencies);
   const { id } = ada.opportunity;
   await ada.call("deleteFundingOpportunity", { params: { id } });
-  const since = outside.clock.now().toISOString();
+  const since = dependencies.clock.now().toISOString();
   const users = Array.from({ length: count }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
   for (const userId of users) {
     const follower = { userId, origin: "http://grantlamp.example.org", since };
-    await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
+    await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
     for (const by of userId === users[0] ? ["saved"] : ["saved", "app_1"])
-      await outside.table.write(followWrite(follower, id, by));
+      await dependencies.table.write(followWrite(follower, id, by));
   }
   await base.publish(moved);
   const jobs = async () =>
     Promise.all(
       users.map(async (userId) => {
-        const all = await queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+        const all = await queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
         return all.length;
       }),
     );
-  return { outside, id, users, jobs };
+  return { dependencies, id, users, jobs };
 };
 
 test("pages through many followers and notifies each once", async () => {
-  const { outside, id, users, jobs } = await setupPopularRecord(501);
-  const { table } = outside;
+  const { dependencies, id, users, jobs } = await setupPopularRecord(501);
+  const { table } = dependencies;
   const pages: number[] = [];
-  outside.table = {
+  dependencies.table = {
     ...table,
     query: async (query) => {
       const page = await table.query(query);
@@ -303,22 +303,22 @@ test("pages through many followers and notifies each once", async () => {
       return page;
     },
   };
-  expect(await notifyFollowers(outside)).toEqual({ told: 501, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 501, isDone: true });
   expect(pages).toEqual([500, 500, 1]);
   expect(await jobs()).toEqual(users.map(() => 1));
 });
 
 test("the next run notifies the remaining followers of a record when time runs out", async () => {
-  const { outside, users, jobs } = await setupPopularRecord(40);
+  const { dependencies, users, jobs } = await setupPopularRecord(40);
   let remaining = 9000;
   const timeLeft = () => {
     remaining -= 1000;
     return remaining;
   };
-  const first = await notifyFollowers(outside, timeLeft);
+  const first = await notifyFollowers(dependencies, timeLeft);
   expect(first.isDone).toBe(false);
   expect(first.told).toBeGreaterThan(0);
   expect(first.told).toBeLessThan(40);
-  expect(await notifyFollowers(outside)).toEqual({ told: 40 - first.told, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 40 - first.told, isDone: true });
   expect(await jobs()).toEqual(users.map(() => 1));
 });

@@ -36,16 +36,16 @@ const maxAttempts = 3;
  * runs overlap or repeat after a crash. Returns how many users were notified, and whether all of them were.
  */
 export const notifyFollowers = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ told: number; isDone: boolean }> => {
-  const { catalogue, table } = outside;
+  const { catalogue, table } = dependencies;
   let told = 0;
   let isDone = true;
   for (const news of (await catalogue.news?.(await readNotifiedVersion(table))) ?? []) {
     for (const message of buildMessages(news)) {
       if (timeLeft() < minTimeLeft) return { told, isDone: false };
-      const result = await notifyFollowersOf(outside, message, timeLeft);
+      const result = await notifyFollowersOf(dependencies, message, timeLeft);
       told += result.told;
       isDone &&= result.isDone;
     }
@@ -62,18 +62,18 @@ const buildMessages = ({ version, madeAt, changes }: VersionChanges): Message[] 
     return change ? [{ version, recordId, madeAt, change }] : [];
   });
 
-const notifyFollowersOf = async (outside: Dependencies, message: Message, timeLeft: () => number) => {
+const notifyFollowersOf = async (dependencies: Dependencies, message: Message, timeLeft: () => number) => {
   let record: Promise<CatalogueRecord | undefined> | undefined;
   let told = 0;
   let isDone = true;
-  for await (const page of pageFollowers(outside.table, toOpportunityId(message.recordId))) {
+  for await (const page of pageFollowers(dependencies.table, toOpportunityId(message.recordId))) {
     const users = page.filter((items) => needsNotification(items, message));
     for (let at = 0; at < users.length; at += concurrency) {
       if (timeLeft() < minTimeLeft) return { told, isDone: false };
-      record ??= readRecord(outside, message.recordId);
+      record ??= readRecord(dependencies, message.recordId);
       const complete = { ...message, record: await record };
       const batch = users.slice(at, at + concurrency);
-      const results = await Promise.allSettled(batch.map((items) => notifyUser(outside, items, complete)));
+      const results = await Promise.allSettled(batch.map((items) => notifyUser(dependencies, items, complete)));
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
       told += results.filter((result) => result.status === "fulfilled" && result.value === "told").length;
@@ -90,16 +90,16 @@ const readRecord = async ({ catalogue }: Dependencies, recordId: string) => {
 
 /** `known`: the user was already notified, no longer follows the record, or began after the change. */
 const notifyUser = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   found: FollowerItem[],
   message: Message,
 ): Promise<"told" | "known" | "busy"> => {
   const opportunityId = toOpportunityId(message.recordId);
-  const readAgain = () => listFollowerItems(outside.table, opportunityId, found[0]?.userId ?? "");
+  const readAgain = () => listFollowerItems(dependencies.table, opportunityId, found[0]?.userId ?? "");
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const items = attempt === 0 ? found : await readAgain();
     if (!needsNotification(items, message)) return "known";
-    const job = await writeNotification(outside, items.slice(0, maxMarkedItems), message);
+    const job = await writeNotification(dependencies, items.slice(0, maxMarkedItems), message);
     if (!job) continue;
     await job.send();
     return "told";
@@ -120,11 +120,11 @@ const needsNotification = (items: FollowerItem[], message: Message) =>
 
 /** Undefined if the transaction conflicted with a concurrent change. */
 const writeNotification = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   items: FollowerItem[],
   message: Message,
 ): Promise<NewJob | undefined> => {
-  const { table, clock } = outside;
+  const { table, clock } = dependencies;
   const { recordId, version, change, record } = message;
   const [{ userId, origin } = { userId: "", origin: "" }] = items;
   const now = clock.now();
@@ -142,7 +142,7 @@ const writeNotification = async (
     link: `${origin}/funding/${recordId}`,
     change,
   };
-  const job = newJob(outside, userId, "opportunityChanged", input);
+  const job = newJob(dependencies, userId, "opportunityChanged", input);
   const note = buildNotification(message, input);
   const [first, ...rest] = [...writes, ...job.writes, ...notificationWrites(userId, now, note)];
   return (

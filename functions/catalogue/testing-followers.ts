@@ -35,15 +35,15 @@ export const publishTestRecords = async (
 };
 
 export const createFollowedCatalogue = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
-  const outside = createTestDependencies(overrides);
-  const { blobs, clock } = outside;
+  const dependencies = createTestDependencies(overrides);
+  const { blobs, clock } = dependencies;
   const live: LiveCatalogue = createSnapshotCatalogue({ files: blobs, clock, starter });
-  outside.catalogue = live;
-  await publishTestRecords(outside, {});
-  const api = createTestApi(outside);
+  dependencies.catalogue = live;
+  await publishTestRecords(dependencies, {});
+  const api = createTestApi(dependencies);
   const somebody = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
-    await confirmAddress(outside, user);
+    await confirmAddress(dependencies, user);
     const { body } = await api.call("saveFromCatalogue", { cookie, body: { catalogueId: "gg-363001" } });
     const opportunity = body as FundingOpportunity;
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
@@ -51,8 +51,8 @@ export const createFollowedCatalogue = async (overrides: Parameters<typeof creat
     return { user, opportunity, call, kept };
   };
   return {
-    outside,
+    dependencies,
     somebody,
-    publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishTestRecords(outside, ...records),
+    publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishTestRecords(dependencies, ...records),
   };
 };

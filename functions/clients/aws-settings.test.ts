@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const createOutside = (settings: Record<string, string>) =>
+const createDependencies = (settings: Record<string, string>) =>
   createAwsDependencies({
     TABLE_NAME: "grantlamp",
     QUEUE_URL: `${endpoint}/000000000000/jobs`,
@@ -40,18 +40,18 @@ const createOutside = (settings: Record<string, string>) =>
   });
 
 test("the deployment's billing setting overrides the secret's, and missing keys grant no free access", async () => {
-  const on = await createOutside({ BILLING: "on" });
+  const on = await createDependencies({ BILLING: "on" });
   expect(on.billing.configured).toBe(true);
   await expect(on.billing.payments()).rejects.toMatchObject({ code: "unavailable" });
   secret = { billing: "on" };
-  expect((await createOutside({ BILLING: "off" })).billing.configured).toBe(false);
-  expect((await createOutside({})).billing.configured).toBe(true);
+  expect((await createDependencies({ BILLING: "off" })).billing.configured).toBe(false);
+  expect((await createDependencies({})).billing.configured).toBe(true);
 });
 
 test("reads the catalog from the sources the deployment names, in its order", async () => {
   secret = { simplerKey: "a key of Simpler" };
   const sourceNames = async (settings: Record<string, string>) => {
-    const { scheduled } = await (await createOutside(settings)).intake.sources();
+    const { scheduled } = await (await createDependencies(settings)).intake.sources();
     return scheduled.map(({ name }) => name);
   };
   expect(await sourceNames({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);
@@ -61,5 +61,5 @@ test("reads the catalog from the sources the deployment names, in its order", as
 });
 
 test("rejects an invalid billing setting instead of guessing", async () => {
-  await expect(createOutside({ BILLING: "perhaps" })).rejects.toThrow("BILLING");
+  await expect(createDependencies({ BILLING: "perhaps" })).rejects.toThrow("BILLING");
 });

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const createOutside = () =>
+const createDependencies = () =>
   createAwsDependencies({
     TABLE_NAME: "grantlamp",
     QUEUE_URL: `${endpoint}/000000000000/jobs`,
@@ -59,15 +59,15 @@ const createOutside = () =>
   });
 
 test("turns billing on only if the app's secret says so", async () => {
-  expect((await createOutside()).billing.configured).toBe(false);
+  expect((await createDependencies()).billing.configured).toBe(false);
   secrets.app = { ...secrets.app, billing: "on" };
-  expect((await createOutside()).billing.configured).toBe(true);
+  expect((await createDependencies()).billing.configured).toBe(true);
 });
 
 test("reads the session key from the app's secret", async () => {
   const key = Buffer.alloc(32, 7);
   secrets.app = { sessionKey: key.toString("base64url") };
-  expect(await (await createOutside()).sessionKeys()).toEqual({ current: key, earlier: [], retired: [] });
+  expect(await (await createDependencies()).sessionKeys()).toEqual({ current: key, earlier: [], retired: [] });
 });
 
 test("reads earlier and retired session keys too, and skips one that is too short", async () => {
@@ -77,7 +77,7 @@ test("reads earlier and retired session keys too, and skips one that is too shor
     earlierSessionKeys: [text(2), text(3, 31), text(4)].join(","),
     retiredSessionKeys: text(5),
   };
-  const { current, earlier, retired } = await (await createOutside()).sessionKeys();
+  const { current, earlier, retired } = await (await createDependencies()).sessionKeys();
   expect([current, ...earlier, "retired", ...retired].map((key) => key[0])).toEqual([1, 2, 4, "r", 5]);
 });
 
@@ -86,12 +86,12 @@ test.each([
   ["too short", { sessionKey: Buffer.alloc(31).toString("base64") }, "secret field too short"],
 ])("a session key that is %s is unavailable, and the log names the fault", async (_, secret, message) => {
   secrets.app = secret;
-  await expect((await createOutside()).sessionKeys()).rejects.toMatchObject({ code: "unavailable" });
+  await expect((await createDependencies()).sessionKeys()).rejects.toMatchObject({ code: "unavailable" });
   expect(log.error).toHaveBeenCalledWith(message, expect.objectContaining({ field: "sessionKey" }));
 });
 
 test("sends mail as UTF-8 plain text", async () => {
-  const { mail } = await createOutside();
+  const { mail } = await createDependencies();
   await mail.send({ to: "sam@example.org", subject: "Grüße 🏮", text: "Hello" });
   expect(mails).toEqual([
     {
@@ -122,7 +122,7 @@ test.each([
   "classifies SES refusals because of the %s apart from temporary failures: %o",
   async (because, answer) => {
     refusal = answer;
-    const { mail } = await createOutside();
+    const { mail } = await createDependencies();
     const error: unknown = await mail
       .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
       .catch((it) => it);
@@ -140,7 +140,7 @@ test("names a variable missing from the environment", async () => {
 
 test("creates the payment service once, and only with all keys", async () => {
   secrets.stripe = { secretKey: "test-secret", webhookSecret: "test-webhook", priceId: "price_1" };
-  const { billing } = await createOutside();
+  const { billing } = await createDependencies();
   await expect(billing.payments()).rejects.toMatchObject({ code: "unavailable" });
   expect(log.error).toHaveBeenCalledWith(
     "secret field missing",
@@ -152,7 +152,7 @@ test("creates the payment service once, and only with all keys", async () => {
     publishableKey: "test-publishable",
     scriptUrl: "https://pay.example.org/form.js",
   };
-  const { billing: complete } = await createOutside();
+  const { billing: complete } = await createDependencies();
   const payments = await complete.payments();
   expect(payments).toMatchObject({
     publishableKey: "test-publishable",
@@ -162,28 +162,28 @@ test("creates the payment service once, and only with all keys", async () => {
 });
 
 test("enables web search once its key is in the secret, and disables it while the secret is unreadable", async () => {
-  const { webSearch } = await createOutside();
+  const { webSearch } = await createDependencies();
   expect(await webSearch()).toBeUndefined();
   secrets.ai = { perplexityKey: "key-of-a-test" };
-  const { webSearch: withKey } = await createOutside();
+  const { webSearch: withKey } = await createDependencies();
   expect(await withKey()).toMatchObject({ name: "Perplexity" });
   expect(await withKey()).toBe(await withKey());
   secrets.ai = "no secret" as never;
-  const { webSearch: unreadable } = await createOutside();
+  const { webSearch: unreadable } = await createDependencies();
   expect(await unreadable()).toBeUndefined();
   expect(log.error).toHaveBeenCalledWith("secret not read", expect.objectContaining({ secret: "ai" }));
 });
 
 test("refuses a model server without TLS", async () => {
   secrets.ai = { openaiBase: "http://models.example.org/v1", openaiModel: "local" };
-  const { ai } = await createOutside();
+  const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();
   expect(log.error).toHaveBeenCalledWith("model server not usable", { missing: "an https address" });
 });
 
 test("loads the model once its key is in the secret, reloads it after a change, and drops it while the secret is unreadable", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
-  const { ai } = await createOutside();
+  const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();
   const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
   secrets.ai = { openaiKey: "key-of-a-test" };
@@ -199,7 +199,7 @@ test("loads the model once its key is in the secret, reloads it after a change, 
   secrets.ai = {};
   minutes(6);
   expect(await ai.getModelName()).toBeNull();
-  const { ai: unreadable } = await createOutside();
+  const { ai: unreadable } = await createDependencies();
   secrets.ai = "no secret" as never;
   expect(await unreadable.getModelName()).toBeNull();
   vi.useRealTimers();

@@ -40,8 +40,8 @@ const truncate = (text: string) => {
 };
 
 /** Answers a stored message and writes the result, or the partial answer when stopped or failed, before it throws. */
-export const answerMessage = async (outside: Dependencies, options: Options): Promise<ChatMessage> => {
-  const { table } = outside;
+export const answerMessage = async (dependencies: Dependencies, options: Options): Promise<ChatMessage> => {
+  const { table } = dependencies;
   const { actor, message } = options;
   const { userId } = actor;
   const finish = async (status: ChatMessage["status"], content: Content): Promise<ChatMessage> => {
@@ -53,18 +53,18 @@ export const answerMessage = async (outside: Dependencies, options: Options): Pr
   const abort = new AbortController();
   let getPartialAnswer = (_mark?: (text: string) => string): Content => ({ response: "", sources: [], model: null });
   let mark = (text: string) => text;
-  const autosave = startAutosave(outside, options, () => getPartialAnswer().response, abort);
+  const autosave = startAutosave(dependencies, options, () => getPartialAnswer().response, abort);
   try {
     const { question, answerWithoutModel } = await buildAnswerContext(
-      outside,
+      dependencies,
       actor,
       message.message,
-      await getHistory(outside, userId, message),
+      await getHistory(dependencies, userId, message),
     );
     const allowedLinks = collectAllowedLinks(question);
     const emit = (text: string) => options.tell?.("text", { text });
     const sanitizer = createAnswerSanitizer(question.passages, allowedLinks, emit);
-    const model = await outside.ai.getModelName();
+    const model = await dependencies.ai.getModelName();
     // `ai.answer` marks a complete answer; a partial one is marked here.
     mark = (text) => markUngrounded(text, collectTexts(question));
     getPartialAnswer = (marker) => {
@@ -72,7 +72,7 @@ export const answerMessage = async (outside: Dependencies, options: Options): Pr
       return { response: text, sources, model: text ? model : null };
     };
     const writing = { signal: abort.signal, deadline: options.deadline, userId };
-    const generated = await outside.ai.answerQuestion?.(question, writing, sanitizer.push);
+    const generated = await dependencies.ai.answerQuestion?.(question, writing, sanitizer.push);
     abort.signal.throwIfAborted();
     const sanitized = generated && sanitizeAnswer(generated.value, question.passages, allowedLinks);
     // An answer of only links and citations is empty once they are removed.

@@ -30,10 +30,10 @@ const notFoundError = () => new AppError("not_found", "There is no such message"
 type Settings = { autosaveInterval?: number };
 
 export const coachHandlers = (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { autosaveInterval = 1_500 }: Settings = {},
 ): Handlers<typeof coachRoutes> => {
-  const { table, clock, newId } = outside;
+  const { table, clock, newId } = dependencies;
 
   const find = async (userId: string, id: string): Promise<StoredChatMessage> => {
     const message = await getChatMessage(table, userId, id);
@@ -48,7 +48,7 @@ export const coachHandlers = (
   };
 
   const readPageToken = async (userId: string, token: string) => {
-    const payload = (await verifyToken(outside, tokenPurpose, token)) as { of: string; place: QueryCursor } | undefined; // as listChatMessages signed it
+    const payload = (await verifyToken(dependencies, tokenPurpose, token)) as { of: string; place: QueryCursor } | undefined; // as listChatMessages signed it
     if (payload?.of !== userId)
       throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return payload.place;
@@ -63,14 +63,14 @@ export const coachHandlers = (
     emit?.("message", toEvent(message));
     // Loaded lazily because the library is large.
     const { answerMessage } = await import("./answer.ts");
-    return answerMessage(outside, { actor, message, deadline, tell: emit, autosaveInterval });
+    return answerMessage(dependencies, { actor, message, deadline, tell: emit, autosaveInterval });
   };
 
   return {
     listChatMessages: async ({ caller: { userId }, query, reply }) => {
       const from = query.after === undefined ? undefined : await readPageToken(userId, query.after);
       const { messages, next } = await queryChatMessages(table, userId, pageSize, from);
-      if (next) reply.nextCursor = await signToken(outside, tokenPurpose, { of: userId, place: next });
+      if (next) reply.nextCursor = await signToken(dependencies, tokenPurpose, { of: userId, place: next });
       return messages.map(toChatMessage).toReversed();
     },
 
@@ -88,7 +88,7 @@ export const coachHandlers = (
         answerUntil,
       };
       const act = { rule: "coachQuestion" as const, subject: message.id };
-      await writeWithPoints(outside, caller, [act], [newChatMessageWrite(caller.userId, message)]);
+      await writeWithPoints(dependencies, caller, [act], [newChatMessageWrite(caller.userId, message)]);
       return runAnswer(caller, message, deadline, reply);
     },
 

@@ -5,9 +5,9 @@ import { type createCoachAi, requestEventStream, createCoachTestContext } from "
 const needs = "How do I write a needs statement?";
 
 test("pages back in time, each page in chronological order, and rejects another user's page token", async () => {
-  const { outside, api, cookie } = await createCoachTestContext();
+  const { dependencies, api, cookie } = await createCoachTestContext();
   for (let count = 1; count <= 65; count++) {
-    outside.clock.forward(60_000);
+    dependencies.clock.forward(60_000);
     await api.call("sendChatMessage", { cookie, body: { message: `Question ${count}` } });
   }
   const pages: string[][] = [];
@@ -73,16 +73,16 @@ test("answers a question about records and a topic from both the records and the
 test("a late answer does not overwrite the answer of a newer attempt", async () => {
   const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let calls = 0;
-  const { outside, api, cookie, list } = await createCoachTestContext(async () => {
+  const { dependencies, api, cookie, list } = await createCoachTestContext(async () => {
     calls += 1;
     if (calls > 1) return { value: "The new one.", model: "example-model" };
     begun.resolve();
     await late.promise;
     return { value: "The old one.", model: "example-model" };
   });
-  const old = requestEventStream(outside, { cookie, body: { message: needs } });
+  const old = requestEventStream(dependencies, { cookie, body: { message: needs } });
   await begun.promise;
-  outside.clock.forward(200_000);
+  dependencies.clock.forward(200_000);
   const [message] = await list();
   const again = await api.call("answerChatMessage", { cookie, params: { id: message?.id ?? "" } });
   expect(again).toMatchObject({ status: 200, body: { response: "The new one." } });

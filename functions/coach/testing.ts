@@ -19,11 +19,11 @@ type Asked = { cookie: string; body?: unknown; id?: string; headers?: Record<str
 
 /** Requests an event stream and collects its head and events; `onEvent` gets each as it arrives. */
 export const requestEventStream = async (
-  outside: TestDependencies,
+  dependencies: TestDependencies,
   { cookie, body, id, headers = {} }: Asked,
   onEvent: (event: StreamedEvent) => unknown = () => {},
 ) => {
-  const lambda = createHttpHandler(outside, coachRoutes, coachHandlers(outside, { autosaveInterval: 1 }));
+  const lambda = createHttpHandler(dependencies, coachRoutes, coachHandlers(dependencies, { autosaveInterval: 1 }));
   const event = {
     httpMethod: "POST",
     resource: id ? coachRoutes.answerChatMessage.path : coachRoutes.sendChatMessage.path,
@@ -64,11 +64,11 @@ export const requestEventStream = async (
 };
 
 export const createCoachTestContext = async (ai?: Parameters<typeof createCoachAi>[0]) => {
-  const outside = createTestDependencies(ai ? { ai: createCoachAi(ai) } : {});
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies(ai ? { ai: createCoachAi(ai) } : {});
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const list = async () => (await api.call("listChatMessages", { cookie })).body as ChatMessage[];
   const ask = (message: string, headers = {}) => api.call("sendChatMessage", { cookie, body: { message }, headers });
   const points = async () => (await api.call("getProgress", { cookie })).body as { totalPoints: number };
-  return { outside, api, cookie, user, list, ask, points };
+  return { dependencies, api, cookie, user, list, ask, points };
 };

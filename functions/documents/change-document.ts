@@ -10,13 +10,13 @@ import { documentFileKey, longTextKey, readTextVersion, textVersionKey, prepareT
 import { type TransactionPart, transactWithErrors } from "./write-or-say.ts";
 
 /** Loads text and answers of a document. Throws if they are missing, or were deleted or replaced in the meantime. */
-const loadContent = async (outside: Dependencies, userId: string, stored: StoredDocument): Promise<FullDocument> => {
+const loadContent = async (dependencies: Dependencies, userId: string, stored: StoredDocument): Promise<FullDocument> => {
   const card = toDocumentCard(stored);
   const regenerated = [...(stored.regenerated ?? [])];
   if (card.file) return { ...card, content: null, answers: null, regenerated };
   const [text, answers] = await Promise.all([
-    readTextVersion(outside, userId, stored, card.version),
-    stored.hasAnswers ? readAnswers(outside, userId, stored) : undefined,
+    readTextVersion(dependencies, userId, stored, card.version),
+    stored.hasAnswers ? readAnswers(dependencies, userId, stored) : undefined,
   ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
   return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
@@ -42,15 +42,15 @@ export const readConsistently = async <T>(
 };
 
 /** A document with its text, and its record. Throws not_found, or if the text is missing. */
-export const readFullDocument = async (outside: Dependencies, userId: string, id: string) => {
-  const { stored, found } = await readConsistently(outside, userId, id, (record) => loadContent(outside, userId, record));
+export const readFullDocument = async (dependencies: Dependencies, userId: string, id: string) => {
+  const { stored, found } = await readConsistently(dependencies, userId, id, (record) => loadContent(dependencies, userId, record));
   return { stored, whole: found };
 };
 
 /** The answers that a document was written from. A failure is logged, so that the text stays readable. */
-const readAnswers = async (outside: Dependencies, userId: string, stored: StoredDocument) => {
+const readAnswers = async (dependencies: Dependencies, userId: string, stored: StoredDocument) => {
   try {
-    return await readTextVersion(outside, userId, stored, 0);
+    return await readTextVersion(dependencies, userId, stored, 0);
   } catch (error) {
     log.error("could not read a document's answers", { id: stored.id, error: error as Error });
     return undefined;
@@ -64,15 +64,15 @@ const deleteFiles = async ({ blobs }: Dependencies, keys: string[]) => {
 };
 
 /** Prepares the writes for the next version, the changed attributes, and the files to delete afterwards. */
-const nextVersion = async (outside: Dependencies, userId: string, before: StoredDocument, text: string, now: string) => {
-  const { table } = outside;
+const nextVersion = async (dependencies: Dependencies, userId: string, before: StoredDocument, text: string, now: string) => {
+  const { table } = dependencies;
   const { id } = before;
   const version = (before.version ?? 1) + 1;
   const texts = [{ id, version, content: text, savedAt: now }];
-  const unversioned = isUnversioned(before) ? await readTextVersion(outside, userId, before, 1) : undefined;
+  const unversioned = isUnversioned(before) ? await readTextVersion(dependencies, userId, before, 1) : undefined;
   if (unversioned)
     texts.push({ id, version: 1, content: unversioned.content, savedAt: unversioned.savedAt });
-  const textWrites = await Promise.all(texts.map((text) => prepareTextVersion(outside, userId, text)));
+  const textWrites = await Promise.all(texts.map((text) => prepareTextVersion(dependencies, userId, text)));
 
   const prunedVersion = getPrunedVersion(version);
   const pruned = prunedVersion > 0 ? await table.get(textVersionKey(userId, id, prunedVersion)) : undefined;
@@ -81,7 +81,7 @@ const nextVersion = async (outside: Dependencies, userId: string, before: Stored
   const parts: TransactionPart[] = [
     ...textWrites.map(({ write }) => withConflictError(write)),
     ...(pruned ? [{ write: { delete: textVersionKey(userId, id, prunedVersion) } }] : []),
-    ...quotaParts(outside.table, userId, { documents: before.countedBytes === undefined ? 1 : 0, bytes }),
+    ...quotaParts(dependencies.table, userId, { documents: before.countedBytes === undefined ? 1 : 0, bytes }),
   ];
   const longVersions = [...(before.longVersions ?? []), ...newLongVersions].filter((one) => one !== prunedVersion);
   return {
@@ -96,42 +96,42 @@ const nextVersion = async (outside: Dependencies, userId: string, before: Stored
 
 /** Writes the fields that differ; a changed text becomes the next version. Writes nothing if nothing differs. */
 export const changeDocument = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   id: string,
   change: DocumentChange,
   request: RequestMetadata,
 ): Promise<FullDocument> => {
-  const { stored, whole: before } = await readFullDocument(outside, userId, id);
+  const { stored, whole: before } = await readFullDocument(dependencies, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
   const fields = getChangedFields(before, change);
   const text = change.content !== undefined && change.content !== before.content ? change.content : undefined;
   if (!fields && text === undefined) return before;
 
-  const updatedAt = outside.clock.now().toISOString();
-  const next = text === undefined ? undefined : await nextVersion(outside, userId, stored, text, updatedAt);
+  const updatedAt = dependencies.clock.now().toISOString();
+  const next = text === undefined ? undefined : await nextVersion(dependencies, userId, stored, text, updatedAt);
   const set = { ...fields, ...next?.set, updatedAt };
-  await transactWithErrors(outside.table, [
+  await transactWithErrors(dependencies.table, [
     withConflictError(changeDocumentWrite(userId, stored, set, next ? ["content", "inBlobs"] : [])),
     ...(next?.parts ?? []),
     ...applicationParts(userId, fields?.applicationId, updatedAt),
   ]);
-  await deleteFiles(outside, next?.filesToDelete ?? []);
+  await deleteFiles(dependencies, next?.filesToDelete ?? []);
   const revision = before.revision + 1;
   return { ...before, ...toDocumentCard({ ...stored, ...set, revision }), content: text ?? before.content };
 };
 
-export const deleteDocument = async (outside: Dependencies, userId: string, id: string, request: RequestMetadata) => {
-  const stored = await getDocument(outside.table, userId, id);
+export const deleteDocument = async (dependencies: Dependencies, userId: string, id: string, request: RequestMetadata) => {
+  const stored = await getDocument(dependencies.table, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
   const { countedBytes, longVersions = [], file, inBlobs } = stored;
   const texts = file ? [] : [...getRetainedVersions(stored), ...(stored.hasAnswers ? [0] : [])];
-  await transactWithErrors(outside.table, [
+  await transactWithErrors(dependencies.table, [
     withConflictError(deleteDocumentWrite(userId, stored)),
     ...texts.map((version) => ({ write: { delete: textVersionKey(userId, id, version) } })),
-    ...(countedBytes === undefined ? [] : quotaParts(outside.table, userId, { documents: -1, bytes: -countedBytes })),
+    ...(countedBytes === undefined ? [] : quotaParts(dependencies.table, userId, { documents: -1, bytes: -countedBytes })),
   ]);
-  await deleteFiles(outside, [
+  await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(userId, id)] : []),
     ...longVersions.map((version) => longTextKey(userId, id, version)),
   ]);

@@ -10,10 +10,10 @@ import { documentFileKey, listTextVersions, readTextVersion, prepareTextVersion 
 import { uploadHandlers } from "./uploads.http.ts";
 import { transactWithErrors } from "./write-or-say.ts";
 
-export const documentHandlers = (outside: Dependencies): Handlers<typeof documentRoutes> => {
-  const { table, blobs, clock, newId } = outside;
+export const documentHandlers = (dependencies: Dependencies): Handlers<typeof documentRoutes> => {
+  const { table, blobs, clock, newId } = dependencies;
   return {
-    ...uploadHandlers(outside),
+    ...uploadHandlers(dependencies),
 
     listDocuments: async ({ caller }) => (await listDocuments(table, caller.userId)).map(toDocumentCard),
 
@@ -21,7 +21,7 @@ export const documentHandlers = (outside: Dependencies): Handlers<typeof documen
       const id = newId("document");
       const now = clock.now().toISOString();
       const countedBytes = countTextBytes(content);
-      const text = await prepareTextVersion(outside, userId, { id, version: 1, content, savedAt: now });
+      const text = await prepareTextVersion(dependencies, userId, { id, version: 1, content, savedAt: now });
       const document: StoredDocument = {
         id,
         type: "text",
@@ -46,25 +46,25 @@ export const documentHandlers = (outside: Dependencies): Handlers<typeof documen
       return { ...toDocumentCard(document), content, answers: null, regenerated: [] };
     },
 
-    getDocument: async ({ caller: { userId }, params: { id } }) => (await readFullDocument(outside, userId, id)).whole,
+    getDocument: async ({ caller: { userId }, params: { id } }) => (await readFullDocument(dependencies, userId, id)).whole,
 
     updateDocument: ({ caller, params, body, request }) =>
-      changeDocument(outside, caller.userId, params.id, body, request),
+      changeDocument(dependencies, caller.userId, params.id, body, request),
 
-    deleteDocument: ({ caller, params, request }) => deleteDocument(outside, caller.userId, params.id, request),
+    deleteDocument: ({ caller, params, request }) => deleteDocument(dependencies, caller.userId, params.id, request),
 
     listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
-      const { found } = await readConsistently(outside, userId, id, async (document) => {
+      const { found } = await readConsistently(dependencies, userId, id, async (document) => {
         if (document.file) return [];
-        const unversioned = isUnversioned(document) ? await readTextVersion(outside, userId, document, 1) : undefined;
+        const unversioned = isUnversioned(document) ? await readTextVersion(dependencies, userId, document, 1) : undefined;
         return unversioned ? [unversioned] : listTextVersions(table, userId, id);
       });
       return found;
     },
 
     getDocumentVersion: async ({ caller: { userId }, params: { id, version } }) => {
-      const { found: text } = await readConsistently(outside, userId, id, async (document) =>
-        document.file ? undefined : readTextVersion(outside, userId, document, version),
+      const { found: text } = await readConsistently(dependencies, userId, id, async (document) =>
+        document.file ? undefined : readTextVersion(dependencies, userId, document, version),
       );
       if (!text) throw new AppError("not_found", "This version is not there. The last 50 are kept");
       return text;

@@ -33,7 +33,7 @@ export const newDocumentWrite = (userId: string, document: StoredDocument): Writ
 
 /** The writes that save a generated document. They ignore the quota, so that no generated text is lost. */
 export const generatedDocumentWrites = async (
-  outside: Pick<Dependencies, "blobs">,
+  dependencies: Pick<Dependencies, "blobs">,
   userId: string,
   { content, answers, ...document }: GeneratedDocument,
 ): Promise<{ writes: [Write, ...Write[]]; summary: Record<string, number> }> => {
@@ -41,7 +41,7 @@ export const generatedDocumentWrites = async (
   const texts = [{ version: 1, content }, ...(answers ? [{ version: 0, content: JSON.stringify(answers) }] : [])];
   const countedBytes = texts.reduce((sum, text) => sum + countTextBytes(text.content), 0);
   const textWrites = await Promise.all(
-    texts.map((text) => prepareTextVersion(outside, userId, { id, savedAt: createdAt, ...text })),
+    texts.map((text) => prepareTextVersion(dependencies, userId, { id, savedAt: createdAt, ...text })),
   );
   const longVersions = texts.filter((_, index) => textWrites[index]?.isLong).map(({ version }) => version);
   const stored = {

@@ -8,10 +8,10 @@ import { documentFileKey, longTextKey } from "./texts.table.ts";
 const long = "A lamp, and every one of them is lit. ".repeat(2000);
 
 test("lists documents newest first and without their text", async () => {
-  const { written, create, list, outside } = await createDocumentTestContext();
+  const { written, create, list, dependencies } = await createDocumentTestContext();
   expect(await list()).toEqual([]);
   const { content: _, ...older } = await written();
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   const { content: __, answers: ___, regenerated: ____, ...newer } = await create();
   const own = { status: "draft", version: 1, revision: 1, file: null, updatedAt: older.createdAt };
   expect(await list()).toEqual([newer, { ...older, ...own }]);
@@ -31,13 +31,13 @@ test.each([
   ["in its record", false],
   ["in the bucket", true],
 ])("reads, changes, restores and deletes an unversioned document with its text %s", async (_, isLong) => {
-  const { outside, user, get, list, change, as, counters } = await createDocumentTestContext();
+  const { dependencies, user, get, list, change, as, counters } = await createDocumentTestContext();
   const content = isLong ? long.trim() : "Dear Robin Vale:";
   const at = "2026-10-01T12:00:00.000Z";
-  const card = { id: outside.newId("document"), type: "loi", title: "Old", applicationId: null, opportunityId: null };
+  const card = { id: dependencies.newId("document"), type: "loi", title: "Old", applicationId: null, opportunityId: null };
   const old = { ...card, model: null, createdAt: at };
-  if (isLong) await outside.blobs.put(documentFileKey(user.id, card.id), content);
-  await outside.table.write({
+  if (isLong) await dependencies.blobs.put(documentFileKey(user.id, card.id), content);
+  await dependencies.table.write({
     put: { ...documentKey(user.id, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
   });
   const now = { ...old, status: "draft", version: 1, revision: 1, file: null, updatedAt: at };
@@ -55,18 +55,18 @@ test.each([
   });
   const first = await as<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: at, content });
-  expect(await outside.blobs.get(documentFileKey(user.id, card.id))).toBeUndefined();
+  expect(await dependencies.blobs.get(documentFileKey(user.id, card.id))).toBeUndefined();
   expect(await counters()).toEqual([1, content.length + 3]);
   expect((await as("deleteDocument", { params })).status).toBe(204);
   expect(await counters()).toEqual([0, 0]);
-  expect([...outside.files.keys()]).toEqual([]);
+  expect([...dependencies.files.keys()]).toEqual([]);
 });
 
 test("a changed text becomes the next version, and fields that are not sent stay unchanged", async () => {
-  const { create, change, as, get, counters, outside } = await createDocumentTestContext();
+  const { create, change, as, get, counters, dependencies } = await createDocumentTestContext();
   const created = await create();
   const params = { id: created.id };
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   const { body } = await change(created.id, { content: "Lamps: 600" });
   expect(body).toEqual({ ...created, content: "Lamps: 600", version: 2, revision: 2, updatedAt: body.updatedAt });
   expect(body.updatedAt > created.updatedAt).toBe(true);
@@ -93,7 +93,7 @@ test("a change without differences writes nothing", async () => {
 });
 
 test("keeps 50 versions: prunes the oldest except the first, with their files and counted bytes", async () => {
-  const { outside, user, create, change, as, counters } = await createDocumentTestContext();
+  const { dependencies, user, create, change, as, counters } = await createDocumentTestContext();
   const { id } = await create({ content: "Version 1" });
   await change(id, { content: long });
   for (let n = 3; n <= documentLimits.versions + 1; n++) await change(id, { content: `Version ${n}` });
@@ -101,24 +101,24 @@ test("keeps 50 versions: prunes the oldest except the first, with their files an
   const expected = [...Array.from({ length: 49 }, (_, index) => 51 - index), 1];
   expect(versions.body.map(({ version }) => version)).toEqual(expected);
   expect((await as("getDocumentVersion", { params: { id, version: "2" } })).status).toBe(404);
-  expect(await outside.blobs.get(longTextKey(user.id, id, 2))).toBeUndefined();
+  expect(await dependencies.blobs.get(longTextKey(user.id, id, 2))).toBeUndefined();
   expect(await counters()).toEqual([1, 8 * 9 + 42 * 10]);
-  expect(await outside.table.get(documentKey(user.id, id))).toMatchObject({ version: 51, longVersions: [] });
+  expect(await dependencies.table.get(documentKey(user.id, id))).toMatchObject({ version: 51, longVersions: [] });
   await as("deleteDocument", { params: { id } });
   expect(await counters()).toEqual([0, 0]);
-  const left = await queryAll(outside.table, { pk: `USER#${user.id}` });
+  const left = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
   expect(left.filter(({ sk }) => /^(DOC|TEXT)#/.test(sk))).toEqual([]);
 });
 
 test("stores a text over 64 kB in the bucket, and reads and deletes it like any other", async () => {
-  const { outside, user, written, get, as } = await createDocumentTestContext();
+  const { dependencies, user, written, get, as } = await createDocumentTestContext();
   const edge = await written({ content: "é".repeat(32 * 1024) });
   const over = await written({ content: `${"é".repeat(32 * 1024)}.` });
-  expect([...outside.files.keys()]).toEqual([longTextKey(user.id, over.id, 1)]);
+  expect([...dependencies.files.keys()]).toEqual([longTextKey(user.id, over.id, 1)]);
   expect((await get(edge.id)).body.content).toBe(edge.content);
   expect((await get(over.id)).body.content).toBe(over.content);
   await as("deleteDocument", { params: { id: over.id } });
-  expect(outside.files.size).toBe(0);
+  expect(dependencies.files.size).toBe(0);
 });
 
 test("returns 409 for a stale revision, and for one of two concurrent changes", async () => {
@@ -134,12 +134,12 @@ test("returns 409 for a stale revision, and for one of two concurrent changes", 
 });
 
 test("attaches a document to an application and detaches it, and returns 404 for an unknown application", async () => {
-  const { create, change, application, outside, as, list } = await createDocumentTestContext();
+  const { create, change, application, dependencies, as, list } = await createDocumentTestContext();
   const applicationId = await application();
   const { id } = await create();
   expect((await change(id, { applicationId })).body).toMatchObject({ applicationId, version: 1, revision: 2 });
   expect((await change(id, { applicationId: null })).body.applicationId).toBeNull();
-  const unknownId = outside.newId("application");
+  const unknownId = dependencies.newId("application");
   expect((await change(id, { applicationId: unknownId })).status).toBe(404);
   const response = await as("createDocument", { body: { title: "A", content: "B", applicationId: unknownId } });
   expect(response.status).toBe(404);
@@ -147,13 +147,13 @@ test("attaches a document to an application and detaches it, and returns 404 for
 });
 
 test("detaches the documents of a deleted application", async () => {
-  const { create, outside, user, application, list } = await createDocumentTestContext();
+  const { create, dependencies, user, application, list } = await createDocumentTestContext();
   const [first, second] = [await application(), await application()];
   const detached = await create({ applicationId: first });
   const attached = await create({ applicationId: second, title: "Other" });
-  const [write, ...more] = await detachDocumentWrites(outside.table, user.id, first, "2026-11-22T00:00:00.000Z");
+  const [write, ...more] = await detachDocumentWrites(dependencies.table, user.id, first, "2026-11-22T00:00:00.000Z");
   expect(more).toEqual([]);
-  if (write) await outside.table.write(write);
+  if (write) await dependencies.table.write(write);
   const after = await list();
   expect(after.find(({ id }) => id === detached.id)).toMatchObject({ applicationId: null, revision: 2 });
   expect(after.find(({ id }) => id === attached.id)).toMatchObject({ applicationId: second, revision: 1 });
@@ -170,10 +170,10 @@ test.each([
 });
 
 test("accepts exactly 1,000 documents and 500 MB", async () => {
-  const { outside, user, as, create, counters } = await createDocumentTestContext();
+  const { dependencies, user, as, create, counters } = await createDocumentTestContext();
   const key = { pk: `USER#${user.id}`, sk: "SUMMARY" };
   const set = (documents: number, documentBytes: number) =>
-    outside.table.write({ update: key, set: { documents, documentBytes } });
+    dependencies.table.write({ update: key, set: { documents, documentBytes } });
   const body = { title: "Budget", content: "Lamps: 500" };
   await set(999, 500_000_000 - 10);
   const { id } = await create();
@@ -190,9 +190,9 @@ test("accepts exactly 1,000 documents and 500 MB", async () => {
 });
 
 test("returns 500 without details when a text is missing", async () => {
-  const { outside, user, written, api, cookie } = await createDocumentTestContext();
+  const { dependencies, user, written, api, cookie } = await createDocumentTestContext();
   const { id } = await written({ content: "x".repeat(100_000) });
-  await outside.blobs.delete(longTextKey(user.id, id, 1));
+  await dependencies.blobs.delete(longTextKey(user.id, id, 1));
   const answer = await api.call("getDocument", { params: { id }, cookie });
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain(id);
@@ -221,11 +221,11 @@ test.each([
   ["is deleted", 404],
   ["gets another text", 200],
 ])("returns the current state of a document that %s while it is read", async (event, status) => {
-  const { create, get, change, as, outside } = await createDocumentTestContext();
+  const { create, get, change, as, dependencies } = await createDocumentTestContext();
   const { id } = await create({ content: "Lamps" });
   await change(id, { content: "Lamps, and more of them" });
-  const { get: read } = outside.table;
-  const table = outside.table as { get: typeof read };
+  const { get: read } = dependencies.table;
+  const table = dependencies.table as { get: typeof read };
   const meanwhile = async () => {
     table.get = read;
     if (event === "is deleted") return as("deleteDocument", { params: { id } });

@@ -6,28 +6,28 @@ import { generatedDocumentWrites } from "./documents.table.ts";
 import { uploadFileKey } from "./uploads.table.ts";
 
 export const createDocumentTestContext = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const as = async <T>(name: OperationName, call: ApiCall = {}) => {
     const { status, body, headers } = await api.call(name, { cookie, ...call });
     return { status, body: body as T, headers };
   };
   const written = async (over: Partial<GeneratedDocument> = {}) => {
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     const document: GeneratedDocument = {
-      id: outside.newId("document"),
+      id: dependencies.newId("document"),
       type: "loi",
       title: "Letter of Intent - Lamps for All",
       content: "November 21, 2026\n\nDear Robin Vale:\n",
       applicationId: null,
       opportunityId: null,
       model: null,
-      createdAt: outside.clock.now().toISOString(),
+      createdAt: dependencies.clock.now().toISOString(),
       ...over,
     };
-    const { writes } = await generatedDocumentWrites(outside, user.id, document);
-    await outside.table.write(...writes);
+    const { writes } = await generatedDocumentWrites(dependencies, user.id, document);
+    await dependencies.table.write(...writes);
     return document;
   };
   const create = async (body: object = {}) =>
@@ -46,13 +46,13 @@ export const createDocumentTestContext = async () => {
   const upload = async (body: object, arrives: string | Uint8Array) => {
     const bytes = Buffer.byteLength(arrives);
     const started = await as<UploadTarget>("startUpload", { body: { bytes, ...body } });
-    if (started.status === 200) await outside.blobs.put(uploadFileKey(user.id, started.body.id), arrives);
+    if (started.status === 200) await dependencies.blobs.put(uploadFileKey(user.id, started.body.id), arrives);
     return started;
   };
   const finish = (id: string) => as<DocumentCard>("finishUpload", { params: { id } });
   const counters = async () => {
-    const summary = await outside.table.get({ pk: `USER#${user.id}`, sk: "SUMMARY" });
+    const summary = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "SUMMARY" });
     return [summary?.documents, summary?.documentBytes];
   };
-  return { outside, api, cookie, user, as, written, create, get, list, change, application, upload, finish, counters };
+  return { dependencies, api, cookie, user, as, written, create, get, list, change, application, upload, finish, counters };
 };

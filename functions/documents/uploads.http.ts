@@ -21,8 +21,8 @@ const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
 const notFoundError = () => new AppError("not_found", "There is no such upload. Please upload the file again");
 
 /** Uploads: the browser sends the file to the bucket by a presigned request; it is checked and becomes a document. */
-export const uploadHandlers = (outside: Dependencies): Uploads => {
-  const { table, blobs, clock, newId } = outside;
+export const uploadHandlers = (dependencies: Dependencies): Uploads => {
+  const { table, blobs, clock, newId } = dependencies;
 
   /** Checks size and type of an uploaded file; returns a message for the user, or undefined if it is valid. */
   const validateFile = async (key: string, { bytes, mediaType }: PendingUpload): Promise<string | undefined> => {

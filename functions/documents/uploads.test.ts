@@ -9,7 +9,7 @@ const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
 const letter = createTestPdf("a letter");
 
 test("an uploaded file is checked and becomes a document", async () => {
-  const { upload, finish, list, application, outside, user, counters, as } = await createDocumentTestContext();
+  const { upload, finish, list, application, dependencies, user, counters, as } = await createDocumentTestContext();
   const applicationId = await application();
   const { body: started } = await upload({ ...pdf, applicationId }, letter);
   expect(started.headers).toEqual({ "content-type": "application/pdf", "content-disposition": "attachment" });
@@ -24,7 +24,7 @@ test("an uploaded file is checked and becomes a document", async () => {
     file: { name: "Letter of support.pdf", mediaType: "application/pdf", bytes: letter.length },
   });
   expect(await list()).toEqual([body]);
-  expect([...outside.files.keys()]).toEqual([documentFileKey(user.id, started.id)]);
+  expect([...dependencies.files.keys()]).toEqual([documentFileKey(user.id, started.id)]);
   expect(await counters()).toEqual([1, letter.length]);
 
   const { headers } = await as("downloadDocument", { params: { id: started.id } });
@@ -36,7 +36,7 @@ test("an uploaded file is checked and becomes a document", async () => {
     regenerated: [],
   });
   expect((await as("deleteDocument", { params: { id: started.id } })).status).toBe(204);
-  expect(outside.files.size).toBe(0);
+  expect(dependencies.files.size).toBe(0);
   expect(await counters()).toEqual([0, 0]);
 });
 
@@ -58,14 +58,14 @@ test.each([
     documentTexts.typeMismatch,
   ],
 ])("rejects and deletes a file %s, and accepts it when sent again", async (_, arrives, sentence) => {
-  const { upload, finish, list, outside, user } = await createDocumentTestContext();
+  const { upload, finish, list, dependencies, user } = await createDocumentTestContext();
   const { body: started } = await upload({ ...pdf, bytes: letter.length }, arrives);
   const answer = await finish(started.id);
   expect(answer).toMatchObject({ status: 400, body: { detail: sentence } });
-  expect(outside.files.size).toBe(0);
+  expect(dependencies.files.size).toBe(0);
   expect(await list()).toEqual([]);
   expect((await finish(started.id)).body).toMatchObject({ detail: documentTexts.uploadMissing });
-  await outside.blobs.put(uploadFileKey(user.id, started.id), letter);
+  await dependencies.blobs.put(uploadFileKey(user.id, started.id), letter);
   expect((await finish(started.id)).status).toBe(200);
 });
 
@@ -96,37 +96,37 @@ test("keeps the file when its application is deleted during the upload", async (
 });
 
 test("rejects an upload over the quota at its start and at its end, and leaves no file behind", async () => {
-  const { upload, finish, outside, user, as, list } = await createDocumentTestContext();
+  const { upload, finish, dependencies, user, as, list } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   const update = { pk: `USER#${user.id}`, sk: "SUMMARY" };
-  await outside.table.write({ update, set: { documentBytes: documentLimits.totalBytes - 10 } });
+  await dependencies.table.write({ update, set: { documentBytes: documentLimits.totalBytes - 10 } });
   const quotaError = { status: 400, body: { detail: documentTexts.storageFull } };
   expect(await as("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(quotaError);
   expect((await as("startUpload", { body: { ...pdf, bytes: 10 } })).status).toBe(200);
   expect(await finish(started.id)).toMatchObject(quotaError);
   expect(await list()).toEqual([]);
-  expect([...outside.files.keys()].filter((key) => key.startsWith("documents/"))).toEqual([]);
+  expect([...dependencies.files.keys()].filter((key) => key.startsWith("documents/"))).toEqual([]);
 });
 
 test("allows at most 20 pending uploads when many start at once", async () => {
-  const { as, outside, user } = await createDocumentTestContext();
+  const { as, dependencies, user } = await createDocumentTestContext();
   await Promise.all(Array.from({ length: 30 }, () => as("startUpload", { body: { ...pdf, bytes: 5 } })));
-  const { items } = await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix: "UPLOAD#" } });
+  const { items } = await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix: "UPLOAD#" } });
   expect(items.length).toBeLessThanOrEqual(documentLimits.uploads);
 });
 
 test("allows 20 pending uploads; canceled and expired ones do not count", async () => {
-  const { upload, outside, as, finish } = await createDocumentTestContext();
+  const { upload, dependencies, as, finish } = await createDocumentTestContext();
   let last = "";
   for (let n = 0; n < documentLimits.uploads; n++) last = (await upload(pdf, letter)).body.id;
   const more = () => as<{ detail: string }>("startUpload", { body: { ...pdf, bytes: 5 } });
   expect((await more()).body.detail).toBe(documentTexts.tooManyUploads);
   expect((await as("cancelUpload", { params: { id: last } })).status).toBe(204);
   expect((await as("cancelUpload", { params: { id: last } })).status).toBe(404);
-  expect(outside.files.size).toBe(documentLimits.uploads - 1);
+  expect(dependencies.files.size).toBe(documentLimits.uploads - 1);
   const { body: again } = (await more()) as unknown as { body: { id: string } }; // accepted now
   expect(again.id).toMatch(/^doc_/);
-  outside.clock.forward(86_400_000);
+  dependencies.clock.forward(86_400_000);
   expect((await more()).status).toBe(200);
   expect(await finish(again.id)).toMatchObject({ status: 404 });
 });

@@ -93,9 +93,9 @@ const toNotification = ({ key, title, description, tier }: AchievementDefinition
 });
 
 /** Unlocks reached achievements without throwing; failures are logged and retried next time. */
-export const tryUnlockAchievements = async (outside: Pick<Dependencies, "table" | "clock">, userId: string): Promise<void> => {
+export const tryUnlockAchievements = async (dependencies: Pick<Dependencies, "table" | "clock">, userId: string): Promise<void> => {
   try {
-    await unlockAchievements(outside, userId);
+    await unlockAchievements(dependencies, userId);
   } catch (error) {
     log.warn("achievements not unlocked", { error: error as Error });
   }

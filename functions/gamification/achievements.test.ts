@@ -13,20 +13,20 @@ import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
 import type { Actor } from "./points.ts";
 
 const createUser = async () => {
-  const outside = createTestDependencies();
+  const dependencies = createTestDependencies();
   const userId = crypto.randomUUID();
-  await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
-  const rows = (prefix: string) => queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix } });
+  await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
+  const rows = (prefix: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix } });
   const unlocked = async () => (await rows("ACHIEVEMENT#")).map(({ key }) => String(key));
   const act = async (rule: PointRule, subject: string) =>
-    writeWithPoints(outside, (await readActor(outside.table, userId)) as Actor, [{ rule, subject }], []);
-  return { outside, userId, rows, unlocked, act };
+    writeWithPoints(dependencies, (await readActor(dependencies.table, userId)) as Actor, [{ rule, subject }], []);
+  return { dependencies, userId, rows, unlocked, act };
 };
 type World = Awaited<ReturnType<typeof createUser>>;
 
 /** Invariants at rest: counters match the rows, and unlocked achievements match the counters. */
-const expectInvariants = async ({ outside, userId, rows, unlocked }: World) => {
-  const summary = await readSummary(outside.table, userId);
+const expectInvariants = async ({ dependencies, userId, rows, unlocked }: World) => {
+  const summary = await readSummary(dependencies.table, userId);
   const points = await rows("POINTS#");
   const counted: Record<string, number> = { totalPoints: 0 };
   for (const { sk, points: by } of points) {
@@ -52,7 +52,7 @@ describe("unlocking", () => {
     expect(await expectInvariants(world)).not.toContain("letter-writer");
     await world.act("loiGenerated", "opp_5");
     expect(await expectInvariants(world)).toEqual(["first-letter", "letter-writer"]);
-    expect(await readSummary(world.outside.table, world.userId)).toMatchObject({ totalPoints: 5 * 15 + 10 + 25 });
+    expect(await readSummary(world.dependencies.table, world.userId)).toMatchObject({ totalPoints: 5 * 15 + 10 + 25 });
   });
 
   test("counts the points of achievements toward levels", async () => {
@@ -71,38 +71,38 @@ describe("unlocking", () => {
     const world = await createUser();
     const counters = achievements.map(({ rule }) => rule.counter).filter((one) => one !== "level" && one !== "streak");
     const add = Object.fromEntries(counters.map((rule) => [getActCounterName(rule), 1000]));
-    await world.outside.table.write({
+    await world.dependencies.table.write({
       update: { pk: `USER#${world.userId}`, sk: "SUMMARY" },
       add: { ...add, totalPoints: 100_000 },
       set: { streakLongest: 1000 },
     });
-    await unlockAchievements(world.outside, world.userId);
+    await unlockAchievements(world.dependencies, world.userId);
     expect(await world.unlocked()).toEqual(achievements.map(({ key }) => key).toSorted());
     expect(await world.rows("POINTS#achievement#")).toHaveLength(achievements.length);
-    expect((await readSummary(world.outside.table, world.userId)).achievements).toBe(achievements.length);
+    expect((await readSummary(world.dependencies.table, world.userId)).achievements).toBe(achievements.length);
   });
 
   test("counts consecutive days", async () => {
     const world = await createUser();
     for (let day = 0; day < 3; day++) {
       await world.act("search", "any");
-      world.outside.clock.forward(86_400_000);
+      world.dependencies.clock.forward(86_400_000);
     }
     expect(await expectInvariants(world)).toEqual(["first-search", "streak-3"]);
   });
 
   test("does not fail the act when unlocking fails, and catches up later", async () => {
     const world = await createUser();
-    const { table } = world.outside;
+    const { table } = world.dependencies;
     const get: Table["get"] = async (key) => {
       if (key.sk === "SUMMARY") throw new Error("The table is out of reach");
       return table.get(key);
     };
-    const broken: World = { ...world, outside: { ...world.outside, table: { ...table, get } } };
+    const broken: World = { ...world, dependencies: { ...world.dependencies, table: { ...table, get } } };
     const actor = (await readActor(table, world.userId)) as Actor;
-    await writeWithPoints(broken.outside, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
+    await writeWithPoints(broken.dependencies, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
     expect(await world.unlocked()).toEqual([]);
-    await unlockAchievements(world.outside, world.userId);
+    await unlockAchievements(world.dependencies, world.userId);
     expect(await expectInvariants(world)).toEqual(["first-letter"]);
   });
 
@@ -112,7 +112,7 @@ describe("unlocking", () => {
   /** Runs all acts concurrently; the scheduler orders the table calls, and those numbered in `fails` fail. */
   const runConcurrently = async (world: World, all: [PointRule, number][], s: fc.Scheduler, fails: Set<number>) => {
     let calls = 0;
-    const { table } = world.outside;
+    const { table } = world.dependencies;
     const through =
       <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
       async (...args: A): Promise<R> => {
@@ -120,7 +120,7 @@ describe("unlocking", () => {
         if (fails.has(calls++)) throw new Error("The table is out of reach");
         return run(...args);
       };
-    const racing = { ...world.outside, table: { ...table, get: through(table.get), write: through(table.write) } };
+    const racing = { ...world.dependencies, table: { ...table, get: through(table.get), write: through(table.write) } };
     const actor = (await readActor(table, world.userId)) as Actor;
     const runs = all.map(([rule, subject]) =>
       writeWithPoints(racing, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
@@ -145,7 +145,7 @@ describe("unlocking", () => {
       fc.asyncProperty(acts, fc.scheduler(), fc.uniqueArray(fc.nat(80)), async (all, s, fails) => {
         const world = await createUser();
         await runConcurrently(world, all, s, new Set(fails));
-        await Promise.all([1, 2, 3].map(() => unlockAchievements(world.outside, world.userId)));
+        await Promise.all([1, 2, 3].map(() => unlockAchievements(world.dependencies, world.userId)));
         await expectInvariants(world);
       }),
       { numRuns: 60 },
@@ -154,8 +154,8 @@ describe("unlocking", () => {
 
 describe("the routes", () => {
   const start = async () => {
-    const outside = createTestDependencies();
-    const { call, signUp } = createTestApi(outside);
+    const dependencies = createTestDependencies();
+    const { call, signUp } = createTestApi(dependencies);
     const { cookie } = await signUp();
     const callApi = async <K extends OperationName>(name: K, query?: Record<string, string>, body?: unknown) => {
       const response = await call(name, { cookie, query, body });
@@ -163,7 +163,7 @@ describe("the routes", () => {
       return response.body as Api[K] extends Route ? RouteResponse<Api[K]> : never; // validated by the route's schema
     };
     const track = () => callApi("createApplication", undefined, { grantName: "Lamps for All", funder: "Lamp Fund" });
-    return { outside, call, cookie, callApi, track };
+    return { dependencies, call, cookie, callApi, track };
   };
 
   test("return unlocked achievements and the progress of locked ones", async () => {
@@ -197,10 +197,10 @@ describe("the routes", () => {
   });
 
   test("list unlocked achievements newest first, with a stable order within an instant", async () => {
-    const { callApi, outside } = await start();
+    const { callApi, dependencies } = await start();
     const grant = { grantName: "Lamps for All", funder: "Lamp Fund" };
     await callApi("createApplication", undefined, { ...grant, status: "awarded" });
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     await callApi("createApplication", undefined, { ...grant, status: "submitted" });
     const ids = (await callApi("listAchievements")).map(({ id }) => id);
     expect(ids).toEqual(["first-submitted", "first-application", "first-award"]);
@@ -216,10 +216,10 @@ describe("the routes", () => {
   });
 
   test("page through the points history, newest first and each entry once", async () => {
-    const { outside, callApi, track, call, cookie } = await start();
+    const { dependencies, callApi, track, call, cookie } = await start();
     for (let n = 0; n < 70; n++) {
       await track();
-      if (n % 3 === 0) outside.clock.forward(1000);
+      if (n % 3 === 0) dependencies.clock.forward(1000);
     }
     const all: PointsEntry[] = [];
     let after: string | null = "";

@@ -10,10 +10,10 @@ import { readPointsHistory } from "./history.table.ts";
 import { computeCurrentStreak, getUserToday } from "./points.ts";
 import { readSummary } from "./summary.table.ts";
 
-export const gamificationHandlers = (outside: Dependencies): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
-  const { table, clock } = outside;
+export const gamificationHandlers = (dependencies: Dependencies): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
+  const { table, clock } = dependencies;
   return {
-    ...goalHandlers(outside),
+    ...goalHandlers(dependencies),
 
     getProgress: async ({ caller }) => {
       const { totalPoints = 0 } = await readSummary(table, caller.userId);
@@ -27,7 +27,7 @@ export const gamificationHandlers = (outside: Dependencies): Handlers<typeof gam
 
     listAchievements: async ({ caller: { userId } }) => {
       // Catches up when an earlier request failed between an act and its achievements.
-      await tryUnlockAchievements(outside, userId);
+      await tryUnlockAchievements(dependencies, userId);
       const unlocked = await listUnlockedAchievements(table, userId);
       return unlocked
         .flatMap(({ key, isNew, unlockedAt }) => {

@@ -20,13 +20,13 @@ const organization = {
 };
 
 const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
-  const outside = createTestDependencies(overrides);
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies(overrides);
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp({ timeZone: "America/New_York" });
   const callApi = async <T = { id: string }>(name: OperationName, request: ApiCall = {}) => {
     const { status, body } = await call(name, { cookie, ...request });
     expect([name, status]).toEqual([name, 200]);
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     return body as T;
   };
   const goals = () => callApi<DailyGoals>("getDailyGoals");
@@ -36,7 +36,7 @@ const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {
     );
   const search = () => callApi("searchFundingOpportunities", { body: profile });
   const describeOrganization = () => callApi("createOrganization", { body: organization });
-  return { outside, callApi, goals, paid, search, describeOrganization, userId: user.id };
+  return { dependencies, callApi, goals, paid, search, describeOrganization, userId: user.id };
 };
 
 const withTask = async () => {
@@ -52,12 +52,12 @@ const withTask = async () => {
 const listDone = ({ goals }: DailyGoals) => goals.map(({ kind, done }) => [kind, done]);
 
 test("reads records for goals without notes and descriptions", async () => {
-  const { outside, callApi, goals } = await start();
+  const { dependencies, callApi, goals } = await start();
   const grant = { grantName: "Lamps for All", funder: "Example Foundation", notes: "hush" };
   const { id: applicationId } = await callApi("createApplication", { body: grant });
   await callApi("createTask", { body: { applicationId, title: "Ask for the letter", description: "hush" } });
   await callApi("createFundingOpportunity", { body: { title: "Roofs", funder: "Example Foundation", notes: "hush" } });
-  const query = vi.spyOn(outside.table, "query");
+  const query = vi.spyOn(dependencies.table, "query");
   await goals();
   const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
   for (const title of ["Lamps for All", "Ask for the letter", "Roofs"]) expect(read).toContain(title);
@@ -65,7 +65,7 @@ test("reads records for goals without notes and descriptions", async () => {
 });
 
 test("sets three goals from open items and pays once when the last is reached", async () => {
-  const { outside, callApi, goals, paid, search, describeOrganization, taskId, userId } = await withTask();
+  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId, userId } = await withTask();
   const first = await goals();
   expect(first).toMatchObject({ date: today, isCompleted: false, points: 15, pointsEarned: 0 });
   expect(first.goals[0]?.text).toBe("Complete \u201cAsk for the letter\u201d, due Nov 22");
@@ -89,7 +89,7 @@ test("sets three goals from open items and pays once when the last is reached", 
   for (const one of all) expect(one).toMatchObject({ isCompleted: true, pointsEarned: 15 });
   expect((await goals()).isCompleted).toBe(true);
   expect((await paid()).map(({ id, points }) => [id, points])).toEqual([[`dailyGoalsCompleted#${today}`, 15]]);
-  expect(await outside.table.get({ pk: `USER#${userId}`, sk: `GOALS#${today}` })).toMatchObject({
+  expect(await dependencies.table.get({ pk: `USER#${userId}`, sk: `GOALS#${today}` })).toMatchObject({
     date: today,
     goalsCompleted: all[0]?.goals.map(({ id }) => id),
     isCompleted: true,
@@ -104,39 +104,39 @@ test("concurrent first requests of a day return the same goals", async () => {
 });
 
 test("uses the user's time zone and sets new goals each day", async () => {
-  const { outside, goals, search } = await start();
+  const { dependencies, goals, search } = await start();
   await search();
   expect((await goals()).date).toBe(today);
   // 15:00 UTC is 10:00 in New York; 13 hours later it is 23:00 of the same local day.
-  outside.clock.forward(13 * hour);
+  dependencies.clock.forward(13 * hour);
   expect((await goals()).date).toBe(today);
-  outside.clock.forward(2 * hour);
+  dependencies.clock.forward(2 * hour);
   const next = await goals();
   expect(next).toMatchObject({ date: addDays(today, 1), isCompleted: false });
   expect(next.goals.map(({ done }) => done)).toEqual([false, false, false]);
 });
 
 test("pays goals reached yesterday without making today an active day", async () => {
-  const { outside, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
+  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
   await goals();
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
-  outside.clock.forward(24 * hour);
+  dependencies.clock.forward(24 * hour);
   expect((await goals()).date).toBe(addDays(today, 1));
   await goals();
   expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
-  outside.clock.forward(24 * hour);
+  dependencies.clock.forward(24 * hour);
   expect(await callApi<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
 });
 
 test("pays reached goals once at the next request, however late", async () => {
-  const { outside, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
+  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
   await goals();
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
-  outside.clock.forward(20 * 24 * hour);
+  dependencies.clock.forward(20 * 24 * hour);
   expect((await goals()).date).toBe(addDays(today, 20));
   await goals();
   expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
@@ -144,10 +144,10 @@ test("pays reached goals once at the next request, however late", async () => {
 });
 
 test("pays nothing for acts after the day of the goals", async () => {
-  const { outside, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
+  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
   await goals();
   await search();
-  outside.clock.forward(20 * 24 * hour);
+  dependencies.clock.forward(20 * 24 * hour);
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
@@ -156,7 +156,7 @@ test("pays nothing for acts after the day of the goals", async () => {
 });
 
 test("pays for acts of a past day although more were done since", async () => {
-  const { outside, callApi, goals, paid, describeOrganization } = await start({ catalogue: createStarterCatalogue() });
+  const { dependencies, callApi, goals, paid, describeOrganization } = await start({ catalogue: createStarterCatalogue() });
   await describeOrganization();
   const { opportunities } = await callApi<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {
     body: {
@@ -174,7 +174,7 @@ test("pays for acts of a past day although more were done since", async () => {
     await callApi("sendChatMessage", { body: { message: "What is an LOI?" } });
   };
   await actAll(first);
-  outside.clock.forward(3 * 24 * hour);
+  dependencies.clock.forward(3 * 24 * hour);
   await actAll(second);
   await goals();
   expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
@@ -214,15 +214,15 @@ test("only a content change continues a draft", async () => {
 });
 
 test("reads no draft text for goals", async () => {
-  const { outside, callApi, goals } = await start();
+  const { dependencies, callApi, goals } = await start();
   const fields = { message: "a long letter" };
   await callApi("createDraft", {
     body: { name: "L", kind: "cover_letter", fields, opportunityId: null, applicationId: null },
   });
-  const { query } = outside.table;
+  const { query } = dependencies.table;
   let returnedItems = "";
-  outside.table = {
-    ...outside.table,
+  dependencies.table = {
+    ...dependencies.table,
     query: async (asked) => {
       const page = await query(asked);
       returnedItems += JSON.stringify(page.items);
@@ -234,24 +234,24 @@ test("reads no draft text for goals", async () => {
 });
 
 test("drops unreached goals silently", async () => {
-  const { outside, goals, paid, search, describeOrganization } = await withTask();
+  const { dependencies, goals, paid, search, describeOrganization } = await withTask();
   await goals();
   await search();
   await describeOrganization();
-  outside.clock.forward(48 * hour);
+  dependencies.clock.forward(48 * hour);
   expect((await goals()).date).toBe(addDays(today, 2));
   expect(await paid()).toEqual([]);
 });
 
 test("moving to an earlier time zone does not repeat a day", async () => {
-  const { outside, goals, userId } = await start();
-  const moveTo = (timeZone: string) => outside.table.write({ update: accessKey(userId), set: { timeZone } });
+  const { dependencies, goals, userId } = await start();
+  const moveTo = (timeZone: string) => dependencies.table.write({ update: accessKey(userId), set: { timeZone } });
   await moveTo("Pacific/Kiritimati");
   const ahead = await goals();
   expect(ahead.date).toBe(addDays(today, 1));
   await moveTo("America/New_York");
   expect(await goals()).toEqual(ahead);
-  outside.clock.forward(48 * hour);
+  dependencies.clock.forward(48 * hour);
   expect((await goals()).date).toBe(addDays(today, 2));
 });
 

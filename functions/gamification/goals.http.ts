@@ -10,11 +10,11 @@ import { type Actor, getUserToday } from "./points.ts";
 /** Maximum attempts when concurrent requests settle the same day. */
 const maxAttempts = 5;
 
-export const goalHandlers = (outside: Dependencies): Handlers<typeof goalRoutes> => ({
+export const goalHandlers = (dependencies: Dependencies): Handlers<typeof goalRoutes> => ({
   getDailyGoals: async ({ caller }) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return presentGoals(await settleAndReadGoals(outside, caller));
+        return presentGoals(await settleAndReadGoals(dependencies, caller));
       } catch (error) {
         if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
       }
@@ -23,34 +23,34 @@ export const goalHandlers = (outside: Dependencies): Handlers<typeof goalRoutes>
 });
 
 /** Returns the goals of the caller's day. Settles earlier days too, however late, so earned points are not lost. */
-const settleAndReadGoals = async (outside: Dependencies, caller: Actor): Promise<GoalsRecord> => {
-  const now = outside.clock.now();
+const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Promise<GoalsRecord> => {
+  const now = dependencies.clock.now();
   const at = now.toISOString();
   const today = getUserToday(caller, now);
-  const latest = await readLatestGoals(outside.table, caller.userId);
+  const latest = await readLatestGoals(dependencies.table, caller.userId);
   // A move to an earlier time zone does not repeat a day.
   const current = latest && latest.date >= today ? latest : undefined;
   if (current?.isCompleted) return current;
   const pendingGoals = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
-  const facts = await readGoalFacts(outside.table, caller.userId, now, pendingGoals);
-  if (current) return store(outside, caller, current, settleGoals(current, facts, at));
+  const facts = await readGoalFacts(dependencies.table, caller.userId, now, pendingGoals);
+  if (current) return store(dependencies, caller, current, settleGoals(current, facts, at));
   if (latest) {
     // Settling a past day must not count today as active.
     const isWithinDay = (instant: string) => getUserToday(caller, new Date(instant)) <= latest.date;
     const streak = { start: today, longest: 0, ...caller.streak, last: today };
-    await store(outside, { ...caller, streak }, latest, settleGoals(latest, facts, at, isWithinDay));
+    await store(dependencies, { ...caller, streak }, latest, settleGoals(latest, facts, at, isWithinDay));
   }
   const newRecord = createGoals(facts, today, at);
-  await outside.table.write(goalsWrite(caller.userId, newRecord));
+  await dependencies.table.write(goalsWrite(caller.userId, newRecord));
   return newRecord;
 };
 
 /** Stores changed goals; the last one awards the points in the same transaction. */
-const store = async (outside: Dependencies, actor: Actor, before: GoalsRecord, after: GoalsRecord): Promise<GoalsRecord> => {
+const store = async (dependencies: Dependencies, actor: Actor, before: GoalsRecord, after: GoalsRecord): Promise<GoalsRecord> => {
   if (after === before) return before;
   const write = goalsWrite(actor.userId, after);
   if (after.isCompleted)
-    await writeWithPoints(outside, actor, [{ rule: "dailyGoalsCompleted", subject: after.date }], [write]);
-  else await outside.table.write(write);
+    await writeWithPoints(dependencies, actor, [{ rule: "dailyGoalsCompleted", subject: after.date }], [write]);
+  else await dependencies.table.write(write);
   return after;
 };

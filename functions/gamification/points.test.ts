@@ -7,45 +7,45 @@ import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
 import { type Actor, computeCurrentStreak, type Streak, getUserToday, extendStreak } from "./points.ts";
 
 const start = async () => {
-  const outside = createTestDependencies();
+  const dependencies = createTestDependencies();
   const userId = crypto.randomUUID();
-  await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
-  const actor = async () => (await readActor(outside.table, userId)) as Actor;
+  await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
+  const actor = async () => (await readActor(dependencies.table, userId)) as Actor;
   const points = async () => {
-    const { items } = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "POINTS#" } });
+    const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "POINTS#" } });
     return items.reduce((sum, { sk, points }) => sum + (sk.startsWith("POINTS#achievement#") ? 0 : Number(points)), 0);
   };
-  return { outside, userId, actor, points };
+  return { dependencies, userId, actor, points };
 };
 
 describe("points", () => {
   test("are awarded once per rule and subject, together with the act", async () => {
-    const { outside, userId, actor, points } = await start();
+    const { dependencies, userId, actor, points } = await start();
     const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
     const row = { pk: `USER#${userId}`, sk: "THING" };
-    await writeWithPoints(outside, await actor(), [act], [{ put: row }], { things: 1 });
-    await writeWithPoints(outside, await actor(), [act], [{ put: { ...row, again: true } }], { things: 1 });
+    await writeWithPoints(dependencies, await actor(), [act], [{ put: row }], { things: 1 });
+    await writeWithPoints(dependencies, await actor(), [act], [{ put: { ...row, again: true } }], { things: 1 });
     expect(await points()).toBe(pointRules.taskCompleted.points);
-    expect(await readSummary(outside.table, userId)).toMatchObject({ things: 2 });
-    expect(await outside.table.get(row)).toMatchObject({ again: true });
+    expect(await readSummary(dependencies.table, userId)).toMatchObject({ things: 2 });
+    expect(await dependencies.table.get(row)).toMatchObject({ again: true });
   });
 
   test("are not awarded for a failed act", async () => {
-    const { outside, userId, actor, points } = await start();
+    const { dependencies, userId, actor, points } = await start();
     const write = { put: { pk: `USER#${userId}`, sk: "THING" }, if: "present" as const };
-    const failed = writeWithPoints(outside, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
+    const failed = writeWithPoints(dependencies, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
     await expect(failed).rejects.toMatchObject({ index: 0 });
     expect(await points()).toBe(0);
     expect((await actor()).streak).toBeUndefined();
   });
 
   test("respect the daily cap under concurrency and reset the next day", async () => {
-    const { outside, actor, points } = await start();
-    const search = async () => writeWithPoints(outside, await actor(), [{ rule: "search", subject: "any" }], []);
+    const { dependencies, actor, points } = await start();
+    const search = async () => writeWithPoints(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
     for (let n = 0; n < 8; n++) await search();
     await Promise.all(Array.from({ length: 8 }, search));
     expect(await points()).toBe(20);
-    outside.clock.forward(86_400_000);
+    dependencies.clock.forward(86_400_000);
     await search();
     expect(await points()).toBe(22);
   });
@@ -53,37 +53,37 @@ describe("points", () => {
 
 describe("streak", () => {
   test("counts consecutive days in the user's time zone", async () => {
-    const { outside, actor } = await start();
+    const { dependencies, actor } = await start();
     const act = async () => {
-      await writeWithPoints(outside, await actor(), [{ rule: "search", subject: "any" }], []);
+      await writeWithPoints(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
       const { streak, timeZone } = await actor();
-      return computeCurrentStreak(streak, getUserToday({ timeZone }, outside.clock.now()));
+      return computeCurrentStreak(streak, getUserToday({ timeZone }, dependencies.clock.now()));
     };
     // 15:00 UTC is 10:00 in New York; 13.5 hours later it is 23:30 of the same local day.
     expect(await act()).toBe(1);
-    outside.clock.forward(13.5 * 3_600_000);
+    dependencies.clock.forward(13.5 * 3_600_000);
     expect(await act()).toBe(1);
-    outside.clock.forward(3_600_000);
+    dependencies.clock.forward(3_600_000);
     expect(await act()).toBe(2);
   });
 
   test("continues from concurrent acts without losing counted days", async () => {
-    const { outside, userId, actor } = await start();
+    const { dependencies, userId, actor } = await start();
     // 23:59:59 in New York; both requests read the actor before either writes.
-    outside.clock.forward(Date.parse("2026-11-22T04:59:59Z") - outside.clock.now().getTime());
+    dependencies.clock.forward(Date.parse("2026-11-22T04:59:59Z") - dependencies.clock.now().getTime());
     const known = await actor();
-    const search = () => writeWithPoints(outside, known, [{ rule: "search", subject: "any" }], []);
+    const search = () => writeWithPoints(dependencies, known, [{ rule: "search", subject: "any" }], []);
     await search();
-    outside.clock.forward(2000);
+    dependencies.clock.forward(2000);
     await search();
     const both = { start: "2026-11-21", last: "2026-11-22", longest: 2 };
     expect((await actor()).streak).toEqual(both);
     // An act that started before midnight and is written after it.
-    const { clock } = outside;
-    const late = { ...outside, clock: { ...clock, now: () => new Date("2026-11-22T04:59:59Z") } };
+    const { clock } = dependencies;
+    const late = { ...dependencies, clock: { ...clock, now: () => new Date("2026-11-22T04:59:59Z") } };
     await writeWithPoints(late, known, [{ rule: "coachQuestion", subject: "any" }], []);
     expect((await actor()).streak).toEqual(both);
-    expect(await readSummary(outside.table, userId)).toMatchObject({ streakLongest: 2 });
+    expect(await readSummary(dependencies.table, userId)).toMatchObject({ streakLongest: 2 });
   });
 
   test("lasts through today, ends after a missed day and keeps the longest", () => {

@@ -9,8 +9,8 @@ const routes = Object.entries(api) as [OperationName, Route][];
 const origins = ["https://evil.example.net", "null", "http://grantlamp.example.org.evil.example.net", "file://"];
 
 test("sends every response as UTF-8 with a content type, no-store and no CORS headers", async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   for (const [at, [name, { params }]] of routes.entries()) {
     const headers = { Origin: origins[at % origins.length] ?? "", Prefer: "respond-async" };

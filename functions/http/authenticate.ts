@@ -2,13 +2,13 @@ import { readSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/outside.ts";
 import { isSecure, type Middleware } from "./event.ts";
 
-export const authenticate = (outside: Dependencies): Middleware => ({
+export const authenticate = (dependencies: Dependencies): Middleware => ({
   before: async ({ event }) => {
     const { auth } = event.operation.route;
     if (auth === "user" || auth === "subscriber")
-      event.caller = await readSession(outside, {
+      event.caller = await readSession(dependencies, {
         cookie: event.header.cookie,
-        secure: isSecure(outside, event.header),
+        secure: isSecure(dependencies, event.header),
       });
   },
 });

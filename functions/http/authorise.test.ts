@@ -32,10 +32,10 @@ test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async
 });
 
 test("resolves the caller only for routes that need one", async () => {
-  const outside = createTestDependencies();
-  const { cookie, user } = await createTestApi(outside).signUp();
+  const dependencies = createTestDependencies();
+  const { cookie, user } = await createTestApi(dependencies).signUp();
   const resolveCaller = (auth: Auth, header: HttpEvent["header"]) =>
-    run(authenticate(outside), createEvent(auth, { header, caller: undefined }));
+    run(authenticate(dependencies), createEvent(auth, { header, caller: undefined }));
   for (const auth of ["user", "subscriber"] as const)
     expect(await resolveCaller(auth, { cookie })).toMatchObject({ userId: user.id });
   for (const auth of ["public", "token"] as const) expect(await resolveCaller(auth, { cookie })).toBeUndefined();

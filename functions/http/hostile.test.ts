@@ -15,9 +15,9 @@ const withBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([nam
 );
 
 const start = async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
-  return { outside, call, signUp, ...(await signUp()) };
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
+  return { dependencies, call, signUp, ...(await signUp()) };
 };
 
 /** Strings with a meaning in another context. */
@@ -80,12 +80,12 @@ test("decodes input exactly once, before validation, and stores multiply encoded
 });
 
 test("prototype-polluting keys have no effect in any body", async () => {
-  const { call, cookie, outside } = await start();
+  const { call, cookie, dependencies } = await start();
   const evil =
     '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":{"polluted":true}';
   for (const [name, schema] of withBody) {
     if (name === "logOut" || name === "deleteAccount") continue;
-    outside.clock.forward(600_000); // keeps rate limits from interfering
+    dependencies.clock.forward(600_000); // keeps rate limits from interfering
     for (const sample of fc.sample(anyOf(toJsonSchema(schema, "input") as Json), { numRuns: 3, seed: 7 })) {
       const json = JSON.stringify(sample);
       const text = json.startsWith("{") ? `{${evil}${json === "{}" ? "" : ","}${json.slice(1)}` : `{${evil}}`;

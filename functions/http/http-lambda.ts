@@ -19,26 +19,26 @@ import { parseRequest } from "./parse.ts";
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AnyHandler = (request: object) => Promise<unknown>;
 
-const toRequestMetadata = (outside: Dependencies, { requestId, address, header }: HttpEvent): RequestMetadata => ({
+const toRequestMetadata = (dependencies: Dependencies, { requestId, address, header }: HttpEvent): RequestMetadata => ({
   requestId,
   address,
   cookie: header.cookie,
   prefersAsync: /\brespond-async\b/i.test(header.prefer ?? ""),
   ifMatch: header["if-match"] === undefined ? undefined : Number(header["if-match"].replaceAll('"', "")),
-  secure: isSecure(outside, header),
-  origin: getPublicOrigin(outside, header),
+  secure: isSecure(dependencies, header),
+  origin: getPublicOrigin(dependencies, header),
   userAgent: header["user-agent"],
   header: (name) => header[name],
 });
 
-export const createHttpHandler = <R extends Routes>(outside: Dependencies, routes: R, handlers: Handlers<R>): HttpLambda => {
+export const createHttpHandler = <R extends Routes>(dependencies: Dependencies, routes: R, handlers: Handlers<R>): HttpLambda => {
   const byName = handlers as unknown as Record<string, AnyHandler>; // Handlers<R> guarantees a matching handler per route
   const run = (event: HttpEvent) =>
-    runIdempotently(outside, event, async () =>
+    runIdempotently(dependencies, event, async () =>
       byName[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
-        request: toRequestMetadata(outside, event),
+        request: toRequestMetadata(dependencies, event),
         reply: event.reply,
       }),
     );
@@ -47,9 +47,9 @@ export const createHttpHandler = <R extends Routes>(outside: Dependencies, route
     handleErrors(),
     findRoute(routes),
     checkOrigin(),
-    authenticate(outside),
+    authenticate(dependencies),
     authorize(),
-    enforceRateLimit(outside),
+    enforceRateLimit(dependencies),
     parseRequest(),
     serializeResponse(),
   ]) as unknown as HttpLambda; // middy types the extended event, not the one API Gateway sends
@@ -61,15 +61,15 @@ export const createHttpHandler = <R extends Routes>(outside: Dependencies, route
  */
 export const createHttpLambda = <R extends Routes>(
   routes: R,
-  makeHandlers: (outside: Dependencies) => Handlers<R>,
+  makeHandlers: (dependencies: Dependencies) => Handlers<R>,
 ): HttpLambda => {
   let lambda: HttpLambda | undefined;
   return async (event, context) => {
     const requestId = event.requestContext?.requestId ?? context.awsRequestId;
     return withLogContext({ requestId }, async () => {
       try {
-        const outside = lambda ? undefined : await getDependencies();
-        if (outside) lambda = createHttpHandler(outside, routes, makeHandlers(outside));
+        const dependencies = lambda ? undefined : await getDependencies();
+        if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers(dependencies));
       } catch (error) {
         log.error("function not ready", { error: error as Error, todo: "run `npm run doctor` to find what is missing" });
         return toProblemResponse(error, requestId);

@@ -7,20 +7,20 @@ import type { HttpEvent } from "./event.ts";
 import { enforceRateLimit } from "./limit.ts";
 
 const start = () => {
-  const outside = createTestDependencies();
-  const { before } = enforceRateLimit(outside);
+  const dependencies = createTestDependencies();
+  const { before } = enforceRateLimit(dependencies);
   const call = async (limitClass: RateLimitClass | undefined, subject: { userId?: string; address?: string }) => {
     const { userId, address = "192.0.2.1" } = subject;
     const route = { limit: limitClass };
     const event = { operation: { route }, address, caller: userId ? { userId } : undefined };
     await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
   };
-  const bucket = (subject: string) => outside.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
+  const bucket = (subject: string) => dependencies.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
   const globalBuckets = async (limitClass: string) => {
     const all = Array.from({ length: globalLimitShards }, (_, at) => bucket(`everybody#${limitClass}#${at}`));
     return (await Promise.all(all)).filter((item) => item !== undefined);
   };
-  return { outside, call, bucket, globalBuckets };
+  return { dependencies, call, bucket, globalBuckets };
 };
 
 test("limits signed-in callers by user and anonymous ones by network", async () => {
@@ -33,11 +33,11 @@ test("limits signed-in callers by user and anonymous ones by network", async () 
 });
 
 test("only classes that cost money have a global limit", async () => {
-  const { outside, call, globalBuckets } = start();
+  const { dependencies, call, globalBuckets } = start();
   await call("auth", { userId: "ada" });
   expect(await globalBuckets("auth")).toEqual([]);
   await call("ai", { userId: "ada" });
-  const fullBucket = { full: outside.clock.now().getTime() + rateLimits.everybody.refill };
+  const fullBucket = { full: dependencies.clock.now().getTime() + rateLimits.everybody.refill };
   expect(await globalBuckets("ai")).toMatchObject([fullBucket]);
 });
 

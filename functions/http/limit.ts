@@ -5,12 +5,12 @@ import type { Dependencies } from "#functions/outside.ts";
 import type { Middleware } from "./event.ts";
 
 /** Takes a token for the caller or the anonymous caller's network, and a global one if the class costs money. */
-export const enforceRateLimit = (outside: Dependencies): Middleware => ({
+export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
   before: async ({ event }) => {
     const { limit: limitClass } = event.operation.route;
     if (!limitClass) return;
     const subject = event.caller ? `USER#${event.caller.userId}` : `ADDRESS#${getNetwork(event.address)}`;
-    await takeToken(outside, limitClass, subject);
-    if (costlyClasses.includes(limitClass)) await takeToken(outside, "everybody", `${limitClass}#${randomInt(globalLimitShards)}`);
+    await takeToken(dependencies, limitClass, subject);
+    if (costlyClasses.includes(limitClass)) await takeToken(dependencies, "everybody", `${limitClass}#${randomInt(globalLimitShards)}`);
   },
 });

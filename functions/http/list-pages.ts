@@ -24,22 +24,22 @@ type List<Row> = {
  * `invalid_request` for a cursor of another list or user.
  */
 export const readListPage = async <Row>(
-  outside: Dependencies,
+  dependencies: Dependencies,
   { caller: { userId }, query: { after }, reply }: ListRequest,
   { purpose, prefix, newestFirst = false, toRow }: List<Row>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   let last: Item | undefined;
   let bytes = 0;
-  let place = after === undefined ? undefined : await readCursor(outside, purpose, { of: userId, prefix }, after);
+  let place = after === undefined ? undefined : await readCursor(dependencies, purpose, { of: userId, prefix }, after);
   do {
-    const page = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix }, newestFirst, after: place });
+    const page = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix }, newestFirst, after: place });
     for (const item of page.items) {
       const row = toRow(item);
       if (row === undefined) continue;
       bytes += payloadBytes(row);
       if (last && bytes > maxListBytes) {
-        reply.nextCursor = await signToken(outside, purpose, { of: userId, prefix, place: getQueryCursor(last) });
+        reply.nextCursor = await signToken(dependencies, purpose, { of: userId, prefix, place: getQueryCursor(last) });
         return rows;
       }
       rows.push(row);
@@ -51,8 +51,8 @@ export const readListPage = async <Row>(
 };
 
 type Owner = { of: string; prefix: string };
-const readCursor = async (outside: Dependencies, purpose: string, owner: Owner, token: string): Promise<QueryCursor> => {
-  const read = (await verifyToken(outside, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // the signature proves that we wrote it
+const readCursor = async (dependencies: Dependencies, purpose: string, owner: Owner, token: string): Promise<QueryCursor> => {
+  const read = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // the signature proves that we wrote it
   if (read?.of !== owner.of || read.prefix !== owner.prefix)
     throw new AppError("invalid_request", "This page is not one of ours; please start again");
   return read.place;

@@ -18,8 +18,8 @@ const maxPayload = 6 * 1024 * 1024;
 const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
 
 const createWorld = async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const pk = `USER#${user.id}`;
   const ask = async (name: OperationName, request: ApiCall = {}) => {
@@ -32,12 +32,12 @@ const createWorld = async () => {
   const make = async (name: OperationName, request: ApiCall) => (await ask(name, request)).body as { id: string };
   /** Writes `count` records of a kind, all copies of the existing one. */
   const multiply = async (prefix: string, count: number) => {
-    const [first] = (await outside.table.query({ pk, sk: { prefix } })).items;
+    const [first] = (await dependencies.table.query({ pk, sk: { prefix } })).items;
     if (!first) throw new Error(`There is no ${prefix}`);
     for (let n = 1; n < count; n++) {
       const end = String(n).padStart(6, "0");
       const put = { ...first, id: `${String(first.id).slice(0, -6)}${end}`, sk: `${first.sk.slice(0, -6)}${end}` };
-      await outside.table.write({ put });
+      await dependencies.table.write({ put });
     }
   };
   const readAll = async (name: OperationName, request: ApiCall = {}) => {
@@ -61,7 +61,7 @@ const createWorld = async () => {
     } while (after !== undefined);
     return { ids: rows.map(({ id }) => id), pages };
   };
-  return { outside, call, cookie, pk, ask, make, multiply, readAll };
+  return { dependencies, call, cookie, pk, ask, make, multiply, readAll };
 };
 type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -114,13 +114,13 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
   listStatusChanges: [
     "HISTORY#",
     800,
-    async ({ outside, make, pk }, one) => {
+    async ({ dependencies, make, pk }, one) => {
       const { id } = await make("createApplication", { body: grant });
       const params = { id };
-      outside.clock.forward(1000);
+      dependencies.clock.forward(1000);
       await make("updateApplication", { params, body: { status: "submitted", statusNote: one.repeat(2000) } });
-      const [first] = (await outside.table.query({ pk, sk: { prefix: "HISTORY#" } })).items;
-      if (first) await outside.table.write({ delete: { pk, sk: first.sk } });
+      const [first] = (await dependencies.table.query({ pk, sk: { prefix: "HISTORY#" } })).items;
+      if (first) await dependencies.table.write({ delete: { pk, sk: first.sk } });
       return { params };
     },
   ],
@@ -172,10 +172,10 @@ const unpaged: Record<string, [prefix: string, count: number, make: (world: Worl
   listDocuments: [
     "DOC#",
     documentLimits.documents,
-    async ({ make, outside, pk }, one) => {
+    async ({ make, dependencies, pk }, one) => {
       const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
       const { id } = await make("startUpload", { body });
-      await outside.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
+      await dependencies.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
       await make("finishUpload", { params: { id } });
       await make("updateDocument", { params: { id }, body: { title: one.repeat(200) } });
     },

@@ -15,14 +15,14 @@ afterEach(() => {
 });
 
 test("logs user IDs only as one stable hash, also within error messages", async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie } = await api.signUp();
   const { id: userId } = (await api.call("getCurrentUser", { cookie })).body as { id: string };
   const body = { grantName: "Lamps", funder: "Example Foundation" };
   await api.call("createApplication", { cookie, body });
   await api.call("deleteApplication", { cookie, params: { id: "app_none" } });
-  outside.table.query = async ({ pk }) => {
+  dependencies.table.query = async ({ pk }) => {
     throw new Error(`No answer for ${pk}`, { cause: new Error(`documents/${userId}/one`) });
   };
   await api.call("listApplications", { cookie });
@@ -44,10 +44,10 @@ test("logs user IDs only as one stable hash, also within error messages", async 
 test("counts responses close to the timeout, except streams and awaited jobs", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-dev");
   vi.useFakeTimers({ toFake: ["performance"] });
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie } = await api.signUp();
-  const { getMany } = outside.table;
+  const { getMany } = dependencies.table;
   let elapsed = 22_000;
   const countNearTimeouts = async (name: "getProgress" | "sendChatMessage" | "generateCoverLetter", body?: object) => {
     logged.forget();
@@ -55,7 +55,7 @@ test("counts responses close to the timeout, except streams and awaited jobs", a
     return logged.lines("measured").filter((line) => line.NearTimeouts === 1).length;
   };
   // Every authenticated call begins by reading its session.
-  outside.table.getMany = (keys) => {
+  dependencies.table.getMany = (keys) => {
     vi.advanceTimersByTime(elapsed);
     return getMany(keys);
   };
@@ -64,7 +64,7 @@ test("counts responses close to the timeout, except streams and awaited jobs", a
   expect(await countNearTimeouts("getProgress")).toBe(1);
   expect(await countNearTimeouts("sendChatMessage", { message: "" })).toBe(0);
   expect(await countNearTimeouts("generateCoverLetter", {})).toBe(0);
-  outside.table.query = () => Promise.reject(new Error("away"));
+  dependencies.table.query = () => Promise.reject(new Error("away"));
   expect(await countNearTimeouts("getProgress")).toBe(1);
 });
 

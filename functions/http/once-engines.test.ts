@@ -9,8 +9,8 @@ const body = { grantName: "Lamps for All", funder: "Example Foundation", amountR
 describe.each(["memory", "dynamodb"])("ten concurrent requests with one key, in %s", (engine) => {
   test("create one record and return only 200 or 409", async () => {
     const table = engine === "dynamodb" ? (await createTestDynamoTable()).table : undefined;
-    const outside = createTestDependencies(table && { table });
-    const api = createTestApi(outside);
+    const dependencies = createTestDependencies(table && { table });
+    const api = createTestApi(dependencies);
     const { cookie } = await api.signUp({ email: `ten-${engine}@example.org` });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>

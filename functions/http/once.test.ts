@@ -11,8 +11,8 @@ import { runIdempotently } from "./once.ts";
 
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 const createWorld = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const create = (key: string | undefined, over: object = {}, as = cookie) =>
     api.call("createApplication", {
@@ -21,13 +21,13 @@ const createWorld = async () => {
       ...(key !== undefined && { headers: { "Idempotency-Key": key } }),
     });
   const count = async () => ((await api.call("listApplications", { cookie })).body as unknown[]).length;
-  return { outside, api, cookie, user, create, count };
+  return { dependencies, api, cookie, user, create, count };
 };
 
 test("a repeated request runs once and returns the first response", async () => {
-  const { create, count, outside } = await createWorld();
+  const { create, count, dependencies } = await createWorld();
   const first = await create("key-1");
-  outside.clock.forward(23 * 60 * 60 * 1000);
+  dependencies.clock.forward(23 * 60 * 60 * 1000);
   const again = await create("key-1");
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await count()).toBe(1);
@@ -44,12 +44,12 @@ test("runs again without the header and under another key", async () => {
 
 test("recognizes a repeat after a key rotation, and stores no plain hash of the request", async () => {
   let keys = createTestSessionKeys(1);
-  const outside = createTestDependencies({ sessionKeys: async () => keys });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ sessionKeys: async () => keys });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const create = () => call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
   const first = await create();
-  const { items } = await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
+  const { items } = await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
   const plain = createHash("sha256")
     .update(JSON.stringify(["createApplication", { body }]))
     .digest("base64url");
@@ -72,9 +72,9 @@ test("refuses another request under the same key with 422", async () => {
 });
 
 test("a key expires after a day", async () => {
-  const { create, count, outside } = await createWorld();
+  const { create, count, dependencies } = await createWorld();
   await create("key-1");
-  outside.clock.forward(24 * 60 * 60 * 1000);
+  dependencies.clock.forward(24 * 60 * 60 * 1000);
   expect((await create("key-1", { grantName: "Tomorrow's" })).status).toBe(200);
   expect(await count()).toBe(2);
 });
@@ -131,7 +131,7 @@ test("repeats a long response", async () => {
 });
 
 test("refuses a retry at once when the response was too long to store", async () => {
-  const { outside, user } = await createWorld();
+  const { dependencies, user } = await createWorld();
   const event = {
     header: { "idempotency-key": "key-1" },
     operation: { name: "createDocument", route: api.createDocument },
@@ -140,16 +140,16 @@ test("refuses a retry at once when the response was too long to store", async ()
     reply: { cookies: [] },
   } as unknown as HttpEvent; // the fields under test
   const text = "é".repeat(200_000);
-  expect(await runIdempotently(outside, event, async () => text)).toBe(text);
-  await expect(runIdempotently(outside, event, async () => "again")).rejects.toThrow("This was done already");
+  expect(await runIdempotently(dependencies, event, async () => text)).toBe(text);
+  await expect(runIdempotently(dependencies, event, async () => "again")).rejects.toThrow("This was done already");
 });
 
 test("stores no response that contains a secret", async () => {
-  const { api, cookie, outside, user } = await createWorld();
-  await confirmAddress(outside, user);
+  const { api, cookie, dependencies, user } = await createWorld();
+  await confirmAddress(dependencies, user);
   const ask = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
   const { secret } = (await api.call("startTwoStep", ask)).body as { secret: string };
-  const items = await queryAll(outside.table, { pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
+  const items = await queryAll(dependencies.table, { pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
   expect(items).toHaveLength(1);
   expect(JSON.stringify(items)).not.toContain(secret);
   expect((await api.call("startTwoStep", ask)).status).toBe(409);
@@ -157,13 +157,13 @@ test("stores no response that contains a secret", async () => {
 
 describe("when the process crashes", () => {
   const crashAt = async (crashesAt: (call: number) => boolean) => {
-    const outside = createTestDependencies();
-    const api = createTestApi(outside);
+    const dependencies = createTestDependencies();
+    const api = createTestApi(dependencies);
     const { cookie } = await api.signUp();
     vi.spyOn(log, "error").mockImplementation(() => {});
-    const { write } = outside.table;
+    const { write } = dependencies.table;
     let calls = 0;
-    const table = outside.table as { write: typeof write };
+    const table = dependencies.table as { write: typeof write };
     table.write = async (...writes) => {
       calls += 1;
       if (crashesAt(calls)) throw new Error("the process ended");
@@ -173,20 +173,20 @@ describe("when the process crashes", () => {
     await ask();
     table.write = write;
     const count = async () => ((await api.call("listApplications", { cookie })).body as unknown[]).length;
-    return { outside, ask, count };
+    return { dependencies, ask, count };
   };
 
   test("before the first write, a retry runs once the lease has expired", async () => {
-    const { outside, ask, count } = await crashAt((call) => call > 1);
+    const { dependencies, ask, count } = await crashAt((call) => call > 1);
     expect((await ask()).status).toBe(409);
-    outside.clock.forward(60_001);
+    dependencies.clock.forward(60_001);
     expect((await ask()).status).toBe(200);
     expect(await count()).toBe(1);
   });
 
   test("after the write, a retry never runs it again", async () => {
-    const { outside, ask, count } = await crashAt((call) => call > 2);
-    outside.clock.forward(60_001);
+    const { dependencies, ask, count } = await crashAt((call) => call > 2);
+    dependencies.clock.forward(60_001);
     expect((await ask()).status).toBe(409);
     expect(await count()).toBe(1);
   });

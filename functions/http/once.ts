@@ -42,24 +42,24 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
  * if its body differs. Refused and failed requests store nothing. The first transaction of the work also marks the
  * key as applied, so a retry after a crash cannot apply it twice.
  */
-export const runIdempotently = async (outside: Dependencies, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
+export const runIdempotently = async (dependencies: Dependencies, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
   const sent = getIdempotencyKey(event);
   if (!sent) return work();
   const key = idempotencyRecordKey(sent.caller.userId, sent.key);
-  const fingerprints = fingerprintsOf(await outside.sessionKeys(), event.operation.name, event.input);
-  const claim = await claimKey(outside, key, fingerprints);
+  const fingerprints = fingerprintsOf(await dependencies.sessionKeys(), event.operation.name, event.input);
+  const claim = await claimKey(dependencies, key, fingerprints);
   if ("stored" in claim) return fromStored(claim.stored);
   const { lease } = claim;
   const mark = { write: markAppliedWrite(key, lease), written: false };
   try {
     const reply = await withIdempotencyMark(mark, work);
-    const isStored = isStorable(event, reply) && (await tryWrite(outside, storeReplyWrite(key, lease, toStored(reply))));
+    const isStored = isStorable(event, reply) && (await tryWrite(dependencies, storeReplyWrite(key, lease, toStored(reply))));
     // Ends the lease, so that a retry is refused at once instead of waiting.
-    if (!isStored) await tryWrite(outside, completeWrite(key, lease));
+    if (!isStored) await tryWrite(dependencies, completeWrite(key, lease));
     return reply;
   } catch (error) {
     if (error instanceof IdempotencyConflict) throw inProgressError(error);
-    if (!mark.written) await tryWrite(outside, releaseWrite(key, lease));
+    if (!mark.written) await tryWrite(dependencies, releaseWrite(key, lease));
     throw error;
   }
 };

@@ -6,9 +6,9 @@ import { createTestApi } from "#functions/testing-api.ts";
 afterEach(() => vi.restoreAllMocks());
 
 const start = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
-  return { outside, ...api, ...(await api.signUp()) };
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
+  return { dependencies, ...api, ...(await api.signUp()) };
 };
 
 test("sends no-store and the request ID with every response", async () => {
@@ -22,9 +22,9 @@ test("sends no-store and the request ID with every response", async () => {
 });
 
 test("hides the cause of an internal error from the client and logs it", async () => {
-  const { call, cookie, outside } = await start();
+  const { call, cookie, dependencies } = await start();
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
-  outside.table.query = async () => {
+  dependencies.table.query = async () => {
     throw new Error("arn:aws:dynamodb:table/secret is on fire");
   };
   const answer = await call("listApplications", { cookie });
@@ -38,9 +38,9 @@ test("hides the cause of an internal error from the client and logs it", async (
 });
 
 test("fails a response that does not match the route's schema", async () => {
-  const { call, cookie, outside } = await start();
+  const { call, cookie, dependencies } = await start();
   vi.spyOn(log, "error").mockImplementation(() => {});
-  outside.catalogue.status = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
+  dependencies.catalogue.status = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
   expect((await call("getCatalogueStatus", { cookie })).status).toBe(500);
 });
 

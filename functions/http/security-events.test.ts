@@ -19,7 +19,7 @@ const requestLines = () =>
     .map(({ operation, status, code, userId, factors }) => ({ operation, status, code, userId, factors }));
 
 test("logs every sign-in attempt with account, factors and outcome", async () => {
-  const { outside, ada, logIn, twoStepOn } = await withAda();
+  const { dependencies, ada, logIn, twoStepOn } = await withAda();
   const userId = hashUserId(ada.user.id);
   logged.forget();
   await logIn();
@@ -34,11 +34,11 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
   ]);
 
   const { secret } = await twoStepOn();
-  outside.clock.forward(60_000);
+  dependencies.clock.forward(60_000);
   logged.forget();
   await logIn();
   await logIn({ code: "000000" });
-  await logIn({ code: generateAppCode(secret, outside) });
+  await logIn({ code: generateAppCode(secret, dependencies) });
   const both = { operation: "logIn", factors: "password and code", userId };
   expect(requestLines()).toEqual([
     { ...both, status: 401, code: "code_required" },
@@ -83,15 +83,15 @@ test("logs every refusal with its reason and, if known, its user", async () => {
 });
 
 test("log lines stay single-line JSON with level, timestamp, zone and request ID, whatever the input", async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const evil = 'one\r\n{"level":"INFO","message":"forged"}\u2028\u001b[2K\u001b]0;x\u0007\u0000';
   logged.forget();
   await withLogContext({ requestId: "request-1" }, async () => {
     await call("getDocument", { cookie, params: { id: evil } });
     await call("logIn", { text: evil, headers: { "User-Agent": evil, "X-Amz-Cf-Id": evil } });
-    outside.table.query = async () => {
+    dependencies.table.query = async () => {
       throw new Error(evil, { cause: new Error(evil) });
     };
     await call("listApplications", { cookie });
@@ -111,10 +111,10 @@ test("log lines stay single-line JSON with level, timestamp, zone and request ID
 });
 
 test("logs no password, code, token, address or user content", async () => {
-  const { outside, call, ada, logIn, twoStepOn, askReset, email } = await withAda();
+  const { dependencies, call, ada, logIn, twoStepOn, askReset, email } = await withAda();
   const { secret, recoveryCodes } = await twoStepOn();
-  outside.clock.forward(60_000);
-  const code = generateAppCode(secret, outside);
+  dependencies.clock.forward(60_000);
+  const code = generateAppCode(secret, dependencies);
   await logIn({ code });
   await logIn({ password: "not the password" });
   const token = await askReset();

@@ -70,7 +70,7 @@ export const streamResponse = async (
 };
 
 /** A Lambda whose routes all respond through the stream, as API Gateway expects. */
-export const createStreamingLambda = <R extends Routes>(routes: R, makeHandlers: (outside: Dependencies) => Handlers<R>) => {
+export const createStreamingLambda = <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) => {
   const lambda = createHttpLambda(routes, makeHandlers);
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
     streamResponse(lambda, event, context, (head) => {

@@ -6,15 +6,15 @@ import { createUniformHandlers } from "./testing.ts";
 import { type JobHandler, processJob } from "./work.ts";
 
 const setUp = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  const { jobId, writes } = newJob(outside, user.id, "loi", { private: "input" });
-  await outside.table.write(...writes);
-  outside.queuedJobs.length = 0;
+  const { jobId, writes } = newJob(dependencies, user.id, "loi", { private: "input" });
+  await dependencies.table.write(...writes);
+  dependencies.queuedJobs.length = 0;
   const callJob = (name: "getJob" | "cancelJob", as = cookie) => api.call(name, { params: { id: jobId }, cookie: as });
-  const run = (handler: JobHandler) => processJob(outside, createUniformHandlers(handler), { userId: user.id, jobId });
-  return { outside, api, callJob, run, jobId, message: { userId: user.id, jobId, v: 1 } };
+  const run = (handler: JobHandler) => processJob(dependencies, createUniformHandlers(handler), { userId: user.id, jobId });
+  return { dependencies, api, callJob, run, jobId, message: { userId: user.id, jobId, v: 1 } };
 };
 
 test("shows the owner the progress of a job and finally its result", async () => {
@@ -35,13 +35,13 @@ test("shows the owner the progress of a job and finally its result", async () =>
 });
 
 test("resends a job that seems lost when its owner polls it", async () => {
-  const { outside, callJob, message } = await setUp();
-  outside.clock.forward(9000);
+  const { dependencies, callJob, message } = await setUp();
+  dependencies.clock.forward(9000);
   await callJob("getJob");
-  expect(outside.queuedJobs).toEqual([]);
-  outside.clock.forward(1000);
+  expect(dependencies.queuedJobs).toEqual([]);
+  dependencies.clock.forward(1000);
   await Promise.all([callJob("getJob"), callJob("getJob")]);
-  expect(outside.queuedJobs).toEqual([message]);
+  expect(dependencies.queuedJobs).toEqual([message]);
 });
 
 test("cancels a job once, permanently", async () => {

@@ -8,8 +8,8 @@ import type { Job } from "./jobs.ts";
 import { reconcileJob } from "./look-after.ts";
 import { presentJob } from "./view.ts";
 
-export const jobHandlers = (outside: Dependencies): Handlers<typeof jobRoutes> => {
-  const { table, clock } = outside;
+export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRoutes> => {
+  const { table, clock } = dependencies;
 
   const getJobOrThrow = async (userId: string, id: string): Promise<Job> => {
     const job = await readJob(table, userId, id);
@@ -21,9 +21,9 @@ export const jobHandlers = (outside: Dependencies): Handlers<typeof jobRoutes> =
     getJob: async ({ caller, params }) => {
       const job = await getJobOrThrow(caller.userId, params.id);
       // A client that polls does not have to wait for the sweeper, which runs once a minute.
-      const seen = (await reconcileJob(outside, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
+      const seen = (await reconcileJob(dependencies, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
       const view = await presentJob(table, seen);
-      if (seen.status === "succeeded" || seen.status === "failed") await acknowledgeJobResult(outside, caller.userId, seen);
+      if (seen.status === "succeeded" || seen.status === "failed") await acknowledgeJobResult(dependencies, caller.userId, seen);
       return view;
     },
 

@@ -17,29 +17,29 @@ import { jobTestUserPartition, jobTestUserId, createTestJob } from "./testing.ts
 
 const claimedJob = async () => {
   const world = await createTestJob();
-  const job = await claimJob(world.outside.table, await world.read(), world.outside.clock.now());
+  const job = await claimJob(world.dependencies.table, await world.read(), world.dependencies.clock.now());
   if (!job) throw new Error("The job could not be claimed");
   return { ...world, job };
 };
 
 test("lets exactly one of several concurrent workers claim a job", async () => {
-  const { outside, read } = await createTestJob();
+  const { dependencies, read } = await createTestJob();
   const job = await read();
-  const claims = await Promise.all([1, 2, 3].map(() => claimJob(outside.table, job, outside.clock.now())));
+  const claims = await Promise.all([1, 2, 3].map(() => claimJob(dependencies.table, job, dependencies.clock.now())));
   expect(claims.filter(Boolean)).toMatchObject([{ status: "running", attempt: 1 }]);
 });
 
 test("does not claim a job whose lease was renewed after it was read", async () => {
-  const { outside, job, read } = await claimedJob();
-  outside.clock.forward(30_001);
+  const { dependencies, job, read } = await claimedJob();
+  dependencies.clock.forward(30_001);
   const stale = await read();
-  await renewJobLease(outside.table, job, outside.clock.now());
-  expect(await claimJob(outside.table, stale, outside.clock.now())).toBeUndefined();
+  await renewJobLease(dependencies.table, job, dependencies.clock.now());
+  expect(await claimJob(dependencies.table, stale, dependencies.clock.now())).toBeUndefined();
 });
 
 test("rejects every write of an attempt after another worker has taken over the job", async () => {
-  const { outside, job, read } = await claimedJob();
-  const { table, clock } = outside;
+  const { dependencies, job, read } = await claimedJob();
+  const { table, clock } = dependencies;
   clock.forward(30_001);
   const second = await claimJob(table, await read(), clock.now());
   expect(second).toMatchObject({ attempt: 2 });
@@ -56,8 +56,8 @@ test("rejects every write of an attempt after another worker has taken over the 
 });
 
 test("never changes a final status and removes the job from the due index", async () => {
-  const { outside, job, read, jobId } = await claimedJob();
-  const { table, clock } = outside;
+  const { dependencies, job, read, jobId } = await claimedJob();
+  const { table, clock } = dependencies;
   await table.write(finishJobWrite(job, clock.now(), { title: "Letter" }));
   const before = await read();
   expect(before).toMatchObject({ status: "succeeded", progress: 100, result: { title: "Letter" }, due: undefined });
@@ -71,13 +71,13 @@ test("never changes a final status and removes the job from the due index", asyn
 });
 
 test("stores a job under its owner, shards it by ID and expires it after 30 days", async () => {
-  const { outside, jobId, read } = await createTestJob();
-  const item = await outside.table.get({ pk: jobTestUserPartition, sk: `JOB#${jobId}` });
+  const { dependencies, jobId, read } = await createTestJob();
+  const item = await dependencies.table.get({ pk: jobTestUserPartition, sk: `JOB#${jobId}` });
   const { createdAt } = await read();
   expect(item).toMatchObject({
     duePk: expect.stringMatching(/^JOBS#[0-3]$/),
     dueSk: addMilliseconds(new Date(createdAt), 10_000),
     expiresAt: Date.parse(createdAt) / 1000 + 30 * 86_400,
   });
-  expect(await readJob(outside.table, "22222222-2222-4222-8222-222222222222", jobId)).toBeUndefined();
+  expect(await readJob(dependencies.table, "22222222-2222-4222-8222-222222222222", jobId)).toBeUndefined();
 });

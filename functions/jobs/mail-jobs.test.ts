@@ -17,24 +17,24 @@ const days = 86_400_000;
 const to = "ada@example.org";
 
 const createNoticeJob = async (table?: Table) => {
-  const outside = createTestDependencies(table && { table });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies(table && { table });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp({ email: to });
-  outside.queuedJobs.length = 0;
-  outside.clock.forward(1000);
-  const input = { notice: "twoStepOn", origin: "http://grantlamp.example.org", at: outside.clock.now().toISOString() };
-  const { jobId, writes } = newJob(outside, user.id, "accountNoticeMail", input);
-  await outside.table.write(...writes);
+  dependencies.queuedJobs.length = 0;
+  dependencies.clock.forward(1000);
+  const input = { notice: "twoStepOn", origin: "http://grantlamp.example.org", at: dependencies.clock.now().toISOString() };
+  const { jobId, writes } = newJob(dependencies, user.id, "accountNoticeMail", input);
+  await dependencies.table.write(...writes);
   const message = { userId: user.id, jobId, v: 1 as const };
-  const run = () => processJob(outside, jobKindHandlers, message);
-  const read = async () => readJob(outside.table, user.id, jobId);
+  const run = () => processJob(dependencies, jobKindHandlers, message);
+  const read = async () => readJob(dependencies.table, user.id, jobId);
   const reason = async () =>
     ((await call("getCurrentUser", { cookie })).body as { mailStopped: { reason: string } | null }).mailStopped?.reason;
-  return { outside, run, read, reason };
+  return { dependencies, run, read, reason };
 };
-const failMailWith = (outside: TestDependencies, error: Error) => {
+const failMailWith = (dependencies: TestDependencies, error: Error) => {
   let sendCount = 0;
-  outside.mail.send = async () => {
+  dependencies.mail.send = async () => {
     sendCount += 1;
     throw error;
   };
@@ -50,38 +50,38 @@ test.each([
   ["in memory", async () => undefined],
   ["DynamoDB", async () => (await createTestDynamoTable()).table],
 ])("tries a rejected address once and stops mail to it (%s)", async (_, table) => {
-  const { outside, run, read, reason } = await createNoticeJob(await table());
-  const sendCount = failMailWith(outside, refusal("address"));
+  const { dependencies, run, read, reason } = await createNoticeJob(await table());
+  const sendCount = failMailWith(dependencies, refusal("address"));
   expect(await run()).toBe("failed");
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
-  outside.clock.forward(3 * days);
-  await sweepJobs(outside);
+  dependencies.clock.forward(3 * days);
+  await sweepJobs(dependencies);
   expect([await run(), sendCount(), await reason()]).toEqual(["nothing", 1, "refused"]);
 });
 
 test("fails a message rejected for its content and continues other mail", async () => {
-  const { outside, run, reason } = await createNoticeJob();
-  const sendCount = failMailWith(outside, refusal("content"));
+  const { dependencies, run, reason } = await createNoticeJob();
+  const sendCount = failMailWith(dependencies, refusal("content"));
   expect([await run(), sendCount(), await reason()]).toEqual(["failed", 1, undefined]);
 });
 
 test("a crash at any write after a rejection neither retries forever nor leaves mail enabled", async () => {
   for (let last = 0; ; last++) {
-    const { outside, run, read, reason } = await createNoticeJob();
-    const sendCount = failMailWith(outside, refusal("address"));
-    const { write } = outside.table;
+    const { dependencies, run, read, reason } = await createNoticeJob();
+    const sendCount = failMailWith(dependencies, refusal("address"));
+    const { write } = dependencies.table;
     let writes = 0;
-    outside.table.write = async (...all) => {
+    dependencies.table.write = async (...all) => {
       if (writes++ >= last) throw new Error("died");
       await write(...all);
     };
     const outcome = await run().catch(() => "died");
-    outside.table.write = write;
+    dependencies.table.write = write;
     if (outcome === "failed") {
       expect(last).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
       return;
     }
-    outside.clock.forward(jobLease.durationMs + 1);
+    dependencies.clock.forward(jobLease.durationMs + 1);
     await run();
     expect([sendCount() <= 2, await reason()], `after ${last} writes`).toEqual([true, "refused"]);
     expect(["failed", "succeeded"]).toContain((await read())?.status);
@@ -89,14 +89,14 @@ test("a crash at any write after a rejection neither retries forever nor leaves 
 });
 
 test("retries failing mail for three days with growing delays, then fails and logs", async () => {
-  const { outside, run, read, reason } = await createNoticeJob();
-  const sendCount = failMailWith(outside, new Error("The mail service is away"));
-  const started = outside.clock.now().getTime();
+  const { dependencies, run, read, reason } = await createNoticeJob();
+  const sendCount = failMailWith(dependencies, new Error("The mail service is away"));
+  const started = dependencies.clock.now().getTime();
   for (let job = await read(); job?.due !== undefined; job = await read()) {
-    outside.clock.forward(Math.max(0, Date.parse(job.due) - outside.clock.now().getTime()));
+    dependencies.clock.forward(Math.max(0, Date.parse(job.due) - dependencies.clock.now().getTime()));
     await run();
   }
-  const elapsed = outside.clock.now().getTime() - started;
+  const elapsed = dependencies.clock.now().getTime() - started;
   expect(elapsed / days).toBeCloseTo(3, 1);
   expect(sendCount()).toBeLessThan(310);
   expect([(await read())?.status, await reason()]).toEqual(["failed", undefined]);
@@ -104,14 +104,14 @@ test("retries failing mail for three days with growing delays, then fails and lo
 });
 
 test("still sends mail after the workers were down for four days", async () => {
-  const { outside, run } = await createNoticeJob();
-  outside.clock.forward(4 * days);
-  const { send } = outside.mail;
-  failMailWith(outside, new Error("The mail service is away"));
+  const { dependencies, run } = await createNoticeJob();
+  dependencies.clock.forward(4 * days);
+  const { send } = dependencies.mail;
+  failMailWith(dependencies, new Error("The mail service is away"));
   for (let times = 1; times < maxJobAttempts; times++) expect(await run()).toBe("requeued");
-  outside.mail.send = send;
+  dependencies.mail.send = send;
   expect(await run()).toBe("succeeded");
-  expect(outside.mails).toHaveLength(1);
+  expect(dependencies.mails).toHaveLength(1);
 });
 
 test("limits other jobs by attempts, retries account deletion forever, and retries links while they would be valid", () => {

@@ -12,14 +12,14 @@ export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
  * stored job falls due and is resent. `input` is JSON. A job for later is not sent: it falls due after `wait` ms.
  */
 export const newJob = (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   kind: JobKind,
   input: unknown,
   wait: number = queuedJobResendMs,
 ): NewJob => {
-  const now = outside.clock.now();
-  const id = outside.newId("job");
+  const now = dependencies.clock.now();
+  const id = dependencies.newId("job");
   const createdAt = now.toISOString();
   const write = newJobWrite({
     id,
@@ -35,5 +35,5 @@ export const newJob = (
     createdAt,
     updatedAt: createdAt,
   });
-  return { jobId: id, writes: [write], send: () => enqueueJob(outside, { userId, id, kind }) };
+  return { jobId: id, writes: [write], send: () => enqueueJob(dependencies, { userId, id, kind }) };
 };

@@ -5,8 +5,8 @@ import { createUniformHandlers, noopJobHandler, jobTestUserId, createTestJob } f
 import { processJob } from "./work.ts";
 
 const setUp = async (...more: string[]) => {
-  const { outside, jobId, message, read } = await createTestJob();
-  outside.queuedJobs.length = 0;
+  const { dependencies, jobId, message, read } = await createTestJob();
+  dependencies.queuedJobs.length = 0;
   const bodies = [JSON.stringify({ ...message, v: 1 }), ...more];
   const left = new Map(
     bodies.map((body, at) => [`receipt-${at}`, { id: `message-${at}`, body, receipt: `receipt-${at}` }]),
@@ -17,32 +17,32 @@ const setUp = async (...more: string[]) => {
   };
   const run = async (act: boolean, dropForeign = false) => {
     const found: RedriveResult[] = [];
-    for await (const one of redriveMessages(outside, dead, { act, dropForeign })) found.push(one);
+    for await (const one of redriveMessages(dependencies, dead, { act, dropForeign })) found.push(one);
     return found;
   };
-  return { outside, jobId, message, read, run, left };
+  return { dependencies, jobId, message, read, run, left };
 };
 
 test("a dry run changes nothing", async () => {
-  const { run, left, outside, jobId } = await setUp();
+  const { run, left, dependencies, jobId } = await setUp();
   expect(await run(false)).toEqual([{ id: "message-0", is: "outstanding", jobId, kind: "loi" }]);
-  expect([left.size, outside.queuedJobs]).toEqual([1, []]);
+  expect([left.size, dependencies.queuedJobs]).toEqual([1, []]);
 });
 
 test("resends an outstanding job, which is then processed", async () => {
-  const { run, left, outside, message, read } = await setUp();
+  const { run, left, dependencies, message, read } = await setUp();
   await run(true);
-  expect([left.size, outside.queuedJobs]).toEqual([0, [{ ...message, v: 1 }]]);
-  await processJob(outside, createUniformHandlers(noopJobHandler), message);
+  expect([left.size, dependencies.queuedJobs]).toEqual([0, [{ ...message, v: 1 }]]);
+  await processJob(dependencies, createUniformHandlers(noopJobHandler), message);
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
 test("only deletes the message of a job that has ended or is missing", async () => {
   const missingJobMessage = JSON.stringify({ userId: jobTestUserId, jobId: `job_${"0".repeat(26)}`, v: 1 });
-  const { run, left, outside, jobId } = await setUp(missingJobMessage);
-  await cancelOutstandingJob(outside.table, jobTestUserId, jobId, outside.clock.now());
+  const { run, left, dependencies, jobId } = await setUp(missingJobMessage);
+  await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
   expect((await run(true)).map(({ status: is }) => is)).toEqual(["ended", "ended"]);
-  expect([left.size, outside.queuedJobs]).toEqual([0, []]);
+  expect([left.size, dependencies.queuedJobs]).toEqual([0, []]);
 });
 
 test("leaves unknown messages in the queue unless dropForeign is set", async () => {
@@ -54,8 +54,8 @@ test("leaves unknown messages in the queue unless dropForeign is set", async () 
 });
 
 test("keeps the message when the job cannot be resent", async () => {
-  const { run, left, outside } = await setUp();
-  outside.queue = { send: () => Promise.reject(new Error("The queue is away")) };
+  const { run, left, dependencies } = await setUp();
+  dependencies.queue = { send: () => Promise.reject(new Error("The queue is away")) };
   await expect(run(true)).rejects.toThrow("away");
   expect(left.size).toBe(1);
 });

@@ -11,24 +11,24 @@ import { type JobHandler, processJob } from "./work.ts";
 const caller = { userId: jobTestUserId };
 
 const run = async (handler: JobHandler, { after = 2, slowReads = 0 } = {}) => {
-  const outside = createTestDependencies();
+  const dependencies = createTestDependencies();
   const pauses: number[] = [];
   const waitFor = async (milliseconds: number) => {
     pauses.push(milliseconds);
-    outside.clock.forward(milliseconds + slowReads);
-    const [message] = outside.queuedJobs;
-    if (message && pauses.length === after) await processJob(outside, createUniformHandlers(handler), message);
+    dependencies.clock.forward(milliseconds + slowReads);
+    const [message] = dependencies.queuedJobs;
+    if (message && pauses.length === after) await processJob(dependencies, createUniformHandlers(handler), message);
   };
-  const answer = runAsJob(outside, caller, "loi", {}, { prefersAsync: false }, waitFor);
-  return { outside, pauses, answer };
+  const answer = runAsJob(dependencies, caller, "loi", {}, { prefersAsync: false }, waitFor);
+  return { dependencies, pauses, answer };
 };
 
 test("returns the job's location immediately with Prefer: respond-async", async () => {
-  const outside = createTestDependencies();
-  const answer = await runAsJob(outside, caller, "loi", { a: 1 }, { prefersAsync: true });
+  const dependencies = createTestDependencies();
+  const answer = await runAsJob(dependencies, caller, "loi", { a: 1 }, { prefersAsync: true });
   if (!(answer instanceof Accepted)) return expect.unreachable("it waited");
-  expect(outside.queuedJobs).toEqual([{ userId: jobTestUserId, jobId: answer.jobId, v: 1 }]);
-  expect(await readJob(outside.table, jobTestUserId, answer.jobId)).toMatchObject({ status: "queued", input: { a: 1 } });
+  expect(dependencies.queuedJobs).toEqual([{ userId: jobTestUserId, jobId: answer.jobId, v: 1 }]);
+  expect(await readJob(dependencies.table, jobTestUserId, answer.jobId)).toMatchObject({ status: "queued", input: { a: 1 } });
 });
 
 test("waits for the result otherwise", async () => {
@@ -42,19 +42,19 @@ test("throws the job's problem when it fails", async () => {
 });
 
 test("throws a conflict when the job was canceled elsewhere", async () => {
-  const { answer } = await run(async ({ outside, jobId }) => {
-    await cancelOutstandingJob(outside.table, jobTestUserId, jobId, outside.clock.now());
+  const { answer } = await run(async ({ dependencies, jobId }) => {
+    await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
     return { result: null };
   });
   await expect(answer).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("polls at growing intervals up to the limit and resends a lost job", async () => {
-  const { answer, pauses, outside } = await run(() => expect.unreachable("no worker"), { after: 0 });
+  const { answer, pauses, dependencies } = await run(() => expect.unreachable("no worker"), { after: 0 });
   await expect(answer).rejects.toMatchObject({ code: "timeout" });
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(maxJobWaitMs);
   expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((a, b) => a - b));
-  expect(outside.queuedJobs).toHaveLength(3);
+  expect(dependencies.queuedJobs).toHaveLength(3);
 });
 
 test("counts slow reads toward the wait limit", async () => {
@@ -64,16 +64,16 @@ test("counts slow reads toward the wait limit", async () => {
 });
 
 test("keeps the job due when the queue is unavailable", async () => {
-  const outside = createTestDependencies({ queue: { send: () => Promise.reject(new Error("The queue is away")) } });
-  const answer = await runAsJob(outside, caller, "loi", {}, { prefersAsync: true });
+  const dependencies = createTestDependencies({ queue: { send: () => Promise.reject(new Error("The queue is away")) } });
+  const answer = await runAsJob(dependencies, caller, "loi", {}, { prefersAsync: true });
   const jobId = answer instanceof Accepted ? answer.jobId : "";
-  expect(await readJob(outside.table, jobTestUserId, jobId)).toMatchObject({ status: "queued", due: expect.any(String) });
+  expect(await readJob(dependencies.table, jobTestUserId, jobId)).toMatchObject({ status: "queued", due: expect.any(String) });
 });
 
 test("returns the result even when the waiting slot cannot be released", async () => {
-  const { answer } = await run(async ({ outside }) => {
-    const { write } = outside.table;
-    outside.table.write = async (...writes) => {
+  const { answer } = await run(async ({ dependencies }) => {
+    const { write } = dependencies.table;
+    dependencies.table.write = async (...writes) => {
       if (writes.some((one) => "delete" in one && one.delete.sk === "WAITING")) throw new Error("The table is away");
       return write(...writes);
     };
@@ -83,10 +83,10 @@ test("returns the result even when the waiting slot cannot be released", async (
 });
 
 test("does not release a waiting slot taken by another request", async () => {
-  const { outside, answer } = await run(async ({ outside: { table } }) => {
+  const { dependencies, answer } = await run(async ({ dependencies: { table } }) => {
     await table.write({ put: { pk: `USER#${jobTestUserId}`, sk: "WAITING", until: 9e15 } });
     return { result: {} };
   });
   await answer;
-  expect(await outside.table.get({ pk: `USER#${jobTestUserId}`, sk: "WAITING" })).toMatchObject({ until: 9e15 });
+  expect(await dependencies.table.get({ pk: `USER#${jobTestUserId}`, sk: "WAITING" })).toMatchObject({ until: 9e15 });
 });

@@ -16,23 +16,23 @@ const pauses = { first: 50, growth: 1.5, max: 1000 };
 
 /** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
 export const runAsJob = async <Result>(
-  outside: Dependencies,
+  dependencies: Dependencies,
   { userId }: { userId: string },
   kind: JobKind,
   input: unknown,
   { prefersAsync }: Pick<RequestMetadata, "prefersAsync">,
   waitFor: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<Result | Accepted> => {
-  const { jobId, writes, send } = newJob(outside, userId, kind, input);
-  await outside.table.write(...writes);
+  const { jobId, writes, send } = newJob(dependencies, userId, kind, input);
+  await dependencies.table.write(...writes);
   await send();
   // One waiting request per user, so that waiting requests cannot use up the capacity the jobs need.
-  const until = prefersAsync ? undefined : await acquireWaitSlot(outside, userId, jobId);
+  const until = prefersAsync ? undefined : await acquireWaitSlot(dependencies, userId, jobId);
   if (until === undefined) return new Accepted(jobId);
   try {
-    return await pollResult(outside, userId, jobId, waitFor);
+    return await pollResult(dependencies, userId, jobId, waitFor);
   } finally {
-    await releaseWaitSlot(outside, userId, until);
+    await releaseWaitSlot(dependencies, userId, until);
   }
 };
 
@@ -73,22 +73,22 @@ const releaseWaitSlot = async ({ table }: Dependencies, userId: string, until: n
 
 /** Polls for the job's result; throws its problem, or `timeout` after the maximum wait. */
 const pollResult = async <Result>(
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   jobId: string,
   waitFor: (milliseconds: number) => Promise<unknown>,
 ): Promise<Result> => {
-  const end = outside.clock.now().getTime() + maxJobWaitMs;
+  const end = dependencies.clock.now().getTime() + maxJobWaitMs;
   let waited = 0;
   for (let pause = pauses.first; waited < maxJobWaitMs; pause = Math.min(pauses.max, pause * pauses.growth)) {
     const length = Math.min(pause, maxJobWaitMs - waited);
     await waitFor(length);
     waited += length;
-    const job = await readJob(outside.table, userId, jobId);
-    if (!job || !isOutstanding(job)) return (await toResultOrThrow(outside, job)) as Result; // the route's schema validates the response
+    const job = await readJob(dependencies.table, userId, jobId);
+    if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // the route's schema validates the response
     // Slow reads count too: API Gateway ends the request regardless.
-    if (outside.clock.now().getTime() >= end) break;
-    await reconcileJob(outside, job);
+    if (dependencies.clock.now().getTime() >= end) break;
+    await reconcileJob(dependencies, job);
   }
   throw new AppError("timeout", "This takes longer than a request may wait. The work goes on in the background", {
     location: `/api/jobs/${jobId}`,

@@ -8,16 +8,16 @@ import { jobTestUserId } from "./testing.ts";
 
 const another = "22222222-2222-4222-8222-222222222222";
 const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
-  const outside = createTestDependencies();
+  const dependencies = createTestDependencies();
   const groups: string[] = [];
-  outside.queue = { send: async (_message, group) => void groups.push(group) };
+  dependencies.queue = { send: async (_message, group) => void groups.push(group) };
   for (const one of userIds) {
-    const { writes, send } = newJob(outside, one, kind, {});
-    await outside.table.write(...writes);
+    const { writes, send } = newJob(dependencies, one, kind, {});
+    await dependencies.table.write(...writes);
     await send();
   }
-  outside.clock.forward(15_000);
-  await sweepJobs(outside);
+  dependencies.clock.forward(15_000);
+  await sweepJobs(dependencies);
   return groups.toSorted();
 };
 
@@ -32,13 +32,13 @@ test("groups background jobs by kind, across all users", async () => {
 });
 
 test("keeps the message group when redriving", async () => {
-  const outside = createTestDependencies();
-  const { jobId, writes } = newJob(outside, jobTestUserId, "reminderMail", {});
-  await outside.table.write(...writes);
+  const dependencies = createTestDependencies();
+  const { jobId, writes } = newJob(dependencies, jobTestUserId, "reminderMail", {});
+  await dependencies.table.write(...writes);
   const waiting = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
   const dead = { receive: async () => waiting, delete: async () => {} };
   const groups: string[] = [];
   const queue = { send: async (_message: object, group: string) => void groups.push(group) };
-  for await (const _ of redriveMessages({ ...outside, queue }, dead, { act: true, dropForeign: false }));
+  for await (const _ of redriveMessages({ ...dependencies, queue }, dead, { act: true, dropForeign: false }));
   expect(groups).toEqual(["reminderMail"]);
 });

@@ -19,9 +19,9 @@ export const enqueueJob = async ({ queue }: Dependencies, job: Pick<Job, "userId
 };
 
 /** Resends a due job; at most one concurrent caller does. Returns true when it was sent. */
-export const resendJobIfDue = async (outside: Dependencies, job: Job): Promise<boolean> => {
-  const now = outside.clock.now();
-  if (!isDue(job, now) || !(await postponeJob(outside.table, job, computeNextResend(job, now)))) return false;
-  await enqueueJob(outside, job);
+export const resendJobIfDue = async (dependencies: Dependencies, job: Job): Promise<boolean> => {
+  const now = dependencies.clock.now();
+  if (!isDue(job, now) || !(await postponeJob(dependencies.table, job, computeNextResend(job, now)))) return false;
+  await enqueueJob(dependencies, job);
   return true;
 };

@@ -119,7 +119,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   };
 
   /** Starts a process; each of its calls takes time and may be its last. */
-  const process = (run: (outside: Dependencies, body: Body) => Promise<unknown>) => {
+  const process = (run: (dependencies: Dependencies, body: Body) => Promise<unknown>) => {
     let dead = false;
     const writer = { attempt: undefined };
     const call = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -140,7 +140,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
       query: (query) => call(() => base.table.query(query)),
       write: (...writes) => call(() => base.table.write(...writes)),
     };
-    const outside: Dependencies = {
+    const dependencies: Dependencies = {
       ...base,
       table,
       clock: { now: time.now },
@@ -156,16 +156,16 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
         return never;
       },
     };
-    run(outside, body).catch(() => {});
+    run(dependencies, body).catch(() => {});
   };
 
   const deliver = () => {
     for (const delay of plan.deliveries[sent++] ?? [50])
       void time.sleep(delay).then(() =>
-        process((outside, body) => {
+        process((dependencies, body) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>
             Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
-          return processJob(outside, real?.handlers ?? createUniformHandlers(handler(body)), message(), untilAborted);
+          return processJob(dependencies, real?.handlers ?? createUniformHandlers(handler(body)), message(), untilAborted);
         }),
       );
   };
@@ -190,22 +190,22 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     };
 
   await base.table.write({ put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } });
-  process(async (outside) => {
-    const { jobId: id, writes, send } = newJob(outside, userId, real?.kind ?? "loi", real?.input ?? {});
+  process(async (dependencies) => {
+    const { jobId: id, writes, send } = newJob(dependencies, userId, real?.kind ?? "loi", real?.input ?? {});
     jobId = id;
-    await outside.table.write(...writes);
+    await dependencies.table.write(...writes);
     await send();
   });
   const caller = { userId } as never; // job handlers only read the caller's userId
   const asOwner = (name: "getJob" | "cancelJob") =>
-    process((outside) => jobHandlers(outside)[name]({ caller, params: { id: jobId ?? "" } } as never));
+    process((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
   const repeat = async (every: number, act: () => void) => {
     for (let at = every; at < maxDuration && !final; at += every) {
       await time.sleep(every);
       act();
     }
   };
-  void repeat(minute, () => process((outside) => sweepJobs(outside)));
+  void repeat(minute, () => process((dependencies) => sweepJobs(dependencies)));
   if (plan.pollEvery) void repeat(plan.pollEvery, () => asOwner("getJob"));
   if (plan.cancelAfter !== undefined) void time.sleep(plan.cancelAfter).then(() => asOwner("cancelJob"));
   await time.run();

@@ -20,10 +20,10 @@ type Bounds = { timeLeft?: () => number; most?: number };
  * processing everything else when a shard could not be read or a job not be reconciled.
  */
 export const sweepJobs = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { timeLeft = () => Number.POSITIVE_INFINITY, most = maxJobsPerShard }: Bounds = {},
 ): Promise<{ sent: number }> => {
-  const { done, faults } = await settleAll(jobIndexShards, (shard) => sweepShard(outside, shard, { timeLeft, most }));
+  const { done, faults } = await settleAll(jobIndexShards, (shard) => sweepShard(dependencies, shard, { timeLeft, most }));
   const sent = done.reduce((sum, shard) => sum + shard.sent, 0);
   log.info("jobs swept", { sent });
   const errors = [...faults, ...done.flatMap((shard) => shard.faults)];
@@ -33,21 +33,21 @@ export const sweepJobs = async (
 
 /** No job is met twice: a reconciled one falls due after `now`, and a failed one lies before the cursor. */
 const sweepShard = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   shard: JobShard,
   { timeLeft, most }: Required<Bounds>,
 ): Promise<{ sent: number; faults: unknown[] }> => {
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   let seen = 0;
   let sent = 0;
   const faults: unknown[] = [];
   let after: QueryCursor | undefined;
   do {
-    const page = await listDueJobs(outside.table, shard, now, Math.min(pageSize, most - seen), after);
+    const page = await listDueJobs(dependencies.table, shard, now, Math.min(pageSize, most - seen), after);
     for (let at = 0; at < page.jobs.length; at += batchSize) {
       if (timeLeft() < minTimeLeft) return { sent, faults };
       const some = page.jobs.slice(at, at + batchSize);
-      const reconciled = await settleAll(some, (job) => reconcileJob(outside, job));
+      const reconciled = await settleAll(some, (job) => reconcileJob(dependencies, job));
       sent += reconciled.done.filter((outcome) => outcome === "sent").length;
       faults.push(...reconciled.faults);
       seen += some.length;

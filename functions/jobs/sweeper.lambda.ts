@@ -4,6 +4,6 @@ import { sweepJobs } from "./sweep.ts";
 
 /** Runs every minute. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
-  const outside = await getDependencies();
-  await sweepJobs(outside, { timeLeft: () => context.getRemainingTimeInMillis() });
+  const dependencies = await getDependencies();
+  await sweepJobs(dependencies, { timeLeft: () => context.getRemainingTimeInMillis() });
 };

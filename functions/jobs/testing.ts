@@ -13,15 +13,15 @@ export const noopJobHandler: JobHandler = async (): Promise<JobOutput> => ({ res
 
 /** Creates test dependencies with a user and one queued job that has been sent. */
 export const createTestJob = async () => {
-  const outside = createTestDependencies();
-  await outside.table.write({ put: { pk: jobTestUserPartition, sk: "ACCESS", timeZone: "UTC" } });
-  const { jobId, writes, send } = newJob(outside, jobTestUserId, "loi", { about: "lamps" });
-  await outside.table.write(...writes);
+  const dependencies = createTestDependencies();
+  await dependencies.table.write({ put: { pk: jobTestUserPartition, sk: "ACCESS", timeZone: "UTC" } });
+  const { jobId, writes, send } = newJob(dependencies, jobTestUserId, "loi", { about: "lamps" });
+  await dependencies.table.write(...writes);
   await send();
   const read = async () => {
-    const job = await readJob(outside.table, jobTestUserId, jobId);
+    const job = await readJob(dependencies.table, jobTestUserId, jobId);
     if (!job) throw new Error("The job is missing");
     return job;
   };
-  return { outside, jobId, message: { userId: jobTestUserId, jobId }, read };
+  return { dependencies, jobId, message: { userId: jobTestUserId, jobId }, read };
 };

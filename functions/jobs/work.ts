@@ -14,7 +14,7 @@ import { computeAttemptDeadline, isPastDeadline, hasExhaustedAttempts, type Job,
 import { listPartialResults, type JobPartialResult, partialResultWrite } from "./parts.table.ts";
 
 export type JobContext = {
-  outside: Dependencies;
+  dependencies: Dependencies;
   userId: string;
   /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
@@ -52,16 +52,16 @@ const realSleep: AbortableSleep = (milliseconds, signal) =>
 
 /** Claims and runs a job; writes at most one outcome. Throws only if it cannot be recorded; the lease then expires. */
 export const processJob = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   handlers: JobHandlers,
   { userId, jobId }: { userId: string; jobId: string },
   pause: AbortableSleep = realSleep,
 ): Promise<JobOutcome> => {
-  const { table, clock } = outside;
+  const { table, clock } = dependencies;
   const found = await readJob(table, userId, jobId);
   if (!found) return "nothing";
   if (hasExhaustedAttempts(found, clock.now()) || isPastDeadline(found, clock.now()))
-    return (await failExpiredJob(outside, found)) ? "failed" : "nothing";
+    return (await failExpiredJob(dependencies, found)) ? "failed" : "nothing";
   const now = clock.now();
   const job = await claimJob(table, found, now);
   if (!job) return "nothing";
@@ -69,7 +69,7 @@ export const processJob = async (
 
   const lost = new AbortController();
   const finished = new AbortController();
-  const heartbeats = runHeartbeat(outside, job, deadline, pause, lost, finished.signal);
+  const heartbeats = runHeartbeat(dependencies, job, deadline, pause, lost, finished.signal);
   const renew = serialize((progressUpdate: { stage?: string; progress?: number }, ...writes: Write[]) =>
     renewJobLease(table, job, clock.now(), progressUpdate, ...writes),
   );
@@ -80,7 +80,7 @@ export const processJob = async (
   };
   try {
     const working = handlers[job.kind]({
-      outside: { ...outside, mail: createJobMailer(outside, { jobId, kind: job.kind }, ensureLease) },
+      dependencies: { ...dependencies, mail: createJobMailer(dependencies, { jobId, kind: job.kind }, ensureLease) },
       userId,
       jobId,
       input: job.input,
@@ -92,11 +92,11 @@ export const processJob = async (
     });
     const done = await Promise.race([working, rejectOnAbort(lost.signal, finished.signal)]);
     finished.abort("over");
-    await writeOutcome(outside, job, done);
+    await writeOutcome(dependencies, job, done);
     recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
-    return await handleFailure(outside, job, error, lost.signal);
+    return await handleFailure(dependencies, job, error, lost.signal);
   } finally {
     finished.abort("over");
     await heartbeats;
@@ -150,10 +150,10 @@ const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
 /** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw. */
-const writeOutcome = async (outside: Dependencies, job: Job, done: JobOutput): Promise<void> => {
+const writeOutcome = async (dependencies: Dependencies, job: Job, done: JobOutput): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await commitOutcome(outside, job, done);
+      return await commitOutcome(dependencies, job, done);
     } catch (error) {
       if (isPermanent(error) || attempt === maxOutcomeWrites) throw error;
       // No extra delay: the table's client has already backed off.
@@ -162,13 +162,13 @@ const writeOutcome = async (outside: Dependencies, job: Job, done: JobOutput): P
   }
 };
 
-const commitOutcome = async (outside: Dependencies, job: Job, { result, writes = [], acts = [], summary }: JobOutput) => {
-  const actor = acts.length ? await readActor(outside.table, job.userId) : undefined;
+const commitOutcome = async (dependencies: Dependencies, job: Job, { result, writes = [], acts = [], summary }: JobOutput) => {
+  const actor = acts.length ? await readActor(dependencies.table, job.userId) : undefined;
   if (acts.length && !actor) throw new JobLost("The account no longer exists");
-  const end = finishJobWrite(job, outside.clock.now(), result);
+  const end = finishJobWrite(job, dependencies.clock.now(), result);
   try {
     const nobody = { userId: job.userId, timeZone: "UTC", streak: undefined };
-    await writeWithPoints(outside, actor ?? nobody, acts, [end, ...writes], summary);
+    await writeWithPoints(dependencies, actor ?? nobody, acts, [end, ...writes], summary);
   } catch (error) {
     throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
   }

@@ -9,7 +9,7 @@ const event = (bodies: string[]) => ({
 const failures = (names: string[]) => ({ batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) });
 
 test("reports only the invalid messages as failures", async () => {
-  const { outside, jobId, read } = await createTestJob();
+  const { dependencies, jobId, read } = await createTestJob();
   const good = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
   const bad = [
     "",
@@ -19,32 +19,32 @@ test("reports only the invalid messages as failures", async () => {
     JSON.stringify({ userId: jobTestUserId, jobId, v: 2 }),
     JSON.stringify({ userId: "x", jobId, v: 1 }),
   ];
-  const answer = await processBatch(outside, createUniformHandlers(noopJobHandler), event([...bad, good]));
+  const answer = await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([...bad, good]));
   expect(answer).toEqual(failures(bad.map((_, at) => `message-${at}`)));
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
 test("processes a job once when a batch contains its message twice", async () => {
-  const { outside, jobId } = await createTestJob();
+  const { dependencies, jobId } = await createTestJob();
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
   let runs = 0;
   const handlers = createUniformHandlers(async () => ({ result: ++runs }));
-  expect(await processBatch(outside, handlers, event([message, message]))).toEqual(failures([]));
+  expect(await processBatch(dependencies, handlers, event([message, message]))).toEqual(failures([]));
   expect(runs).toBe(1);
 });
 
 test("acknowledges failed work once recorded and redelivers only what cannot be recorded", async () => {
-  const { outside, jobId } = await createTestJob();
+  const { dependencies, jobId } = await createTestJob();
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
   const failing = createUniformHandlers(() => Promise.reject(new Error("no")));
-  expect(await processBatch(outside, failing, event([message]))).toEqual(failures([]));
-  outside.table = { ...outside.table, write: () => Promise.reject(new Error("The table is away")) };
-  expect(await processBatch(outside, failing, event([message]))).toEqual(failures(["message-0"]));
+  expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures([]));
+  dependencies.table = { ...dependencies.table, write: () => Promise.reject(new Error("The table is away")) };
+  expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures(["message-0"]));
 });
 
 test("acknowledges the message of a missing job", async () => {
-  const { outside, jobId } = await createTestJob();
-  await outside.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
+  const { dependencies, jobId } = await createTestJob();
+  await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
-  expect(await processBatch(outside, createUniformHandlers(noopJobHandler), event([message]))).toEqual(failures([]));
+  expect(await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([message]))).toEqual(failures([]));
 });

@@ -11,27 +11,27 @@ import { type JobHandlers, type AbortableSleep, processJob } from "./work.ts";
  * renewals for another clock.
  */
 export const processBatch = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   handlers: JobHandlers,
   event: Pick<SQSEvent, "Records">,
   pause?: AbortableSleep,
 ): Promise<SQSBatchResponse> => {
   const isDone = ({ messageId, body }: SQSRecord): Promise<boolean> =>
-    withLogContext({ requestId: messageId }, () => processMessage(outside, handlers, body, pause));
+    withLogContext({ requestId: messageId }, () => processMessage(dependencies, handlers, body, pause));
   const results = await Promise.all(event.Records.map(isDone));
   const failed = event.Records.filter((_, at) => !results[at]);
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
 
 const processMessage = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   handlers: JobHandlers,
   body: string,
   pause?: AbortableSleep,
 ): Promise<boolean> => {
   try {
     const message = z.parse(JobMessage, JSON.parse(body));
-    const outcome = await processJob(outside, handlers, message, pause);
+    const outcome = await processJob(dependencies, handlers, message, pause);
     log.info("job message", { jobId: message.jobId, outcome });
     return true;
   } catch (error) {

@@ -35,15 +35,15 @@ test("pins the burst and refill of every class", () => {
 });
 
 test("admits a whole burst at once, then one per refill", async () => {
-  const outside = createTestDependencies();
-  const take = () => takeToken(outside, "auth", "ADDRESS#192.0.2.1");
+  const dependencies = createTestDependencies();
+  const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
   const { burst, refill } = rateLimits.auth;
   for (let n = 0; n < burst; n++) await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  outside.clock.forward(refill);
+  dependencies.clock.forward(refill);
   await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
-  await takeToken(outside, "auth", "ADDRESS#192.0.2.2");
+  await takeToken(dependencies, "auth", "ADDRESS#192.0.2.2");
 });
 
 test("admits exactly as many concurrent callers as there are tokens, in any order of table responses", async () => {
@@ -54,11 +54,11 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
       // Every third write fails with a transaction conflict first.
       const { get, write, ...rest } = createMemoryTable({ conflict: () => calls++ % 3 === 0 });
       const table: Table = { ...rest, get: s.scheduleFunction(get), write: s.scheduleFunction(write) };
-      const outside = createTestDependencies({ table });
-      await s.waitFor(countAdmitted(outside, "account", used));
-      outside.clock.forward(later);
+      const dependencies = createTestDependencies({ table });
+      await s.waitFor(countAdmitted(dependencies, "account", used));
+      dependencies.clock.forward(later);
       const remaining = Math.min(burst, burst - used + Math.floor(later / refill));
-      expect(await s.waitFor(countAdmitted(outside, "account", callers))).toBe(Math.min(callers, remaining));
+      expect(await s.waitFor(countAdmitted(dependencies, "account", callers))).toBe(Math.min(callers, remaining));
     }),
   );
 });
@@ -66,9 +66,9 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
 test.each(["auth", "ai", "everybody"] as const)(
   "twelve concurrent callers get the twelve tokens of %s with at most one retry each",
   async (limitClass) => {
-    const outside = createTestDependencies();
-    const written = vi.spyOn(outside.table, "write");
-    expect(await countAdmitted(outside, limitClass, 12)).toBe(12);
+    const dependencies = createTestDependencies();
+    const written = vi.spyOn(dependencies.table, "write");
+    expect(await countAdmitted(dependencies, limitClass, 12)).toBe(12);
     // All but one of those that found the bucket unused failed once, and counted on the retry.
     const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
     expect([lost, written.mock.calls.length]).toEqual([11, 23]);
@@ -77,37 +77,37 @@ test.each(["auth", "ai", "everybody"] as const)(
 
 test("a clock set back delays nobody by more than one refill", async () => {
   const { burst, refill } = rateLimits.auth;
-  const outside = createTestDependencies();
-  const take = () => takeToken(outside, "auth", "ADDRESS#192.0.2.1");
-  outside.clock.forward(2 * 86_400_000);
+  const dependencies = createTestDependencies();
+  const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
+  dependencies.clock.forward(2 * 86_400_000);
   await take();
-  outside.clock.forward(-2 * 86_400_000);
+  dependencies.clock.forward(-2 * 86_400_000);
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  outside.clock.forward(refill);
+  dependencies.clock.forward(refill);
   await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
-  outside.clock.forward(burst * refill);
-  expect(await countAdmitted(outside, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
+  dependencies.clock.forward(burst * refill);
+  expect(await countAdmitted(dependencies, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
 });
 
 const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailed(0));
 const alwaysFail: Table["write"] = () => Promise.reject(new Error("no table"));
 
 test("a closed class refuses what it cannot count, as unavailable rather than rate-limited", async () => {
-  const outside = createTestDependencies();
-  const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "code", "ada");
+  const dependencies = createTestDependencies();
+  const take = (write: Table["write"]) => takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "code", "ada");
   await expect(take(alwaysFail)).rejects.toThrow("no table");
   await expect(take(alwaysConflict)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
 });
 
 test("an open class admits what it cannot count, and still limits what it can", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  const outside = createTestDependencies();
-  const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "read", "ada");
+  const dependencies = createTestDependencies();
+  const take = (write: Table["write"]) => takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "read", "ada");
   await take(alwaysFail);
   await take(alwaysConflict);
   expect(warn).toHaveBeenCalledTimes(2);
-  expect(await countAdmitted(outside, "read", rateLimits.read.burst + 3, "ada")).toBe(rateLimits.read.burst);
+  expect(await countAdmitted(dependencies, "read", rateLimits.read.burst + 3, "ada")).toBe(rateLimits.read.burst);
   warn.mockRestore();
 });
 
@@ -117,12 +117,12 @@ test("only reads of one's own data are open", () => {
 });
 
 test("a bucket expires a minute after it could be full at the latest", async () => {
-  const outside = createTestDependencies();
-  outside.clock.forward(1);
-  await takeToken(outside, "mail", "ada");
-  const stored = await outside.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
+  const dependencies = createTestDependencies();
+  dependencies.clock.forward(1);
+  await takeToken(dependencies, "mail", "ada");
+  const stored = await dependencies.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
   const { burst, refill } = rateLimits.mail;
-  const now = outside.clock.now().getTime();
+  const now = dependencies.clock.now().getTime();
   expect(stored).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
 });
 

@@ -76,9 +76,9 @@ export const computeNextFull = (full: number, now: number, { burst, refill }: Pi
 const maxAttempts = 10;
 
 /** Throws `rate_limited`. Exactly as many concurrent callers pass as there are tokens. */
-export const takeToken = async (outside: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
+export const takeToken = async (dependencies: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
   try {
-    await consume(outside, limitClass, subject);
+    await consume(dependencies, limitClass, subject);
   } catch (error) {
     const isRefusal = error instanceof AppError && error.code === "rate_limited";
     if (isRefusal || rateLimits[limitClass].fails === "closed") throw error;

@@ -13,16 +13,16 @@ export type MailLimitClass = Extract<
 
 /** A job counts once, however often it is retried, so that an outage of the mail service does not use up the limit. */
 export const isMailAllowed = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   mailbox: string,
   jobId: string,
   mailClass: MailLimitClass = "mailbox",
 ): Promise<boolean> => {
-  const { table, clock } = outside;
+  const { table, clock } = dependencies;
   const markerKey = { pk: `LIMIT#${mailClass}#${mailbox}`, sk: `JOB#${jobId}` };
   if (await table.get(markerKey)) return true;
   try {
-    await takeToken(outside, mailClass, mailbox);
+    await takeToken(dependencies, mailClass, mailbox);
     const expiresAt = Math.floor(clock.now().getTime() / 1000) + retentionSeconds;
     await table.write({ put: { ...markerKey, expiresAt }, if: "absent" });
     return true;

@@ -4,12 +4,12 @@ import { type rateLimits, takeToken } from "./bucket.ts";
 
 /** Rethrows errors other than rate limiting. */
 export const countAdmitted = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   limitClass: keyof typeof rateLimits,
   callers: number,
   subject = "ada",
 ): Promise<number> => {
-  const results = await Promise.allSettled(Array.from({ length: callers }, () => takeToken(outside, limitClass, subject)));
+  const results = await Promise.allSettled(Array.from({ length: callers }, () => takeToken(dependencies, limitClass, subject)));
   for (const result of results)
     if (result.status === "rejected" && !(result.reason instanceof AppError && result.reason.code === "rate_limited"))
       throw result.reason;

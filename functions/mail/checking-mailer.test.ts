@@ -11,28 +11,28 @@ test.each([
   ["noticed the loss", true],
   ["did not notice the loss", false],
 ])("a worker that stalled until another sent the mail sends nothing, whether it %s or not", async (_, hasNoticed) => {
-  const { outside, message } = await createTestJob();
+  const { dependencies, message } = await createTestJob();
   const [stalled, heartbeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = Promise.withResolvers<unknown>();
   const started = Promise.withResolvers<void>();
   const first = processJob(
-    outside,
+    dependencies,
     createUniformHandlers(async (context) => {
       started.resolve();
       await stalled.promise;
-      ended.resolve(await context.outside.mail.send(mail).catch((error: unknown) => error));
+      ended.resolve(await context.dependencies.mail.send(mail).catch((error: unknown) => error));
       return { result: null };
     }),
     message,
     (milliseconds, signal) => (hasNoticed ? heartbeat.promise : untilOver(milliseconds, signal)),
   );
   await started.promise;
-  outside.clock.forward(jobLease.durationMs + 1);
+  dependencies.clock.forward(jobLease.durationMs + 1);
   const second = createUniformHandlers(async (context) => {
-    await context.outside.mail.send(mail);
+    await context.dependencies.mail.send(mail);
     return { result: null };
   });
-  expect(await processJob(outside, second, message, untilOver)).toBe("succeeded");
+  expect(await processJob(dependencies, second, message, untilOver)).toBe("succeeded");
   if (hasNoticed) {
     heartbeat.resolve();
     expect(await first).toBe("lost");
@@ -40,17 +40,17 @@ test.each([
   stalled.resolve();
   expect(await ended.promise).toMatchObject({ name: "JobLost" });
   expect(await first).toBe("lost");
-  expect(outside.mails).toHaveLength(1);
+  expect(dependencies.mails).toHaveLength(1);
 });
 
 test("a slow worker keeps its job while its mail is being sent", async () => {
-  const { outside, message } = await createTestJob();
-  const { send } = outside.mail;
+  const { dependencies, message } = await createTestJob();
+  const { send } = dependencies.mail;
   let other: unknown;
-  outside.mail.send = async (sentMail) => {
-    outside.clock.forward(jobLease.durationMs - 1000);
+  dependencies.mail.send = async (sentMail) => {
+    dependencies.clock.forward(jobLease.durationMs - 1000);
     other = await processJob(
-      outside,
+      dependencies,
       createUniformHandlers(() => expect.unreachable("another worker took over")),
       message,
       untilOver,
@@ -58,10 +58,10 @@ test("a slow worker keeps its job while its mail is being sent", async () => {
     await send(sentMail);
   };
   const slow = createUniformHandlers(async (context) => {
-    outside.clock.forward(jobLease.durationMs - 1000);
-    await context.outside.mail.send(mail);
+    dependencies.clock.forward(jobLease.durationMs - 1000);
+    await context.dependencies.mail.send(mail);
     return { result: null };
   });
-  expect(await processJob(outside, slow, message, untilOver)).toBe("succeeded");
-  expect([other, outside.mails.length]).toEqual(["nothing", 1]);
+  expect(await processJob(dependencies, slow, message, untilOver)).toBe("succeeded");
+  expect([other, dependencies.mails.length]).toEqual(["nothing", 1]);
 });

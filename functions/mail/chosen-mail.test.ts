@@ -13,27 +13,27 @@ const phishingText = "Your payroll is blocked: sign in at https://evil.example/p
 const email = "stranger@example.com";
 
 const setUp = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email, firstName: "Evilname" });
   const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
-  await drainQueue(outside);
+  await drainQueue(dependencies);
   const track = (deadline: string, grantName = phishingText) =>
     call("createApplication", { body: { grantName, funder: "F", deadline, status: "draft", priority: "high" } });
   const hours = async (count: number) => {
     for (let at = 0; at < count; at++) {
-      outside.clock.forward(hour);
-      await runReminderTick(outside);
-      await drainQueue(outside);
+      dependencies.clock.forward(hour);
+      await runReminderTick(dependencies);
+      await drainQueue(dependencies);
     }
   };
   const key = () => {
-    const mail = outside.mails.findLast(({ text }) => text.includes("#address="));
+    const mail = dependencies.mails.findLast(({ text }) => text.includes("#address="));
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
   const confirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
-  const sentMails = () => outside.mails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
-  return { outside, api, cookie, user, call, track, hours, key, confirmed, sentMails };
+  const sentMails = () => dependencies.mails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
+  return { dependencies, api, cookie, user, call, track, hours, key, confirmed, sentMails };
 };
 
 test("sends an unconfirmed address no user-typed text and at most one reminder and one digest a day", async () => {
@@ -65,9 +65,9 @@ test("sends an unconfirmed address no user-typed text and at most one reminder a
 });
 
 test("confirms the address when a signed-in user follows the link, and then sends details", async () => {
-  const { outside, api, call, track, hours, key, confirmed, sentMails } = await setUp();
-  expect(outside.mails[0]?.subject).toBe("Welcome to Grantlamp");
-  expect(outside.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
+  const { dependencies, api, call, track, hours, key, confirmed, sentMails } = await setUp();
+  expect(dependencies.mails[0]?.subject).toBe("Welcome to Grantlamp");
+  expect(dependencies.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await confirmed()).toBe(false);
   // Neither another site nor a link scanner can confirm.
   const body = { key: key() };
@@ -87,11 +87,11 @@ test("confirms the address when a signed-in user follows the link, and then send
 });
 
 test("a password reset confirms the address and invalidates earlier confirmation links", async () => {
-  const { outside, api, call, key } = await setUp();
+  const { dependencies, api, call, key } = await setUp();
   const old = key();
   await call("requestPasswordReset", { body: { email } });
-  await drainQueue(outside);
-  const body = { token: getEmailedToken(outside, email), password: "new lamps burn on" };
+  await drainQueue(dependencies);
+  const body = { token: getEmailedToken(dependencies, email), password: "new lamps burn on" };
   expect((await api.call("resetPassword", { body })).status).toBe(204);
   const { cookie } = await api
     .call("logIn", { body: { email, password: "new lamps burn on" } })
@@ -101,73 +101,73 @@ test("a password reset confirms the address and invalidates earlier confirmation
 });
 
 test("a link is valid for seven days and only for the address it was sent to", async () => {
-  const { outside, call, user, key } = await setUp();
+  const { dependencies, call, user, key } = await setUp();
   const confirm = async () => (await call("confirmAddress", { body: { key: key() } })).status;
   const address = (email: string) =>
-    outside.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email } });
+    dependencies.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email } });
   await address("b@example.org");
   expect(await confirm()).toBe(400);
   await address(email);
-  outside.clock.forward(7 * 24 * hour);
+  dependencies.clock.forward(7 * 24 * hour);
   expect(await confirm()).toBe(400);
   await call("askConfirmationLink");
-  await drainQueue(outside);
-  outside.clock.forward(7 * 24 * hour - 1000);
+  await drainQueue(dependencies);
+  dependencies.clock.forward(7 * 24 * hour - 1000);
   expect(await confirm()).toBe(204);
 });
 
 test("resends the link up to three times a day, and only to unconfirmed users", async () => {
-  const { outside, user, call, key, confirmed } = await setUp();
-  const before = outside.mails.length;
+  const { dependencies, user, call, key, confirmed } = await setUp();
+  const before = dependencies.mails.length;
   const statuses = [];
   for (let times = 0; times < 4; times++) {
     statuses.push((await call("askConfirmationLink")).status);
-    await drainQueue(outside);
+    await drainQueue(dependencies);
   }
   expect(statuses).toEqual([204, 204, 204, 429]);
-  expect(outside.mails.slice(before).map(({ subject }) => subject)).toEqual(
+  expect(dependencies.mails.slice(before).map(({ subject }) => subject)).toEqual(
     Array(3).fill("Confirm your e-mail address for Grantlamp"),
   );
-  expect(outside.mails.at(-1)?.text).not.toContain("Evilname");
+  expect(dependencies.mails.at(-1)?.text).not.toContain("Evilname");
   expect((await call("confirmAddress", { body: { key: key() } })).status).toBe(204);
   expect(await confirmed()).toBe(true);
-  await confirmAddress(outside, user);
+  await confirmAddress(dependencies, user);
   expect((await call("askConfirmationLink")).status).toBe(204);
-  await drainQueue(outside);
-  expect(outside.mails).toHaveLength(before + 3);
+  await drainQueue(dependencies);
+  expect(dependencies.mails).toHaveLength(before + 3);
 });
 
 test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
-  const { outside, call, track, hours } = await setUp();
-  outside.clock.forward(1000);
-  await handleMailEvent(outside, buildComplaintEvent({ to: email, now: outside.clock.now() }));
-  outside.mails.length = 0;
+  const { dependencies, call, track, hours } = await setUp();
+  dependencies.clock.forward(1000);
+  await handleMailEvent(dependencies, buildComplaintEvent({ to: email, now: dependencies.clock.now() }));
+  dependencies.mails.length = 0;
   const { status, body } = await call("retryMail");
   expect([status, (body as { detail: string }).detail]).toEqual([409, accountTexts.spamReported]);
   expect((await call("askConfirmationLink")).status).toBe(409);
   await track("2026-11-29");
   await hours(48);
-  expect(outside.mails).toEqual([]);
+  expect(dependencies.mails).toEqual([]);
   // A reset is the only way into the account created with their address.
   for (let times = 0; times < 3; times++) await call("requestPasswordReset", { body: { email } });
-  await drainQueue(outside);
-  expect(outside.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Choose a new password for Grantlamp"]]);
+  await drainQueue(dependencies);
+  expect(dependencies.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Choose a new password for Grantlamp"]]);
 });
 
 test("limits mails of each kind per day even when the owner keeps changing the time zone", async () => {
-  const { outside, user, call, track, sentMails } = await setUp();
-  await confirmAddress(outside, user);
+  const { dependencies, user, call, track, sentMails } = await setUp();
+  await confirmAddress(dependencies, user);
   for (let at = 0; at < 24; at++) {
-    outside.clock.forward(hour);
-    const hours = outside.clock.now().getUTCHours();
+    dependencies.clock.forward(hour);
+    const hours = dependencies.clock.now().getUTCHours();
     const ahead = hours > 20 ? 32 - hours : 8 - hours;
     const timeZone = ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
     const person = { firstName: "A", lastName: "B", phone: "1", organizationName: "O", timeZone };
     expect((await call("updateProfile", { body: person })).status).toBe(200);
-    const today = new Date(outside.clock.now().getTime() + ahead * hour).toISOString().slice(0, 10);
+    const today = new Date(dependencies.clock.now().getTime() + ahead * hour).toISOString().slice(0, 10);
     await track(today, `Grant ${at}`);
-    await runReminderTick(outside);
-    await drainQueue(outside);
+    await runReminderTick(dependencies);
+    await drainQueue(dependencies);
   }
   expect(sentMails().length).toBeGreaterThan(3);
   expect(sentMails().length).toBeLessThanOrEqual(10);

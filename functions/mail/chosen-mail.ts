@@ -23,19 +23,19 @@ export type OptInEmail = {
  * deadline. Mails over the limit are dropped, because the product shows everything.
  */
 export const sendOptInEmail = async (
-  { outside, userId, jobId }: Pick<JobContext, "outside" | "userId" | "jobId">,
+  { dependencies, userId, jobId }: Pick<JobContext, "dependencies" | "userId" | "jobId">,
   profile: Item,
   { choice, content, neutralSummary, origin }: OptInEmail,
 ): Promise<void> => {
   const to = String(profile.email);
   const isConfirmed = profile.emailConfirmedAt !== undefined;
   // A UTC day, because local mornings are not exactly a day apart.
-  const day = outside.clock.now().toISOString().slice(0, 10);
+  const day = dependencies.clock.now().toISOString().slice(0, 10);
   const neutralScope = `${choice === "deadlineReminders" ? "due" : "news"}#${day}`;
   const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
   const limitName = choice === "opportunityChanges" ? "changeMail" : "chosenMail";
-  if (!(await isMailAllowed(outside, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
+  if (!(await isMailAllowed(dependencies, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
     return log.info("mail not sent: enough for now", { jobId, choice, isConfirmed });
-  const link = isConfirmed ? undefined : await buildConfirmationLink(outside, origin, userId, to);
-  await outside.mail.send(buildEmail(to, link === undefined ? content : buildNeutralEmail(content, neutralSummary, origin, link)));
+  const link = isConfirmed ? undefined : await buildConfirmationLink(dependencies, origin, userId, to);
+  await dependencies.mail.send(buildEmail(to, link === undefined ? content : buildNeutralEmail(content, neutralSummary, origin, link)));
 };

@@ -16,16 +16,16 @@ const purpose = "confirm address";
 
 /** Builds the link that confirms an address. It ends after some days, on a new password or a change of address. */
 export const buildConfirmationLink = async (
-  outside: Pick<Dependencies, "sessionKeys" | "table" | "clock">,
+  dependencies: Pick<Dependencies, "sessionKeys" | "table" | "clock">,
   origin: string,
   userId: string,
   email: string,
 ): Promise<string> => {
-  const access = await outside.table.get(accessKey(userId));
+  const access = await dependencies.table.get(accessKey(userId));
   const era = access && getSessionGeneration(access);
-  const until = Math.floor(outside.clock.now().getTime() / 1000) + confirmationLinkDays * 86_400;
+  const until = Math.floor(dependencies.clock.now().getTime() / 1000) + confirmationLinkDays * 86_400;
   const proof: AddressProof = { userId, addressHash: hashEmail(email), ...(era && { era }), until };
-  return `${origin}/confirm-email#address=${await signToken(outside, purpose, proof)}`;
+  return `${origin}/confirm-email#address=${await signToken(dependencies, purpose, proof)}`;
 };
 
 /** Verifies a confirmation key; undefined when it is invalid. */

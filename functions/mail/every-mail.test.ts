@@ -4,14 +4,14 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 
 test("every email has text and HTML forms and links to the user's origin", async () => {
-  const outside = createTestDependencies();
-  const { cookie } = await createFullAccount(outside, { email: "ada@example.org" });
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { cookie } = await createFullAccount(dependencies, { email: "ada@example.org" });
+  const api = createTestApi(dependencies);
   await api.signUp({ email: "sam@example.org" });
   const body = { email: "sam@example.org", password: testPassword };
   await api.call("requestEmailChange", { cookie, body });
-  await drainQueue(outside);
-  const subjects = outside.mails.map(({ subject }) => subject);
+  await drainQueue(dependencies);
+  const subjects = dependencies.mails.map(({ subject }) => subject);
   for (const subject of [
     "Welcome to Grantlamp",
     "Choose a new password for Grantlamp",
@@ -21,7 +21,7 @@ test("every email has text and HTML forms and links to the user's origin", async
     "Two-step sign-in is on",
   ])
     expect(subjects).toContain(subject);
-  for (const { subject, text, html = "", headers } of outside.mails) {
+  for (const { subject, text, html = "", headers } of dependencies.mails) {
     expect(html, subject).toMatch(/^<!doctype html>/);
     expect(headers, subject).toMatchObject({ "Auto-Submitted": "auto-generated" });
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => new URL(link));

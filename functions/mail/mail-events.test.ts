@@ -14,25 +14,25 @@ const engines: [string, () => Promise<{ table?: Table }>][] = [
 const to = "ada@example.org";
 
 describe.each(engines)("SES events (%s)", (_, parts) => {
-  let outside: TestDependencies;
+  let dependencies: TestDependencies;
   let readStopped: (cookie: string) => Promise<unknown>;
   let ada: string;
   let bob: string;
   beforeEach(async () => {
-    outside = createTestDependencies(await parts());
-    const { call, signUp } = createTestApi(outside);
+    dependencies = createTestDependencies(await parts());
+    const { call, signUp } = createTestApi(dependencies);
     ada = (await signUp({ email: to })).cookie;
     bob = (await signUp({ email: "bob@example.org" })).cookie;
     readStopped = async (cookie) =>
       ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
   });
-  const handle = (event: unknown) => handleMailEvent(outside, event);
-  const facts = () => ({ to, now: outside.clock.now() });
+  const handle = (event: unknown) => handleMailEvent(dependencies, event);
+  const facts = () => ({ to, now: dependencies.clock.now() });
 
   test("a permanent bounce suppresses that account only", async () => {
     expect(await handle(buildBounceEvent(facts()))).toBe("stopped");
-    expect(await readStopped(ada)).toEqual({ reason: "bounced", at: outside.clock.now().toISOString() });
+    expect(await readStopped(ada)).toEqual({ reason: "bounced", at: dependencies.clock.now().toISOString() });
     expect(await readStopped(bob)).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe.each(engines)("SES events (%s)", (_, parts) => {
   test("a repeated or additional event keeps the first reason", async () => {
     await handle(buildBounceEvent(facts()));
     const first = await readStopped(ada);
-    outside.clock.forward(1000);
+    dependencies.clock.forward(1000);
     expect(await handle(buildBounceEvent(facts()))).toBe("nothing to stop");
     expect(await handle(buildComplaintEvent(facts()))).toBe("nothing to stop");
     expect(await readStopped(ada)).toEqual(first);
@@ -79,10 +79,10 @@ describe.each(engines)("SES events (%s)", (_, parts) => {
   });
 
   test("an event that fails because of the table is processed on redelivery", async () => {
-    const { write } = outside.table;
-    outside.table.write = () => Promise.reject(new TransactionConflict("busy"));
+    const { write } = dependencies.table;
+    dependencies.table.write = () => Promise.reject(new TransactionConflict("busy"));
     await expect(handle(buildBounceEvent(facts()))).rejects.toThrow("busy");
-    outside.table.write = write;
+    dependencies.table.write = write;
     expect(await handle(buildBounceEvent(facts()))).toBe("stopped");
   });
 });

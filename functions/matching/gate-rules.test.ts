@@ -107,8 +107,8 @@ const sizes = (awardFloor: number | null, awardCeiling: number | null) => ({ awa
 test("treats an award size of 0 as not stated and ranges as inclusive", () => {
   expect(getAwardSizes(sizes(0, 0))).toEqual({ floor: null, ceiling: null });
   const range = [1_000, 2_000] as const;
-  const outside = [sizes(2_000, null), sizes(2_001, null), sizes(null, 1_000), sizes(null, 999), sizes(null, null)];
-  expect(outside.map((size) => isOutsideRange(size, range))).toEqual([false, true, false, true, false]);
+  const dependencies = [sizes(2_000, null), sizes(2_001, null), sizes(null, 1_000), sizes(null, 999), sizes(null, null)];
+  expect(dependencies.map((size) => isOutsideRange(size, range))).toEqual([false, true, false, true, false]);
 });
 
 test("the amount gate names the requested range", () => {

@@ -9,21 +9,21 @@ import { analyzeGenieProfile } from "./genie.ts";
 import { loadMatchContext } from "./ground.ts";
 import { matchRecordForOrganization } from "./record-match.ts";
 
-export const matchingHandlers = (outside: Dependencies): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
+export const matchingHandlers = (dependencies: Dependencies): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
   // Synchronous: without a model there is nothing slow, so no job is needed.
   analyzeWithGenie: async ({ caller, body }) => {
-    const { index, organization, won } = await loadMatchContext(outside, caller.userId);
-    const now = outside.clock.now();
+    const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
+    const now = dependencies.clock.now();
     const matches = analyzeGenieProfile(index, body, organization, getUserToday(caller, now), won);
-    await writeWithPoints(outside, caller, [{ rule: "search", subject: now.toISOString() }], []);
+    await writeWithPoints(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return matches;
   },
 
   matchCatalogueOpportunity: async ({ caller, params: { id } }) => {
-    const { index, organization, won } = await loadMatchContext(outside, caller.userId);
+    const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
     if (!index.records.some((record) => record.id === id))
       throw new AppError("not_found", "This record is not in the catalogue");
     if (!organization) return null;
-    return matchRecordForOrganization(index, id, { organization, won }, getUserToday(caller, outside.clock.now())) ?? null;
+    return matchRecordForOrganization(index, id, { organization, won }, getUserToday(caller, dependencies.clock.now())) ?? null;
   },
 });

@@ -8,9 +8,9 @@ import { countUnread, readNotificationPage } from "./list.table.ts";
 import { type NewNotification, computeNotificationId, notificationWrites, sendNotification } from "./notes.table.ts";
 
 const setUp = async () => {
-  const outside = createTestDependencies();
-  const { clock, table } = outside;
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { clock, table } = dependencies;
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const userId = user.id;
   const start = clock.now().getTime();
@@ -36,7 +36,7 @@ const setUp = async () => {
   const markOne = (id: string) => api.call("markNotificationRead", { cookie, params: { id } });
   const markAll = () => api.call("markAllNotificationsRead", { cookie });
   const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
-  return { outside, table, clock, api, cookie, userId, note, addNotes, page, unread, markOne, markAll, rows };
+  return { dependencies, table, clock, api, cookie, userId, note, addNotes, page, unread, markOne, markAll, rows };
 };
 
 test("a new user has an empty list and no unread notifications", async () => {

@@ -4,7 +4,7 @@ import { reminderRoutes } from "#shared/reminders.ts";
 import { notificationHandlers } from "./notifications.http.ts";
 import { unsubscribeHandlers } from "./unsubscribe.http.ts";
 
-export const handler = createHttpLambda({ ...notificationRoutes, ...reminderRoutes }, (outside) => ({
-  ...notificationHandlers(outside),
-  ...unsubscribeHandlers(outside),
+export const handler = createHttpLambda({ ...notificationRoutes, ...reminderRoutes }, (dependencies) => ({
+  ...notificationHandlers(dependencies),
+  ...unsubscribeHandlers(dependencies),
 }));

@@ -6,13 +6,13 @@ import { defaultPreferences } from "#shared/notifications.ts";
 import { disableMailWrites } from "./notifications.table.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 beforeEach(async () => {
-  outside = createTestDependencies();
-  api = createTestApi(outside);
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
   const { user, ...signedIn } = await api.signUp();
   cookie = signedIn.cookie;
   userId = user.id;
@@ -60,7 +60,7 @@ test("a later update replaces all preferences", async () => {
 
 test("fills preferences missing from an old record with defaults", async () => {
   const updatedAt = "2026-01-01T00:00:00.000Z";
-  await outside.table.write({ put: { pk: `USER#${userId}`, sk: "PREFERENCES", weeklyDigest: false, updatedAt } });
+  await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "PREFERENCES", weeklyDigest: false, updatedAt } });
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 0 });
   expect((await update(chosen)).status).toBe(200);
   expect(await read()).toEqual({ ...chosen, version: 1 });
@@ -69,7 +69,7 @@ test("fills preferences missing from an old record with defaults", async () => {
 test("a stale page cannot re-enable mail turned off by an unsubscribe link", async () => {
   await update({ ...chosen, weeklyDigest: true });
   const { version } = (await read()) as { version: number };
-  const address = await buildUnsubscribeLink(outside, "http://grantlamp.example.org", userId, "weeklyDigest");
+  const address = await buildUnsubscribeLink(dependencies, "http://grantlamp.example.org", userId, "weeklyDigest");
   const key = new URL(address).searchParams.get("key") ?? "";
   const ended = { query: { key }, text: "List-Unsubscribe=One-Click", headers: form, fromBrowser: false };
   expect((await api.call("unsubscribe", ended)).status).toBe(204);
@@ -81,10 +81,10 @@ test("a stale page cannot re-enable mail turned off by an unsubscribe link", asy
 });
 
 test("a first update does not overwrite a concurrent unsubscribe", async () => {
-  const { write } = outside.table;
-  outside.table.write = async (...writes) => {
-    outside.table.write = write;
-    await write(...disableMailWrites(userId, "weeklyDigest", outside.clock.now().toISOString()));
+  const { write } = dependencies.table;
+  dependencies.table.write = async (...writes) => {
+    dependencies.table.write = write;
+    await write(...disableMailWrites(userId, "weeklyDigest", dependencies.clock.now().toISOString()));
     return write(...writes);
   };
   expect((await update(chosen)).status).toBe(409);

@@ -13,8 +13,8 @@ const summarize = (list: Notification[]) =>
   list.map(({ type, title, message, relatedType, relatedId }) => [type, title, message, relatedType, relatedId]);
 
 const setUp = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
   const listNotifications = async (type?: Notification["type"]) =>
@@ -23,16 +23,16 @@ const setUp = async () => {
     const { body: made } = await call(name, { body, headers: { Prefer: "respond-async" } });
     return (made as { jobId: string }).jobId;
   };
-  const finish = (jobId: string) => processJob(outside, jobKindHandlers, { userId: user.id, jobId });
-  return { outside, call, listNotifications, start, finish };
+  const finish = (jobId: string) => processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
+  return { dependencies, call, listNotifications, start, finish };
 };
 
 test("notifies of a source change once, even with mail turned off", async () => {
-  const { outside, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
   const ada = await somebody("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
   await publish({ closesOn: "2027-02-15" });
-  await Promise.all([notifyFollowers(outside), notifyFollowers(outside), notifyFollowers(outside)]);
+  await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
   const changes = ((await ada.call("listNotifications")).body as Notification[]).filter(
     ({ type }) => type === "opportunityChanged",
   );
@@ -90,12 +90,12 @@ test("each kind of finished job has its text and links to the result", async () 
 });
 
 test("notifies of a failed job with the reason and marks it read when its owner polls the job", async () => {
-  const { outside, call, listNotifications, start, finish } = await setUp();
+  const { dependencies, call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
   const coverLetter = async () => {
     throw new AppError("invalid_request", "The model refused");
   };
-  outside.ai = { ...outside.ai, writeCoverLetter: coverLetter };
+  dependencies.ai = { ...dependencies.ai, writeCoverLetter: coverLetter };
   expect(await finish(jobId)).toBe("failed");
   expect(summarize(await listNotifications("workFailed"))).toEqual([
     ["workFailed", "Your cover letter could not be written", "The model refused", null, null],
@@ -105,13 +105,13 @@ test("notifies of a failed job with the reason and marks it read when its owner 
 });
 
 test("notifies of a job that timed out but not of a canceled one", async () => {
-  const { outside, call, listNotifications, start, finish } = await setUp();
+  const { dependencies, call, listNotifications, start, finish } = await setUp();
   const [late, cancelled] = [
     await start("generateProposal", { projectTitle: "Lamps" }),
     await start("exportData", { password: testPassword }),
   ];
   await call("cancelJob", { params: { id: cancelled } });
-  outside.clock.forward(3_600_000);
+  dependencies.clock.forward(3_600_000);
   await Promise.all([finish(late), finish(late), finish(cancelled)]);
   expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual([
     "Your proposal could not be written",
@@ -119,8 +119,8 @@ test("notifies of a job that timed out but not of a canceled one", async () => {
 });
 
 test("does not notify when a waiting request returns the result", async () => {
-  const { outside, call, listNotifications, finish } = await setUp();
-  outside.queue.send = async ({ jobId }) => {
+  const { dependencies, call, listNotifications, finish } = await setUp();
+  dependencies.queue.send = async ({ jobId }) => {
     queueMicrotask(() => setImmediate(() => void finish(jobId)));
   };
   const { status } = await call("generateCoverLetter", { body: { type: "grants" } });

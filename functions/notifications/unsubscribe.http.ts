@@ -8,10 +8,10 @@ import { type reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
 import { readPreferences, disableMailWrites } from "./notifications.table.ts";
 
 /** Unsubscribes by a signed link, without a session. */
-export const unsubscribeHandlers = (outside: Dependencies): Handlers<typeof reminderRoutes> => {
-  const { table, clock } = outside;
+export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof reminderRoutes> => {
+  const { table, clock } = dependencies;
   const readLink = async (key: string | undefined) => {
-    const link = await verifyUnsubscribeKey(outside, key ?? "");
+    const link = await verifyUnsubscribeKey(dependencies, key ?? "");
     if (!link) throw new AppError("not_found", unsubscribeTexts.invalidLink);
     return link;
   };

@@ -6,20 +6,20 @@ import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import { mailPreferenceKeys, unsubscribeTexts } from "#shared/reminders.ts";
 
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 beforeEach(async () => {
-  outside = createTestDependencies();
-  api = createTestApi(outside);
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
 });
 
 const buildKey = async (choice: (typeof mailPreferenceKeys)[number]) => {
-  const address = new URL(await buildUnsubscribeLink(outside, "https://grantlamp.example.org", userId, choice));
+  const address = new URL(await buildUnsubscribeLink(dependencies, "https://grantlamp.example.org", userId, choice));
   return address.searchParams.get("key") ?? "";
 };
 const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
@@ -71,8 +71,8 @@ describe("an invalid link", () => {
       "with another user's payload",
       (key) => `${Buffer.from('{"userId":"x","choice":"weeklyDigest"}').toString("base64url")}.${key.split(".")[1]}`,
     ],
-    ["signed for another purpose", () => signToken(outside, "calendar", { userId, choice: "weeklyDigest" })],
-    ["with an unknown kind of mail", () => signToken(outside, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
+    ["signed for another purpose", () => signToken(dependencies, "calendar", { userId, choice: "weeklyDigest" })],
+    ["with an unknown kind of mail", () => signToken(dependencies, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
     ["arbitrary characters", () => "\u0000🏮.."],
   ];
   test.each(bad)("%s", async (_, change) => {
@@ -92,5 +92,5 @@ test("writes nothing for a deleted account", async () => {
   await api.call("deleteAccount", { cookie, body: { password: testPassword } });
   expect((await post(key)).status).toBe(204);
   expect((await read(key)).body).toEqual({ choice: "weeklyDigest", isOn: false });
-  expect(await outside.table.get({ pk: `USER#${userId}`, sk: "PREFERENCES" })).toBeUndefined();
+  expect(await dependencies.table.get({ pk: `USER#${userId}`, sk: "PREFERENCES" })).toBeUndefined();
 });

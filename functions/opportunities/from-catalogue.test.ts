@@ -7,8 +7,8 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 const catalogueId = "al-66-469";
 const start = async () => {
-  const outside = createTestDependencies({ catalogue: createStarterCatalogue() });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   return {
     call,

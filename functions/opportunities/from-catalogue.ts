@@ -15,21 +15,21 @@ import { retryOnConflict } from "./search.ts";
  * `not_found` if the catalog has no such record.
  */
 export const saveFromCatalogue = (
-  outside: Dependencies,
+  dependencies: Dependencies,
   caller: Caller,
   catalogueId: string,
   origin: string,
 ): Promise<FundingOpportunity> =>
   retryOnConflict(async () => {
     const id = toOpportunityId(catalogueId);
-    const now = outside.clock.now();
-    const [found] = await lookUpOpportunities(outside.table, caller.userId, [id], now);
+    const now = dependencies.clock.now();
+    const [found] = await lookUpOpportunities(dependencies.table, caller.userId, [id], now);
     if (found?.before?.saved) return found.before;
     const after = found?.before
       ? markSaved(found.before, now.toISOString())
-      : buildSavedOpportunity(await getRecord(outside, catalogueId), now.toISOString());
+      : buildSavedOpportunity(await getRecord(dependencies, catalogueId), now.toISOString());
     await writeWithPoints(
-      outside,
+      dependencies,
       caller,
       [{ rule: "opportunitySaved", subject: id }],
       [

@@ -26,12 +26,12 @@ const form = {
 };
 
 const start = async (table: Table = createMemoryTable()) => {
-  const outside = createTestDependencies({ catalogue: createStarterCatalogue(), table });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ catalogue: createStarterCatalogue(), table });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const toOpportunity = (response: ApiResponse) => response.body as FundingOpportunity;
   return {
-    outside,
+    dependencies,
     call,
     signUp,
     cookie,
@@ -53,7 +53,7 @@ const start = async (table: Table = createMemoryTable()) => {
 const days = (count: number) => count * 86_400_000;
 
 test("keeps one record per catalog entry across search, list, save, repeated search and delete", async () => {
-  const { search, list, save, remove, outside, toOpportunity } = await start();
+  const { search, list, save, remove, dependencies, toOpportunity } = await start();
   expect(await list()).toEqual([]);
   const found = await search();
   expect(found.length).toBeGreaterThan(10);
@@ -74,7 +74,7 @@ test("keeps one record per catalog entry across search, list, save, repeated sea
   if (!first || !second) expect.unreachable();
   expect(toOpportunity(await save(first.id))).toMatchObject({ saved: true, version: 2 });
 
-  outside.clock.forward(60_000);
+  dependencies.clock.forward(60_000);
   const again = await search();
   expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   expect(again[0]).toMatchObject({ id: first.id, saved: true, createdAt: first.createdAt, version: 3 });
@@ -100,17 +100,17 @@ test("awards points for a search and once per saved opportunity, none for unsavi
 });
 
 test("expires an unsaved opportunity 30 days after it was last found, and keeps a saved one", async () => {
-  const { search, list, save, remove, call, cookie, outside } = await start();
+  const { search, list, save, remove, call, cookie, dependencies } = await start();
   const [kept, released, left] = await search();
   if (!kept || !released || !left) expect.unreachable();
   await save(kept.id);
   await save(released.id);
   await save(released.id, false);
-  outside.clock.forward(days(29));
+  dependencies.clock.forward(days(29));
   expect(await list()).toHaveLength((await search()).length);
-  outside.clock.forward(days(29));
+  dependencies.clock.forward(days(29));
   expect((await list()).map(({ id }) => id)).toContain(left.id);
-  outside.clock.forward(days(1) + 1000);
+  dependencies.clock.forward(days(1) + 1000);
   const again = await call("listFundingOpportunities", { cookie });
   expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([kept.id]);
   expect((await remove(left.id)).status).toBe(404);
@@ -144,7 +144,7 @@ test("creates and updates a manual entry, which cannot be unsaved", async () => 
 });
 
 test("keeps the source of an edited record, and a new search does not overwrite the user's edits", async () => {
-  const { search, save, update, list, toOpportunity, outside } = await start();
+  const { search, save, update, list, toOpportunity, dependencies } = await start();
   const [found] = await search();
   if (!found) expect.unreachable();
   await save(found.id);
@@ -171,7 +171,7 @@ test("keeps the source of an edited record, and a new search does not overwrite 
     saved: true,
   });
   for (let visit = 0; visit < 2; visit++) {
-    outside.clock.forward(days(20));
+    dependencies.clock.forward(days(20));
     await list();
   }
   expect((await search()).find(({ id }) => id === found.id)).toMatchObject({
@@ -299,8 +299,8 @@ test("accepts two concurrent saves and awards points once", async () => {
 });
 
 test("returns an empty list when nothing matches", async () => {
-  const outside = createTestDependencies();
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const response = await call("searchFundingOpportunities", { cookie, body: profile });
   expect(response).toMatchObject({ status: 200, body: { opportunities: [] } });

@@ -25,9 +25,9 @@ const notFound = (cause?: unknown) => new AppError("not_found", "There is no suc
 const cannotUnsaveOwnEntry = "An entry of your own is always kept. Delete it if you no longer want it";
 
 export const opportunityHandlers = (
-  outside: Dependencies,
+  dependencies: Dependencies,
 ): Handlers<typeof opportunityRoutes & typeof savedSearchRoutes> => {
-  const { table, clock, newId } = outside;
+  const { table, clock, newId } = dependencies;
 
   const find = async (userId: string, id: string): Promise<StoredOpportunity> => {
     const opportunity = await getOpportunity(table, userId, id, clock.now());
@@ -40,7 +40,7 @@ export const opportunityHandlers = (
       const now = clock.now();
       const purpose = "list of opportunities";
       const toRow = (item: Item) => toOpportunity(item, now);
-      return (await readListPage(outside, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(compareNewestFirst);
+      return (await readListPage(dependencies, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(compareNewestFirst);
     },
 
     createFundingOpportunity: async ({ caller, body }) => {
@@ -82,7 +82,7 @@ export const opportunityHandlers = (
         const pointEvents = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
         const { userId } = caller;
         const follower = { userId, origin: request.origin, since: now.toISOString() };
-        await writeWithPoints(outside, caller, pointEvents, [
+        await writeWithPoints(dependencies, caller, pointEvents, [
           opportunityWrite(userId, after, now, before.version),
           saved ? followWrite(follower, params.id) : unfollowWrite(userId, params.id),
         ]);
@@ -98,14 +98,14 @@ export const opportunityHandlers = (
     },
 
     searchFundingOpportunities: async ({ caller, body }) => ({
-      opportunities: await searchAndStore(outside, caller, body),
+      opportunities: await searchAndStore(dependencies, caller, body),
     }),
 
     getLastSearch: async ({ caller }) => (await readLastSearch(table, caller.userId)) ?? null,
 
     saveFromCatalogue: async ({ caller, body: { catalogueId }, request }) =>
-      saveFromCatalogue(outside, caller, catalogueId, request.origin),
+      saveFromCatalogue(dependencies, caller, catalogueId, request.origin),
 
-    ...savedSearchHandlers(outside),
+    ...savedSearchHandlers(dependencies),
   };
 };

@@ -34,13 +34,13 @@ const mutableCatalog = (names: string[]) => {
 
 const start = async (names = ["one", "two"]) => {
   const catalogue = mutableCatalog(names);
-  const outside = createTestDependencies({ catalogue, table: createMemoryTable() });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ catalogue, table: createMemoryTable() });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const requestFor = (id: string, body?: unknown) => ({ cookie, params: { id }, ...(body !== undefined && { body }) });
   const create = async (name = "Schools nearby") => call("createSavedSearch", { cookie, body: { name, profile } });
   return {
-    outside,
+    dependencies,
     catalogue,
     call,
     signUp,
@@ -64,12 +64,12 @@ const start = async (names = ["one", "two"]) => {
 const getIds = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);
 
 test("reports the records added to the catalog since the search was last viewed", async () => {
-  const { made, catalogue, list, digest, look, outside } = await start();
+  const { made, catalogue, list, digest, look, dependencies } = await start();
   const { id } = await made();
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, fresh: 0, version: 1 }]);
   expect(getIds(await digest(id))).toEqual([]);
 
-  outside.clock.forward(60_000);
+  dependencies.clock.forward(60_000);
   catalogue.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, fresh: 2 }]);
   const news = await digest(id);
@@ -78,7 +78,7 @@ test("reports the records added to the catalog since the search was last viewed"
   // Fetching the digest does not mark it as viewed.
   expect(getIds(await digest(id))).toHaveLength(2);
 
-  expect((await look(id, getIds(news))).body).toMatchObject({ fresh: 0, lookedAt: outside.clock.now().toISOString() });
+  expect((await look(id, getIds(news))).body).toMatchObject({ fresh: 0, lookedAt: dependencies.clock.now().toISOString() });
   expect(getIds(await digest(id))).toEqual([]);
   // A record that disappears and returns is not new.
   catalogue.publish(["one"]);
@@ -156,16 +156,16 @@ test("running a saved search replaces the last search, marks the search as viewe
 });
 
 test("stores a form search as the last search, even with no results", async () => {
-  const { call, cookie, last, catalogue, outside } = await start();
+  const { call, cookie, last, catalogue, dependencies } = await start();
   const body = { ...profile, focusAreas: ["Education", "Housing"] };
   const response = await call("searchFundingOpportunities", { cookie, body });
   const { opportunities } = response.body as { opportunities: FundingOpportunity[] };
   const opportunityIds = opportunities.map(({ id }) => id);
-  expect(await last()).toEqual({ profile: body, at: outside.clock.now().toISOString(), opportunityIds, newIds: [] });
+  expect(await last()).toEqual({ profile: body, at: dependencies.clock.now().toISOString(), opportunityIds, newIds: [] });
   catalogue.publish([]);
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   await call("searchFundingOpportunities", { cookie, body: profile });
-  expect(await last()).toMatchObject({ profile, at: outside.clock.now().toISOString(), opportunityIds: [] });
+  expect(await last()).toMatchObject({ profile, at: dependencies.clock.now().toISOString(), opportunityIds: [] });
 });
 
 test("renames and deletes a search, and rejects an invalid name or a stale version", async () => {

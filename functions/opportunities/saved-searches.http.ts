@@ -28,8 +28,8 @@ const runSearch = (rank: RankCatalogue, search: StoredSavedSearch) => {
   return { finds: splitResults(matches, search), profile };
 };
 
-export const savedSearchHandlers = (outside: Dependencies): Handlers<typeof savedSearchRoutes> => {
-  const { table, clock, newId } = outside;
+export const savedSearchHandlers = (dependencies: Dependencies): Handlers<typeof savedSearchRoutes> => {
+  const { table, clock, newId } = dependencies;
   const now = () => clock.now().toISOString();
 
   const findSearch = async (userId: string, id: string): Promise<StoredSavedSearch> => {
@@ -38,7 +38,7 @@ export const savedSearchHandlers = (outside: Dependencies): Handlers<typeof save
     return search;
   };
   const shown = async (caller: Caller, search: StoredSavedSearch) => {
-    const rank = await createRanking(outside, caller);
+    const rank = await createRanking(dependencies, caller);
     return toSavedSearch(search, runSearch(rank, search).finds);
   };
   /**
@@ -68,7 +68,7 @@ export const savedSearchHandlers = (outside: Dependencies): Handlers<typeof save
     listSavedSearches: async ({ caller }) => {
       const searches = await listSavedSearches(table, caller.userId);
       if (searches.length === 0) return [];
-      const rank = await createRanking(outside, caller);
+      const rank = await createRanking(dependencies, caller);
       return searches.map((search) => toSavedSearch(search, runSearch(rank, search).finds));
     },
 
@@ -76,7 +76,7 @@ export const savedSearchHandlers = (outside: Dependencies): Handlers<typeof save
       const at = now();
       const dates = { lookedAt: at, createdAt: at, updatedAt: at };
       const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
-      const { finds } = runSearch(await createRanking(outside, caller), newSearch);
+      const { finds } = runSearch(await createRanking(dependencies, caller), newSearch);
       // The user saves a search from its results, so today's results count as seen.
       const search = markViewed(newSearch, getIds(finds.shown), finds, at);
       try {
@@ -104,7 +104,7 @@ export const savedSearchHandlers = (outside: Dependencies): Handlers<typeof save
     },
 
     runSavedSearch: async ({ caller, params }) => {
-      const rank = await createRanking(outside, caller);
+      const rank = await createRanking(dependencies, caller);
       return retryOnConflict(async () => {
         const search = await findSearch(caller.userId, params.id);
         const { finds, profile } = runSearch(rank, search);
@@ -112,13 +112,13 @@ export const savedSearchHandlers = (outside: Dependencies): Handlers<typeof save
         const after = markViewed(search, getIds(finds.shown), finds, now());
         const writes = [savedSearchWrite(caller.userId, after)];
         const found = { asked: search.profile, profile, matches: finds.shown, newIds, writes };
-        return { opportunities: await storeResults(outside, caller, found), newIds };
+        return { opportunities: await storeResults(dependencies, caller, found), newIds };
       });
     },
 
     getSavedSearchDigest: async ({ caller, params }) => {
       const search = await findSearch(caller.userId, params.id);
-      const { finds } = runSearch(await createRanking(outside, caller), search);
+      const { finds } = runSearch(await createRanking(dependencies, caller), search);
       const fresh = findNewMatches(finds, search);
       const ids = getIds(fresh).map(toOpportunityId);
       const stored = await lookUpOpportunities(table, caller.userId, ids, clock.now());
@@ -127,7 +127,7 @@ export const savedSearchHandlers = (outside: Dependencies): Handlers<typeof save
     },
 
     lookAtSavedSearch: async ({ caller, params, body: { catalogueIds } }) => {
-      const rank = await createRanking(outside, caller);
+      const rank = await createRanking(dependencies, caller);
       const search = await change(caller.userId, params.id, (before) =>
         markViewed(before, catalogueIds, runSearch(rank, before).finds, now()),
       );

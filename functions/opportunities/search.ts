@@ -15,10 +15,10 @@ import { maxShown } from "./saved-searches.ts";
 
 export type RankCatalogue = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: CatalogueMatch[] };
 
-export const createRanking = async (outside: Dependencies, caller: Pick<Caller, "userId" | "timeZone">): Promise<RankCatalogue> => {
-  const { index, organization, won } = await loadMatchContext(outside, caller.userId);
+export const createRanking = async (dependencies: Dependencies, caller: Pick<Caller, "userId" | "timeZone">): Promise<RankCatalogue> => {
+  const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
-  const today = getUserToday(caller, outside.clock.now());
+  const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
     const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, won };
     return { profile, matches: matchCatalogue(index, profile, today, { most: max }) };
@@ -48,25 +48,25 @@ export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> =
  * catalog entry. Returns them best first.
  */
 export const searchAndStore = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   caller: Caller,
   criteria: FinderProfile,
 ): Promise<FundingOpportunity[]> => {
-  const rank = await createRanking(outside, caller);
+  const rank = await createRanking(dependencies, caller);
   const ranked = rank(criteria, maxShown);
-  return retryOnConflict(() => storeResults(outside, caller, { asked: criteria, ...ranked }));
+  return retryOnConflict(() => storeResults(dependencies, caller, { asked: criteria, ...ranked }));
 };
 
 export const storeResults = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   caller: Caller,
   { asked, profile, matches, newIds = [], writes = [] }: Found,
 ): Promise<FundingOpportunity[]> => {
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   const at = now.toISOString();
   const opportunityIds = matches.map(({ record }) => toOpportunityId(record.id));
   const last = { profile: asked, at, opportunityIds, newIds };
-  const pending = lookUpOpportunities(outside.table, caller.userId, opportunityIds, now).then((existing) =>
+  const pending = lookUpOpportunities(dependencies.table, caller.userId, opportunityIds, now).then((existing) =>
     matches.map((match, index) => {
       const opportunity = buildFoundOpportunity(match, profile, at, existing[index]?.before);
       const storedVersion = existing[index]?.storedVersion;
@@ -78,6 +78,6 @@ export const storeResults = async (
     lastSearchWrite(caller.userId, last),
     ...writes,
   ]);
-  await writeWithPoints(outside, caller, [{ rule: "search", subject: at }], all);
+  await writeWithPoints(dependencies, caller, [{ rule: "search", subject: at }], all);
   return (await pending).map(({ opportunity }) => opportunity);
 };

@@ -20,8 +20,8 @@ const noResult: JobOutput = { result: null };
  * nor been notified about. The searches are updated in the transaction that ends the job: if one was viewed,
  * changed or deleted in the meantime, the transaction fails and the job runs again.
  */
-export const notifyNewMatchesJob: JobHandler = async ({ outside, userId, input }) => {
-  const { table, clock, catalogue } = outside;
+export const notifyNewMatchesJob: JobHandler = async ({ dependencies, userId, input }) => {
+  const { table, clock, catalogue } = dependencies;
   const { version, at } = NotifyNewMatchesInput.parse(input);
   const [searches, preferences, access] = await Promise.all([
     listSavedSearches(table, userId),
@@ -34,7 +34,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ outside, userId, input }
   await refreshCatalog(catalogue, version);
   // Load the index only for users who have something to search for.
   const { createRanking } = await import("./search.ts");
-  const rank = await createRanking(outside, toActor(userId, access));
+  const rank = await createRanking(dependencies, toActor(userId, access));
   const newMatches = searches.flatMap((search) => {
     const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
     const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);

@@ -24,8 +24,8 @@ const [first, second, third] = [aProgram(363_001), aProgram(363_002), aProgram(3
 const starter = createStarterCatalogue();
 
 const setup = async () => {
-  const { outside, publish } = await createFollowedCatalogue();
-  const api = createTestApi(outside);
+  const { dependencies, publish } = await createFollowedCatalogue();
+  const api = createTestApi(dependencies);
   const createUser = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
@@ -35,29 +35,29 @@ const setup = async () => {
       ((await call("listNotifications")).body as Notification[]).filter(({ type }) => type === "newMatches");
     return { user, call, save, notifications };
   };
-  return { outside, publish, createUser };
+  return { dependencies, publish, createUser };
 };
-const runJobs = async (outside: TestDependencies) => {
+const runJobs = async (dependencies: TestDependencies) => {
   const outcomes: string[] = [];
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    outcomes.push(await processJob(outside, jobKindHandlers, message));
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    outcomes.push(await processJob(dependencies, jobKindHandlers, message));
   return outcomes;
 };
-const notifyAll = async (outside: TestDependencies) => {
-  const { started, isDone } = await notifyNewMatches(outside);
+const notifyAll = async (dependencies: TestDependencies) => {
+  const { started, isDone } = await notifyNewMatches(dependencies);
   expect(isDone).toBe(true);
-  await runJobs(outside);
+  await runJobs(dependencies);
   return started;
 };
 
 test("notifies once of new matches, with a link to the saved search", async () => {
-  const { outside, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setup();
   const ada = await createUser("ada@example.org");
   const search = await ada.save();
-  expect(await notifyAll(outside)).toBe(1);
+  expect(await notifyAll(dependencies)).toBe(1);
   expect(await ada.notifications()).toEqual([]);
   await publish(first, second, third);
-  expect(await notifyAll(outside)).toBe(1);
+  expect(await notifyAll(dependencies)).toBe(1);
   const [note, ...others] = await ada.notifications();
   expect(others).toEqual([]);
   expect(note).toMatchObject({
@@ -67,47 +67,47 @@ test("notifies once of new matches, with a link to the saved search", async () =
     relatedId: search.id,
     isRead: false,
   });
-  expect(await notifyAll(outside)).toBe(0);
+  expect(await notifyAll(dependencies)).toBe(0);
   await publish({ ...first, title: "Reading Rooms anew" }, second, third);
-  expect(await notifyAll(outside)).toBe(1);
+  expect(await notifyAll(dependencies)).toBe(1);
   expect(await ada.notifications()).toEqual([note]);
   const { items } = (await ada.call("getSavedSearchDigest", { params: { id: search.id } })).body as Digest;
   expect(items).toHaveLength(2);
 });
 
 test("does not notify about matches that were already viewed or dismissed", async () => {
-  const { outside, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setup();
   const ada = await createUser("ada@example.org");
   const { id } = await ada.save();
   await publish(first, second, third);
   await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogueIds: [second.id] } });
   await ada.call("dismissFromSavedSearch", { params: { id }, body: { catalogueId: third.id } });
-  await notifyAll(outside);
+  await notifyAll(dependencies);
   expect(await ada.notifications()).toEqual([]);
 });
 
 test("a worker with a stale catalog refreshes it before it concludes that nothing is new", async () => {
-  const { outside, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setup();
   const ada = await createUser("ada@example.org");
   await ada.save();
-  await runJobs(outside);
-  const { blobs, clock } = outside;
-  const worker: TestDependencies = { ...outside, catalogue: createSnapshotCatalogue({ files: blobs, clock, starter }) };
+  await runJobs(dependencies);
+  const { blobs, clock } = dependencies;
+  const worker: TestDependencies = { ...dependencies, catalogue: createSnapshotCatalogue({ files: blobs, clock, starter }) };
   const before = await worker.catalogue.status();
   await publish(first, second);
   expect(await worker.catalogue.status()).toEqual(before);
-  await notifyNewMatches(outside);
+  await notifyNewMatches(dependencies);
   expect(await runJobs(worker)).toEqual(["succeeded"]);
   expect((await ada.notifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);
 });
 
 test("sends one notification per search, to its owner only", async () => {
-  const { outside, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setup();
   const [ada, ben] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   await ada.save("One");
   await ada.save("Two");
   await publish(first, second);
-  expect(await notifyAll(outside)).toBe(1);
+  expect(await notifyAll(dependencies)).toBe(1);
   expect((await ada.notifications()).map(({ title }) => title).toSorted()).toEqual([
     "New in “One”: 1 program",
     "New in “Two”: 1 program",
@@ -117,62 +117,62 @@ test("sends one notification per search, to its owner only", async () => {
 });
 
 test("sends nothing when match notifications are off, and an in-app notification when only email is off", async () => {
-  const { outside, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setup();
   const [ada, ben] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   await ada.save();
   await ben.save();
   await ada.call("updateNotificationPreferences", { body: { ...defaultPreferences, opportunityMatches: false } });
   await ben.call("updateNotificationPreferences", { body: { ...defaultPreferences, emailNotifications: false } });
   await publish(first, second);
-  await notifyAll(outside);
+  await notifyAll(dependencies);
   expect([await ada.notifications(), await ben.notifications()].map(({ length }) => length)).toEqual([0, 1]);
 });
 
 test("reads nothing of users without saved searches, and drops users who deleted theirs from the index", async () => {
-  const { outside, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setup();
   const [ada] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
   const { id } = await ada.save();
   await ada.call("deleteSavedSearch", { params: { id } });
   await publish(first, second);
-  expect(await notifyAll(outside)).toBe(1);
+  expect(await notifyAll(dependencies)).toBe(1);
   await publish(first, second, third);
-  expect(await notifyAll(outside)).toBe(0);
+  expect(await notifyAll(dependencies)).toBe(0);
   await ada.save();
   await publish(first, second);
-  expect(await notifyAll(outside)).toBe(1);
+  expect(await notifyAll(dependencies)).toBe(1);
 });
 
 test("retries the job when its search is viewed while the job runs", async () => {
-  const { outside, publish, createUser } = await setup();
+  const { dependencies, publish, createUser } = await setup();
   const ada = await createUser("ada@example.org");
   const { id } = await ada.save();
   await publish(first, second);
-  await runJobs(outside);
-  await notifyNewMatches(outside);
-  const { write } = outside.table;
+  await runJobs(dependencies);
+  await notifyNewMatches(dependencies);
+  const { write } = dependencies.table;
   let viewMeanwhile = async () => {
     viewMeanwhile = async () => undefined;
     await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogueIds: [second.id] } });
   };
-  outside.table.write = async (...writes) => {
+  dependencies.table.write = async (...writes) => {
     if (writes.some((one) => "put" in one && one.put.type === "newMatches")) await viewMeanwhile();
     return write(...writes);
   };
-  const [message] = outside.queuedJobs;
-  expect(await runJobs(outside)).toEqual(["requeued"]);
-  expect(message && (await processJob(outside, jobKindHandlers, message))).toBe("succeeded");
+  const [message] = dependencies.queuedJobs;
+  expect(await runJobs(dependencies)).toEqual(["requeued"]);
+  expect(message && (await processJob(dependencies, jobKindHandlers, message))).toBe("succeeded");
   expect(await ada.notifications()).toEqual([]);
 });
 
 test("concurrent runs with crashes at any call notify of each match exactly once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.uniqueArray(fc.nat(60), { maxLength: 6 }), async (s, crashes) => {
-      const { outside, publish, createUser } = await setup();
+      const { dependencies, publish, createUser } = await setup();
       const ada = await createUser("ada@example.org");
       await ada.save("One");
       await ada.save("Two");
       await publish(first, second, third);
-      const { table } = outside;
+      const { table } = dependencies;
       let calls = 0;
       const faulty =
         <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
@@ -182,13 +182,13 @@ test("concurrent runs with crashes at any call notify of each match exactly once
           return run(...args);
         };
       const racing: TestDependencies = {
-        ...outside,
+        ...dependencies,
         table: { ...table, query: faulty(table.query), write: faulty(table.write) },
       };
       const runOnce = () => notifyNewMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
       await s.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
-      await notifyNewMatches(outside);
-      await runJobs(outside);
+      await notifyNewMatches(dependencies);
+      await runJobs(dependencies);
       const all = await ada.notifications();
       expect(all.map(({ title }) => title).toSorted()).toEqual([
         "New in “One”: 2 programs",

@@ -23,16 +23,16 @@ const minTimeLeft = 5000;
  * it started, and whether it got through all users.
  */
 export const notifyNewMatches = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ started: number; isDone: boolean }> => {
-  const { catalogue, table } = outside;
+  const { catalogue, table } = dependencies;
   const latest = (await catalogue.news?.(await readCheckedVersion(table)))?.at(-1);
   if (!latest) return { started: 0, isDone: true };
   const input: NotifyNewMatchesInput = { version: latest.version, at: latest.madeAt };
   let started = 0;
   for (const shard of scheduleShards) {
-    const result = await startShard(outside, shard, input, timeLeft);
+    const result = await startShard(dependencies, shard, input, timeLeft);
     started += result.started;
     if (!result.isDone) return { started, isDone: false };
   }
@@ -41,15 +41,15 @@ export const notifyNewMatches = async (
   return { started, isDone: true };
 };
 
-const startShard = async (outside: Dependencies, shard: number, input: NotifyNewMatchesInput, timeLeft: () => number) => {
+const startShard = async (dependencies: Dependencies, shard: number, input: NotifyNewMatchesInput, timeLeft: () => number) => {
   let started = 0;
   let from: QueryCursor | undefined;
   do {
-    const page = await listScheduledUsers(outside.table, shard, input.version, pageSize, from);
+    const page = await listScheduledUsers(dependencies.table, shard, input.version, pageSize, from);
     for (let at = 0; at < page.searchers.length; at += concurrency) {
       if (timeLeft() < minTimeLeft) return { started, isDone: false };
       const batch = page.searchers.slice(at, at + concurrency);
-      const results = await Promise.all(batch.map((searcher) => startJob(outside, searcher, input)));
+      const results = await Promise.all(batch.map((searcher) => startJob(dependencies, searcher, input)));
       started += results.filter(Boolean).length;
     }
     from = page.next;
@@ -61,9 +61,9 @@ const startShard = async (outside: Dependencies, shard: number, input: NotifyNew
  * False if another run was faster, or a search was added since the index was read; the next version covers that
  * one.
  */
-const startJob = async (outside: Dependencies, searcher: ScheduledUser, input: NotifyNewMatchesInput): Promise<boolean> => {
-  const job = newJob(outside, searcher.userId, "tellMatches", input);
-  if (!(await writeIfConditionsHold(outside.table.write(claimVersionWrite(searcher, input.version), ...job.writes)))) return false;
+const startJob = async (dependencies: Dependencies, searcher: ScheduledUser, input: NotifyNewMatchesInput): Promise<boolean> => {
+  const job = newJob(dependencies, searcher.userId, "tellMatches", input);
+  if (!(await writeIfConditionsHold(dependencies.table.write(claimVersionWrite(searcher, input.version), ...job.writes)))) return false;
   await job.send();
   return true;
 };

@@ -21,8 +21,8 @@ import {
 
 const maxAttempts = 6;
 
-export const organizationHandlers = (outside: Dependencies): Handlers<typeof organizationRoutes> => {
-  const { table, clock, newId } = outside;
+export const organizationHandlers = (dependencies: Dependencies): Handlers<typeof organizationRoutes> => {
+  const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject makes that once per user. */
   const acts = (input: OrganizationInput) =>
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
@@ -42,7 +42,7 @@ export const organizationHandlers = (outside: Dependencies): Handlers<typeof org
         const organization: Organization = { ...body, id: newId("organization"), version: 1, ...instants };
         const writes = [organizationWrite(userId, organization), organizationCountWrite(userId, fence, count)];
         try {
-          await writeWithPoints(outside, caller, acts(body), writes);
+          await writeWithPoints(dependencies, caller, acts(body), writes);
           return organization;
         } catch (error) {
           if (!(error instanceof ConditionFailed)) throw error;
@@ -57,7 +57,7 @@ export const organizationHandlers = (outside: Dependencies): Handlers<typeof org
       checkVersion(before, request);
       const after = { ...before, ...body, version: before.version + 1, updatedAt: clock.now().toISOString() };
       await mapVersionConflict(
-        writeWithPoints(outside, caller, acts(body), [organizationWrite(caller.userId, after, before.version)]),
+        writeWithPoints(dependencies, caller, acts(body), [organizationWrite(caller.userId, after, before.version)]),
       );
       return after;
     },

@@ -8,27 +8,27 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 
 const setUp = async () => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { user, cookie } = await api.signUp();
-  await confirmAddress(outside, user);
+  await confirmAddress(dependencies, user);
   const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
     const opportunity = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
     const lastChange = { on, sentences: [`${title} closes earlier.`] };
-    await outside.table.write(
-      opportunityWrite(user.id, { ...opportunity, lastChange } as unknown as StoredOpportunity, outside.clock.now()),
+    await dependencies.table.write(
+      opportunityWrite(user.id, { ...opportunity, lastChange } as unknown as StoredOpportunity, dependencies.clock.now()),
     );
   };
   const digest = async () => {
-    outside.queuedJobs.length = 0;
-    outside.mails.length = 0;
-    const { writes, jobId } = newJob(outside, user.id, "digestMail", { origin: "https://grantlamp.example.org" });
-    await outside.table.write(...writes);
-    await processJob(outside, jobKindHandlers, { userId: user.id, jobId });
-    outside.clock.forward(1000);
-    return outside.mails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
+    dependencies.queuedJobs.length = 0;
+    dependencies.mails.length = 0;
+    const { writes, jobId } = newJob(dependencies, user.id, "digestMail", { origin: "https://grantlamp.example.org" });
+    await dependencies.table.write(...writes);
+    await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
+    dependencies.clock.forward(1000);
+    return dependencies.mails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
   };
-  return { outside, api, cookie, changed, digest };
+  return { dependencies, api, cookie, changed, digest };
 };
 
 test("reports a change in one digest only, and later changes in the next", async () => {
@@ -41,14 +41,14 @@ test("reports a change in one digest only, and later changes in the next", async
 });
 
 test("reports a change again when its digest could not be sent", async () => {
-  const { outside, changed, digest } = await setUp();
+  const { dependencies, changed, digest } = await setUp();
   await changed("opp_1", "First", true);
-  const { send } = outside.mail;
-  outside.mail.send = async () => {
+  const { send } = dependencies.mail;
+  dependencies.mail.send = async () => {
     throw new Error("The mail service is away");
   };
   expect(await digest()).toEqual([]);
-  outside.mail.send = send;
+  dependencies.mail.send = send;
   expect(await digest()).toEqual(["First closes earlier."]);
 });
 

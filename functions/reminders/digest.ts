@@ -18,15 +18,15 @@ type Recipient = { userId: string; timeZone: string; preferences: NotificationPr
 export type Digest = { content: DigestContent; includedKeys: string[]; reportedKeys: string[] };
 
 /** Builds a user's digest for their day `today`, with only the changes and matches that no earlier digest reported. */
-export const buildDigest = async (outside: Dependencies, recipient: Recipient): Promise<Digest> => {
+export const buildDigest = async (dependencies: Dependencies, recipient: Recipient): Promise<Digest> => {
   const { userId, preferences, today } = recipient;
-  const before = await readDigestHistory(outside.table, userId);
+  const before = await readDigestHistory(dependencies.table, userId);
   const isNew = (key: string) => !before.includes(key);
   const [items, applications, opportunities, searches] = await Promise.all([
-    listOpenItems(outside.table, userId),
-    listApplications(outside.table, userId),
-    listOpportunities(outside.table, userId, outside.clock.now()),
-    preferences.opportunityMatches ? newMatches(outside, recipient, isNew) : [],
+    listOpenItems(dependencies.table, userId),
+    listApplications(dependencies.table, userId),
+    listOpportunities(dependencies.table, userId, dependencies.clock.now()),
+    preferences.opportunityMatches ? newMatches(dependencies, recipient, isNew) : [],
   ]);
   const from = addDays(today, -daysBack);
   const tracked = new Set(applications.filter(isActiveApplication).map(({ opportunityId }) => opportunityId));
@@ -43,15 +43,15 @@ export const buildDigest = async (outside: Dependencies, recipient: Recipient): 
 };
 
 const newMatches = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { userId, timeZone }: Recipient,
   isNew: (key: string) => boolean,
 ): Promise<DigestSearchMatches[]> => {
-  const searches = await listSavedSearches(outside.table, userId);
+  const searches = await listSavedSearches(dependencies.table, userId);
   if (searches.length === 0) return [];
   // The catalog index is loaded only for users with a saved search.
   const { createRanking } = await import("#functions/opportunities/search.ts");
-  const rank = await createRanking(outside, { userId, timeZone });
+  const rank = await createRanking(dependencies, { userId, timeZone });
   return searches.map((search) => {
     const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
     const fresh = findNewMatches(splitResults(matches, search), search);

@@ -9,13 +9,13 @@ import { runReminderTick } from "./tick.ts";
 
 const day = 86_400_000;
 const monday = "2026-11-23T00:00:00.000Z";
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 
 const processJobs = async () => {
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    await processJob(outside, jobKindHandlers, message);
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
 };
 const callApi = async (...[name, sent]: Parameters<typeof api.call>) => {
   const { status, body } = await api.call(name, { cookie, ...sent });
@@ -32,20 +32,20 @@ const task = async () => addTask((await track(null)).id);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
-  outside = createTestDependencies();
-  api = createTestApi(outside);
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
-  await confirmAddress(outside, user);
+  await confirmAddress(dependencies, user);
   await processJobs();
-  await runReminderTick(outside);
+  await runReminderTick(dependencies);
   await processJobs();
 });
 
 /** Advances `days` and applies a change just before the notification is written; returns the notifications. */
 const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2) => {
-  outside.clock.forward(days * day);
-  const { table } = outside;
+  dependencies.clock.forward(days * day);
+  const { table } = dependencies;
   let isDone = false;
   const write: Table["write"] = async (...writes) => {
     const isNotification = writes.some((one) => "put" in one && one.put.sk.startsWith("NOTE#"));
@@ -55,13 +55,13 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
     }
     return table.write(...writes);
   };
-  outside.table = { ...table, write };
-  await runReminderTick(outside);
+  dependencies.table = { ...table, write };
+  await runReminderTick(dependencies);
   for (let round = 0; round < 3; round += 1) {
     await processJobs();
-    outside.clock.forward(day / 24);
-    await sweepJobs(outside);
-    await runReminderTick(outside);
+    dependencies.clock.forward(day / 24);
+    await sweepJobs(dependencies);
+    await runReminderTick(dependencies);
   }
   expect(isDone).toBe(true);
   const all = (await api.call("listNotifications", { cookie })).body as { type: string }[];
@@ -104,7 +104,7 @@ test("reminds of a task when its application without a deadline is reopened", as
   const { id } = await track(null);
   await addTask(id, "2026-11-22");
   await callApi("updateApplication", { params: { id }, body: { status: "withdrawn" } });
-  await runReminderTick(outside);
+  await runReminderTick(dependencies);
   await processJobs();
   await callApi("updateApplication", { params: { id }, body: { status: "draft" } });
   expect(await changeBeforeNotification(async () => undefined, 1)).toHaveLength(1);

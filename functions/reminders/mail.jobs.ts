@@ -32,31 +32,31 @@ type Recipient = { profile: Item; timeZone: string; preferences: NotificationPre
 
 /** Reads the recipient's current data; undefined when the account is deleted or has turned off this kind of mail. */
 const readRecipient = async (
-  { outside, userId }: JobContext,
+  { dependencies, userId }: JobContext,
   origin: string,
   choice: MailPreferenceKey,
 ): Promise<Recipient | undefined> => {
   const [user, preferences] = await Promise.all([
-    readUser(outside.table, userId),
-    readPreferences(outside.table, userId),
+    readUser(dependencies.table, userId),
+    readPreferences(dependencies.table, userId),
   ]);
   if (!user || !preferences.emailNotifications || !preferences[choice]) return undefined;
   const timeZone = toKnownTimeZone(toActor(userId, user.access).timeZone);
   const facts: EmailContext = {
     firstName: String(user.profile.firstName),
-    today: getUserToday({ timeZone }, outside.clock.now()),
+    today: getUserToday({ timeZone }, dependencies.clock.now()),
     origin,
-    unsubscribe: await buildUnsubscribeLink(outside, origin, userId, choice),
+    unsubscribe: await buildUnsubscribeLink(dependencies, origin, userId, choice),
   };
   return { profile: user.profile, timeZone, preferences, facts };
 };
 
 /** Keeps the items still open and due, because a mail may wait for days. A moved item may be due by another date. */
-const filterStillDue = async ({ outside, userId }: JobContext, wishes: ReminderSettings, items: ReminderMailInput["items"]) => {
+const filterStillDue = async ({ dependencies, userId }: JobContext, wishes: ReminderSettings, items: ReminderMailInput["items"]) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   const isDue = (item: CalendarItem) => computeReminders(item, wishes).some(({ at }) => at <= now);
-  return (await listOpenItems(outside.table, userId)).filter(
+  return (await listOpenItems(dependencies.table, userId)).filter(
     (item) => plannedDates.has(item.id) && (plannedDates.get(item.id) === item.date || isDue(item)),
   );
 };
@@ -78,7 +78,7 @@ export const digestMailJob: JobHandler = async (work) => {
   const recipient = await readRecipient(work, origin, "weeklyDigest");
   if (!recipient) return emptyResult;
   const { profile, timeZone, preferences, facts } = recipient;
-  const { content, includedKeys, reportedKeys } = await buildDigest(work.outside, {
+  const { content, includedKeys, reportedKeys } = await buildDigest(work.dependencies, {
     userId: work.userId,
     timeZone,
     preferences,

@@ -9,33 +9,33 @@ import { runReminderTick } from "./tick.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 
 const processJobs = async () => {
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    await processJob(outside, jobKindHandlers, message);
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
 };
 const run = async () => {
-  await runReminderTick(outside);
+  await runReminderTick(dependencies);
   await processJobs();
 };
 const hours = async (count: number) => {
   for (let at = 0; at < count; at++) {
-    outside.clock.forward(hour);
+    dependencies.clock.forward(hour);
     await run();
   }
 };
 const days = async (count: number) => {
   for (let at = 0; at < count; at++) {
-    outside.clock.forward(day);
+    dependencies.clock.forward(day);
     await run();
     await api.call("getProgress", { cookie });
   }
 };
-const subjects = () => outside.mails.map(({ subject }) => subject);
+const subjects = () => dependencies.mails.map(({ subject }) => subject);
 const notificationTitles = async () =>
   ((await api.call("listNotifications", { cookie })).body as { type: string; title: string }[])
     .filter(({ type }) => type === "deadline" || type === "taskDue")
@@ -53,16 +53,16 @@ const track = async (deadline: string, grantName = "River Grant") => {
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
-  outside = createTestDependencies();
-  api = createTestApi(outside);
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
-  await confirmAddress(outside, user);
+  await confirmAddress(dependencies, user);
   await processJobs();
   expect((await choose({})).status).toBe(200);
   await hours(1);
-  outside.mails.length = 0;
+  dependencies.mails.length = 0;
 });
 
 test("notifies in the app while reminder mail is off, and does not send old reminders when it is turned on again", async () => {
@@ -92,9 +92,9 @@ test("a longer lead time adds no past reminders and loses none that were pending
   await track("2026-11-23", "Was due");
   await track("2026-12-08", "In two weeks");
   await run();
-  outside.clock.forward(2 * day);
+  dependencies.clock.forward(2 * day);
   await choose({ reminderDaysBefore: 60 });
-  outside.clock.forward(hour);
+  dependencies.clock.forward(hour);
   await track("2026-11-22", "Past");
   await run();
   expect(await notificationTitles()).toEqual(["Was due"]);
@@ -104,7 +104,7 @@ test("drops reminders older than a week after ten days without a scan", async ()
   await track("2026-11-22", "Of the second day");
   await track("2026-11-30", "Of the tenth day");
   await run();
-  outside.clock.forward(10 * day);
+  dependencies.clock.forward(10 * day);
   await run();
   expect(await notificationTitles()).toEqual(["Of the tenth day"]);
 });
@@ -127,16 +127,16 @@ test("pauses task reminders while an application is withdrawn and resumes them w
 test("sends a morning's sixty reminders as one email even when a worker crashes between transactions", async () => {
   for (let each = 0; each < 60; each++) await track("2026-11-25", `Grant ${each}`);
   await run();
-  const { write } = outside.table;
+  const { write } = dependencies.table;
   let crashes = 0;
-  outside.table.write = async (...writes) => {
+  dependencies.table.write = async (...writes) => {
     if (writes.length > 20 && ++crashes === 2) throw new Error("The table is away");
     await write(...writes);
   };
   await hours(4 * 24);
-  outside.table.write = write;
+  dependencies.table.write = write;
   expect(crashes).toBeGreaterThan(3);
   expect(subjects()).toEqual(["60 reminders for Nov 25, 2026"]);
-  const notes = await queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
+  const notes = await queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
   expect(notes.filter(({ type }) => type === "deadline")).toHaveLength(60);
 });

@@ -26,8 +26,8 @@ const emptyResult = { result: null };
  * covers all of them. Retries and concurrent runs never notify twice. A concurrent change fails the transaction, and
  * the job is retried.
  */
-export const remindJob: JobHandler = async ({ outside, userId }) => {
-  const { table, clock } = outside;
+export const remindJob: JobHandler = async ({ dependencies, userId }) => {
+  const { table, clock } = dependencies;
   // Read the version first: a later change then fails the transaction, and nothing stale is used.
   const schedule = await readReminderSchedule(table, userId);
   const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
@@ -40,7 +40,7 @@ export const remindJob: JobHandler = async ({ outside, userId }) => {
   const found = findDueReminders(items, wishes, since, now, schedule.clocks);
   const sentState = await findUnsentReminders(table, schedule, found.reminders);
   const unsent = Map.groupBy(sentState.unsent, ({ subject }) => subject);
-  const facts: Facts = { outside, userId, now, today: getUserToday({ timeZone }, now), unsent };
+  const facts: Facts = { dependencies, userId, now, today: getUserToday({ timeZone }, now), unsent };
 
   const due = found.items.filter(({ id }) => unsent.has(id));
   const batches: CalendarItem[][] = [];
@@ -54,8 +54,8 @@ export const remindJob: JobHandler = async ({ outside, userId }) => {
   const input: ReminderMailInput = { origin: schedule.origin, items: mailed.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);
   const jobs = [
-    ...(shouldMail ? [newJob(outside, userId, "reminderMail", input)] : []),
-    ...(digest ? [newJob(outside, userId, "digestMail", { origin: schedule.origin })] : []),
+    ...(shouldMail ? [newJob(dependencies, userId, "reminderMail", input)] : []),
+    ...(digest ? [newJob(dependencies, userId, "digestMail", { origin: schedule.origin })] : []),
   ];
   const scanWrite = completeScanWrite(schedule, now, toScanSettings(wishes), computeNextDue(items, wishes, now));
   await notify(facts, last, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);
@@ -74,7 +74,7 @@ const computeWatermark = ({ doneUntil, changedAt, nextAt }: ReminderSchedule, { 
 };
 
 type Facts = {
-  outside: Dependencies;
+  dependencies: Dependencies;
   userId: string;
   now: Date;
   today: string;
@@ -87,14 +87,14 @@ const isUnchanged = ({ userId, changes }: ReminderSchedule): Write => ({
 });
 
 const notify = async (
-  { outside, userId, now, today, unsent }: Facts,
+  { dependencies, userId, now, today, unsent }: Facts,
   items: readonly CalendarItem[],
   jobs: readonly ReturnType<typeof newJob>[],
   versionCheck: Write,
   otherReminders: readonly DueReminder[] = [],
 ): Promise<void> => {
   const reminders = [...items.flatMap(({ id }) => unsent.get(id) ?? []), ...otherReminders];
-  await outside.table.write(
+  await dependencies.table.write(
     versionCheck,
     accountExistsCheck(userId),
     ...reminders.map((due) => sentReminderWrite(userId, due, now)),

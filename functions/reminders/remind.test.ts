@@ -7,41 +7,41 @@ import { readReminderSchedule } from "./reminders.table.ts";
 import { runReminderTick } from "./tick.ts";
 
 const hour = 3_600_000;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let api: ReturnType<typeof createTestApi>;
 let cookie: string;
 let userId: string;
 
 const processJobs = async () => {
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    await processJob(outside, jobKindHandlers, message);
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
 };
 const run = async () => {
-  const { sent } = await runReminderTick(outside);
+  const { sent } = await runReminderTick(dependencies);
   await processJobs();
   return sent;
 };
 const hours = async (count: number) => {
   let sent = 0;
   for (let at = 0; at < count; at++) {
-    outside.clock.forward(hour);
+    dependencies.clock.forward(hour);
     sent += await run();
   }
   return sent;
 };
-const subjects = () => outside.mails.map(({ subject }) => subject);
+const subjects = () => dependencies.mails.map(({ subject }) => subject);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
-  outside = createTestDependencies();
-  api = createTestApi(outside);
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
-  await confirmAddress(outside, user);
+  await confirmAddress(dependencies, user);
   await processJobs();
   await run();
-  outside.mails.length = 0;
+  dependencies.mails.length = 0;
 });
 const track = (deadline: string, grantName = "River Grant") =>
   api.call("createApplication", {
@@ -62,20 +62,20 @@ test("creates no job for a user without due items, and one job for concurrent ti
   await track("2026-12-09");
   await run();
   expect(await run()).toBe(0);
-  const { nextScanAt } = (await readReminderSchedule(outside.table, userId)) ?? {};
+  const { nextScanAt } = (await readReminderSchedule(dependencies.table, userId)) ?? {};
   expect(nextScanAt).toBe("2026-11-23T13:00:00.000Z");
-  outside.clock.forward(48 * hour);
-  const both = await Promise.all([runReminderTick(outside), runReminderTick(outside)]);
+  dependencies.clock.forward(48 * hour);
+  const both = await Promise.all([runReminderTick(dependencies), runReminderTick(dependencies)]);
   expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
 });
 
 test("catches up after days without ticks and reports a missed deadline once", async () => {
   await track("2026-12-09");
   await run();
-  outside.clock.forward(21 * 24 * hour);
+  dependencies.clock.forward(21 * 24 * hour);
   await run();
   await run();
-  const reminders = outside.mails.filter(({ subject }) => !subject.startsWith("Your week"));
+  const reminders = dependencies.mails.filter(({ subject }) => !subject.startsWith("Your week"));
   expect(reminders).toHaveLength(1);
   expect(reminders[0]?.subject).toBe("Deadline passed 3 days ago: River Grant");
 });
@@ -83,7 +83,7 @@ test("catches up after days without ticks and reports a missed deadline once", a
 test("reminder mail has both forms and a one-click unsubscribe that needs no session", async () => {
   await track("2026-11-28");
   await hours(24 * 8);
-  const mail = outside.mails.find(({ subject }) => subject.startsWith("Deadline today"));
+  const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline today"));
   expect(mail?.html).toContain("River Grant");
   expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const key =
@@ -105,15 +105,15 @@ test("reminder mail has both forms and a one-click unsubscribe that needs no ses
 
 test("loses no mail while the mail service is down", async () => {
   await track("2026-11-28");
-  const { send } = outside.mail;
-  outside.mail.send = async () => {
+  const { send } = dependencies.mail;
+  dependencies.mail.send = async () => {
     throw new Error("The mail service is away");
   };
   await hours(24 * 8);
-  expect(outside.mails).toEqual([]);
-  outside.mail.send = send;
+  expect(dependencies.mails).toEqual([]);
+  dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep.ts");
-  await sweepJobs(outside);
+  await sweepJobs(dependencies);
   await processJobs();
   expect(subjects()).toContain("Deadline passed yesterday: River Grant");
 });
@@ -122,8 +122,8 @@ test("delayed mail omits items that were closed or moved meanwhile", async () =>
   const trackAndGetId = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
   await trackAndGetId("Kept Grant");
   const [moved, done] = [await trackAndGetId("Moved Grant"), await trackAndGetId("Done Grant")];
-  const { send } = outside.mail;
-  outside.mail.send = async () => {
+  const { send } = dependencies.mail;
+  dependencies.mail.send = async () => {
     throw new Error("The mail service is away");
   };
   await hours(24 * 8);
@@ -133,11 +133,11 @@ test("delayed mail omits items that were closed or moved meanwhile", async () =>
     body: { deadline: "2027-03-01T00:00:00.000Z" },
   });
   await api.call("updateApplication", { cookie, params: { id: done }, body: { status: "withdrawn" } });
-  outside.mail.send = send;
+  dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep.ts");
-  await sweepJobs(outside);
+  await sweepJobs(dependencies);
   await processJobs();
-  const mail = outside.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
+  const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
   expect(mail?.subject).toBe("Deadline passed yesterday: Kept Grant");
   expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
 });
@@ -145,15 +145,15 @@ test("delayed mail omits items that were closed or moved meanwhile", async () =>
 test("reminds of a deadline moved to the day of its earlier reminder", async () => {
   // Its early reminder is recorded for the 28th, the day it is moved to.
   const { id } = (await track("2026-12-05")).body as { id: string };
-  const { send } = outside.mail;
-  outside.mail.send = async () => {
+  const { send } = dependencies.mail;
+  dependencies.mail.send = async () => {
     throw new Error("The mail service is away");
   };
   await hours(24 * 7);
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });
-  outside.mail.send = send;
+  dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep.ts");
-  await sweepJobs(outside);
+  await sweepJobs(dependencies);
   await processJobs();
   expect(subjects()).toContain("Deadline today: River Grant");
 });

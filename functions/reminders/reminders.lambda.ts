@@ -4,6 +4,6 @@ import { runReminderTick } from "./tick.ts";
 
 /** Runs every hour. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {
-  const outside = await getDependencies();
-  await runReminderTick(outside, () => context.getRemainingTimeInMillis());
+  const dependencies = await getDependencies();
+  await runReminderTick(dependencies, () => context.getRemainingTimeInMillis());
 };

@@ -7,42 +7,42 @@ import { readReminderSchedule } from "./reminders.table.ts";
 import { runReminderTick } from "./tick.ts";
 
 const day = 86_400_000;
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 let api: ReturnType<typeof createTestApi>;
 let user: { id: string; email: string };
 let cookie: string;
 
 const run = async () => {
-  await runReminderTick(outside);
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    await processJob(outside, jobKindHandlers, message);
+  await runReminderTick(dependencies);
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
 };
 const track = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
-const subjects = () => outside.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
-const read = () => readReminderSchedule(outside.table, user.id);
+const subjects = () => dependencies.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
+const read = () => readReminderSchedule(dependencies.table, user.id);
 
 beforeEach(async () => {
   // Saturday, 2026-11-21, 10:00 in New York.
-  outside = createTestDependencies();
-  api = createTestApi(outside);
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
   ({ user, cookie } = await api.signUp());
-  await confirmAddress(outside, user);
+  await confirmAddress(dependencies, user);
 });
 
 /** Simulates an account created before reminders existed, a year and some deadlines ago. */
 const makeLegacyAccount = async () => {
   await track("Long gone", "2027-06-01");
   await track("To come", "2027-12-02");
-  await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
-  outside.queuedJobs.length = 0;
-  outside.clock.forward(365 * day);
+  await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
+  dependencies.queuedJobs.length = 0;
+  dependencies.clock.forward(365 * day);
   await run();
   expect(subjects()).toEqual([]);
 };
 const hours = async (count: number) => {
   for (let at = 0; at < count; at++) {
-    outside.clock.forward(3_600_000);
+    dependencies.clock.forward(3_600_000);
     await run();
   }
 };
@@ -51,7 +51,7 @@ test("creates a missing schedule at sign-in", async () => {
   await makeLegacyAccount();
   const signIn = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
   expect((await api.call("logIn", { body: signIn })).status).toBe(200);
-  expect(await read()).toMatchObject({ doneUntil: outside.clock.now().toISOString() });
+  expect(await read()).toMatchObject({ doneUntil: dependencies.clock.now().toISOString() });
   await hours(24 * 12);
   expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: To come",
@@ -62,7 +62,7 @@ test("creates a missing schedule at sign-in", async () => {
 test("creates a missing schedule on a change, without reminders for the past", async () => {
   await makeLegacyAccount();
   ({ cookie } = await signedIn());
-  await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
+  await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
   await track("New", "2027-12-03");
   await hours(24 * 13);
   expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
@@ -80,7 +80,7 @@ const signedIn = async () => {
 test("sign-in keeps an existing schedule", async () => {
   await run();
   const before = await read();
-  outside.clock.forward(60_000);
+  dependencies.clock.forward(60_000);
   await signedIn();
   expect(await read()).toEqual(before);
 });
@@ -88,11 +88,11 @@ test("sign-in keeps an existing schedule", async () => {
 test("a move to an eastern time zone does not skip that morning's reminder", async () => {
   await track("River Grant", "2026-11-24");
   await run();
-  outside.mails.length = 0;
+  dependencies.mails.length = 0;
   // In New York it is the evening before the deadline; in Kiritimati it is noon of that day.
-  outside.clock.forward(2 * day + 8 * 3_600_000);
+  dependencies.clock.forward(2 * day + 8 * 3_600_000);
   await run();
-  outside.mails.length = 0;
+  dependencies.mails.length = 0;
   const profile = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
   const moved = await api.call("updateProfile", { cookie, body: { ...profile, timeZone: "Pacific/Kiritimati" } });
   expect(moved.status).toBe(200);

@@ -13,16 +13,16 @@ const RemindShardInput = z.object({
 const maxDuration = 150_000;
 
 /** Processes the rest of a shard. Users are processed separately: a retry resumes, and concurrent runs share work. */
-export const remindShardJob: JobHandler = async ({ outside, input, signal }) => {
+export const remindShardJob: JobHandler = async ({ dependencies, input, signal }) => {
   const { shard } = RemindShardInput.parse(input);
-  const end = outside.clock.now().getTime() + maxDuration;
-  const timeLeft = () => (signal.aborted ? 0 : end - outside.clock.now().getTime());
-  const { sent, isDone, faults } = await processShard(outside, shard, {
+  const end = dependencies.clock.now().getTime() + maxDuration;
+  const timeLeft = () => (signal.aborted ? 0 : end - dependencies.clock.now().getTime());
+  const { sent, isDone, faults } = await processShard(dependencies, shard, {
     timeLeft,
     maxUsers: Number.POSITIVE_INFINITY,
     concurrency: 20,
   });
-  if (!isDone && !signal.aborted) await enqueueShard(outside, shard);
+  if (!isDone && !signal.aborted) await enqueueShard(dependencies, shard);
   // The next attempt or tick retries those who are still due.
   if (faults.length) throw new AggregateError(faults, incompleteTickMessage);
   return { result: { sent, isDone } };

@@ -31,14 +31,14 @@ export const incompleteTickMessage = "Some reminders could not be processed";
  * a shard could not be read or a job not be created.
  */
 export const runReminderTick = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
   most = maxUsersPerShard,
 ): Promise<{ sent: number; handedOver: number[] }> => {
   const bounds: ShardLimits = { timeLeft, maxUsers: most, concurrency: 5 };
   const all = await settleAll(reminderShards, async (shard) => {
-    const { sent, isDone, faults } = await processShard(outside, shard, bounds);
-    if (!isDone) await enqueueShard(outside, shard);
+    const { sent, isDone, faults } = await processShard(dependencies, shard, bounds);
+    if (!isDone) await enqueueShard(dependencies, shard);
     return { sent, faults, handedOver: isDone ? [] : [shard] };
   });
   const { done } = all;
@@ -51,29 +51,29 @@ export const runReminderTick = async (
 };
 
 /** Enqueues the rest of a shard. Idempotent for its users: each still gets one job. */
-export const enqueueShard = async (outside: Dependencies, shard: number): Promise<void> => {
-  const job = newJob(outside, SYSTEM_USER_ID, "remindShard", { shard });
-  await outside.table.write(...job.writes);
+export const enqueueShard = async (dependencies: Dependencies, shard: number): Promise<void> => {
+  const job = newJob(dependencies, SYSTEM_USER_ID, "remindShard", { shard });
+  await dependencies.table.write(...job.writes);
   await job.send();
 };
 
 /** Creates a job for each due user of a shard, within limits. Failed users stay due; `faults` has the reasons. */
 export const processShard = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   shard: number,
   { timeLeft, maxUsers, concurrency }: ShardLimits,
 ): Promise<{ sent: number; isDone: boolean; faults: unknown[] }> => {
   const faults: unknown[] = [];
-  const now = outside.clock.now();
+  const now = dependencies.clock.now();
   let seen = 0;
   let sent = 0;
   let after: QueryCursor | undefined;
   do {
-    const page = await listDueSchedules(outside.table, shard, now, pageSize, after);
+    const page = await listDueSchedules(dependencies.table, shard, now, pageSize, after);
     for (let at = 0; at < page.schedules.length; at += concurrency) {
       if (timeLeft() < minTimeLeft || seen >= maxUsers) return { sent, isDone: false, faults };
       const some = page.schedules.slice(at, at + concurrency);
-      const created = await settleAll(some, (schedule) => createRemindJob(outside, schedule, now));
+      const created = await settleAll(some, (schedule) => createRemindJob(dependencies, schedule, now));
       seen += some.length;
       sent += created.done.filter(Boolean).length;
       faults.push(...created.faults);
@@ -86,19 +86,19 @@ export const processShard = async (
 };
 
 /** Creates a user's job. False if the last one is outstanding, another tick was faster or the schedule changed. */
-const createRemindJob = async (outside: Dependencies, schedule: ReminderSchedule, now: Date): Promise<boolean> => {
+const createRemindJob = async (dependencies: Dependencies, schedule: ReminderSchedule, now: Date): Promise<boolean> => {
   const { userId, jobId } = schedule;
-  const last = jobId === undefined ? undefined : await readJob(outside.table, userId, jobId);
+  const last = jobId === undefined ? undefined : await readJob(dependencies.table, userId, jobId);
   const waiting = last && isOutstanding(last) ? last : undefined;
-  const job = waiting ? undefined : newJob(outside, userId, "remind", {});
+  const job = waiting ? undefined : newJob(dependencies, userId, "remind", {});
   const until = new Date(now.getTime() + jobGracePeriod).toISOString();
   try {
-    await outside.table.write(postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? ""), ...(job?.writes ?? []));
+    await dependencies.table.write(postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? ""), ...(job?.writes ?? []));
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
     throw error;
   }
-  if (waiting) await resendJobIfDue(outside, waiting);
+  if (waiting) await resendJobIfDue(dependencies, waiting);
   await job?.send();
   return job !== undefined;
 };

@@ -6,8 +6,8 @@ import type { GrantApplication } from "#shared/applications.ts";
 import { type ApplicationTask, maxTasksPerApplication, type SuggestedTask } from "#shared/tasks.ts";
 
 const setUp = async (over: object = {}) => {
-  const outside = createTestDependencies();
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
   const { cookie } = await api.signUp();
   const callApi = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie, ...call });
   const body = { grantName: "Lamps for All", funder: "Department of Energy", deadline: "2027-03-01", ...over };
@@ -20,7 +20,7 @@ const setUp = async (over: object = {}) => {
     const [application] = (await callApi("listApplications")).body as GrantApplication[];
     return [application?.tasksCompleted, application?.tasksTotal, application?.progress];
   };
-  return { outside, api, callApi, id, add, tasks, counts };
+  return { dependencies, api, callApi, id, add, tasks, counts };
 };
 
 describe("a task", () => {

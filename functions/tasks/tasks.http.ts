@@ -15,8 +15,8 @@ import { suggestTasks } from "./back-plan.ts";
 import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskListQuery } from "./tasks.table.ts";
 import { newTask } from "./tasks.ts";
 
-export const taskHandlers = (outside: Dependencies): Handlers<typeof taskRoutes> => {
-  const { table, clock } = outside;
+export const taskHandlers = (dependencies: Dependencies): Handlers<typeof taskRoutes> => {
+  const { table, clock } = dependencies;
 
   /** Adds tasks to one application in a single transaction. */
   const addTasks = async (
@@ -42,7 +42,7 @@ export const taskHandlers = (outside: Dependencies): Handlers<typeof taskRoutes>
 
   return {
     listTasks: (request) =>
-      readListPage(outside, request, { purpose: "list of tasks", ...taskListQuery(request.params.id) }),
+      readListPage(dependencies, request, { purpose: "list of tasks", ...taskListQuery(request.params.id) }),
 
     createTask: async ({ caller, body: { applicationId, ...input }, request }) => {
       const [task] = await addTasks(caller, request.origin, applicationId, [input]);
@@ -111,7 +111,7 @@ export const taskHandlers = (outside: Dependencies): Handlers<typeof taskRoutes>
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {
-        await writeWithPoints(outside, caller, acts, writes);
+        await writeWithPoints(dependencies, caller, acts, writes);
         return after;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;

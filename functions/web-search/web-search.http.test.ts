@@ -8,11 +8,11 @@ import type { Problem } from "#shared/problem.ts";
 import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/web-search.ts";
 
 const createContext = async () => {
-  const outside = createTestDependencies({ catalogue: createStarterCatalogue() });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   return {
-    outside,
+    dependencies,
     user,
     callAs: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),
     points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
@@ -40,17 +40,17 @@ test("searchFunding returns ten opportunities", async () => {
 });
 
 test("each search awards points and stores neither opportunities nor jobs", async () => {
-  const { callAs, points, outside, user } = await createContext();
+  const { callAs, points, dependencies, user } = await createContext();
   const listKeys = async () => {
-    const items = await queryAll(outside.table, { pk: `USER#${user.id}` });
+    const items = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
     return items.map(({ sk }) => String(sk)).filter((key) => /^(OPP|JOB)#/.test(key));
   };
-  const before = { keys: await listKeys(), sent: outside.queuedJobs.length };
+  const before = { keys: await listKeys(), sent: dependencies.queuedJobs.length };
   await callAs("analyzeWithGenie", { missionStatement: "Music for children" });
   await callAs("optimizeSearch", { focusAreas: "Music" });
   await callAs("searchFunding", searchBody);
   expect(await points()).toBe(6);
-  expect({ keys: await listKeys(), sent: outside.queuedJobs.length }).toEqual(before);
+  expect({ keys: await listKeys(), sent: dependencies.queuedJobs.length }).toEqual(before);
 });
 
 test.each([

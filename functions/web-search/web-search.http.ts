@@ -9,14 +9,14 @@ import type { Organization } from "#shared/organizations.ts";
 import type { webSearchRoutes } from "#shared/web-search.ts";
 import { findFunding, toFundingProfile, maxOpportunities, toOptimizerProfile, mergeWebResults } from "./funding.ts";
 
-export const webSearchHandlers = (outside: Dependencies): Handlers<typeof webSearchRoutes> => {
+export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof webSearchRoutes> => {
   const search = async (caller: Caller, buildProfile: (organization: Organization | undefined) => PartialMatchProfile) => {
-    const { index, organization, won } = await loadMatchContext(outside, caller.userId);
-    const now = outside.clock.now();
+    const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
+    const now = dependencies.clock.now();
     const today = getUserToday(caller, now);
     const profile = { ...buildProfile(organization), won };
     const opportunities = findFunding(index, profile, today);
-    await writeWithPoints(outside, caller, [{ rule: "search", subject: now.toISOString() }], []);
+    await writeWithPoints(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return { opportunities, organization, profile, today };
   };
 
@@ -33,7 +33,7 @@ export const webSearchHandlers = (outside: Dependencies): Handlers<typeof webSea
       const { opportunities, profile, today } = await search(caller, (organization) =>
         toFundingProfile(body, organization),
       );
-      const provider = await outside.webSearch();
+      const provider = await dependencies.webSearch();
       if (!provider) return { opportunities };
       const { searchWeb, rankWebResults } = await import("./from-web.ts");
       const { organizationType, focusAreas, geographicScope, fundingAmount, state } = profile;

@@ -15,14 +15,14 @@ const createContext = async () => {
 };
 
 test("creates, lists, reads, updates and deletes drafts, last changed first and without fields in the list", async () => {
-  const { make, ask, byId, list, outside } = await createContext();
+  const { make, ask, byId, list, dependencies } = await createContext();
   const first = await make("createDraft", draft);
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   const second = await make("createDraft", { ...draft, name: "Second", kind: "cover_letter" });
   expect((await list()).map(({ name }) => name)).toEqual(["Second", "Lamps, first try"]);
   expect(JSON.stringify(await list())).not.toContain("12,5");
   expect((await ask("getDraft", byId(first.id))).body).toMatchObject({ ...draft, version: 1, applicationId: null });
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   const fields = { projectTitle: "More lamps" };
   expect((await ask("updateDraft", byId(first.id, { ...draft, fields }))).body).toMatchObject({ fields, version: 2 });
   expect((await list()).map(({ id }) => id)).toEqual([first.id, second.id]);

@@ -14,8 +14,8 @@ const limitError = (cause?: unknown) =>
 
 type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof writingRoutes) | "listDrafts">;
 
-export const draftHandlers = (outside: Dependencies): Handlers<DraftRoutes> => {
-  const { table, clock, newId } = outside;
+export const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
+  const { table, clock, newId } = dependencies;
   const now = () => clock.now().toISOString();
   const find = async (userId: string, id: string): Promise<StoredDraft> => {
     const draft = await getDraft(table, userId, id);
@@ -29,7 +29,7 @@ export const draftHandlers = (outside: Dependencies): Handlers<DraftRoutes> => {
     getDraft: ({ caller, params }) => find(caller.userId, params.id),
 
     createDraft: async ({ caller, body }) => {
-      await readWritingTarget(outside, caller.userId, body);
+      await readWritingTarget(dependencies, caller.userId, body);
       const at = now();
       const instants = { createdAt: at, updatedAt: at, writtenAt: at };
       const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...instants };
@@ -47,7 +47,7 @@ export const draftHandlers = (outside: Dependencies): Handlers<DraftRoutes> => {
       // The current target may have been deleted; only a new one has to exist.
       const { opportunityId, applicationId } = before;
       const hasNewTarget = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
-      if (hasNewTarget) await readWritingTarget(outside, caller.userId, body);
+      if (hasNewTarget) await readWritingTarget(dependencies, caller.userId, body);
       const at = now();
       const draft: StoredDraft = { ...before, ...body, version: before.version + 1, updatedAt: at };
       // `writtenAt` tracks work on the text; renaming or retargeting is none.

@@ -13,10 +13,10 @@ import type { ProposalFacts } from "./proposal-facts.ts";
 import { readWritingTarget, type WritingTarget } from "./writing.table.ts";
 
 /** All three loaders throw not_found if the opportunity or application does not exist. */
-export const loadLoiFacts = async (outside: Dependencies, userId: string, request: LoiRequest): Promise<LoiFacts> => {
+export const loadLoiFacts = async (dependencies: Dependencies, userId: string, request: LoiRequest): Promise<LoiFacts> => {
   const [{ opportunity, application }, author] = await Promise.all([
-    readWritingTarget(outside, userId, request),
-    readAuthor(outside, userId),
+    readWritingTarget(dependencies, userId, request),
+    readAuthor(dependencies, userId),
   ]);
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
   return {
@@ -24,23 +24,23 @@ export const loadLoiFacts = async (outside: Dependencies, userId: string, reques
     organization: mergeOrganization(request.organizationData, author.profile, author.accountName),
     person: author.signatory,
     opportunity,
-    record: await findRecord(outside, opportunity),
+    record: await findRecord(dependencies, opportunity),
     application,
   };
 };
 
 export const loadProposalFacts = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   { opportunityId, applicationId, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const [target, { today }] = await Promise.all([
-    readWritingTarget(outside, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
-    readAuthor(outside, userId),
+    readWritingTarget(dependencies, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
+    readAuthor(dependencies, userId),
   ]);
-  const record = await findRecord(outside, target.opportunity);
-  const checklist = applicationId ? await getChecklist(outside.table, userId, applicationId) : undefined;
+  const record = await findRecord(dependencies, target.opportunity);
+  const checklist = applicationId ? await getChecklist(dependencies.table, userId, applicationId) : undefined;
   const checklistItems = checklist?.items.filter(({ state }) => state !== "not_applicable") ?? [];
   const requirements = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
   return {
@@ -53,15 +53,15 @@ export const loadProposalFacts = async (
 };
 
 export const loadCoverLetterFacts = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   { opportunityId, applicationId, ...answers }: CoverLetterRequest,
 ): Promise<CoverLetterFacts> => {
   const [target, { today, profile, accountName, signatory }] = await Promise.all([
-    readWritingTarget(outside, userId, { opportunityId, applicationId }),
-    readAuthor(outside, userId),
+    readWritingTarget(dependencies, userId, { opportunityId, applicationId }),
+    readAuthor(dependencies, userId),
   ]);
-  const record = await findRecord(outside, target.opportunity);
+  const record = await findRecord(dependencies, target.opportunity);
   const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
   return {
     today,

@@ -61,10 +61,10 @@ test("writes a proposal from the form, saves it as a document and returns it in 
 });
 
 test("a synchronous request returns the proposal", async () => {
-  const outside = createTestDependencies();
-  const { ask } = await createWritingTestContext(outside);
-  const { send } = outside.queue;
-  outside.queue = { send: async (...sent) => send(...sent).then(() => processSentJobs(outside)) };
+  const dependencies = createTestDependencies();
+  const { ask } = await createWritingTestContext(dependencies);
+  const { send } = dependencies.queue;
+  dependencies.queue = { send: async (...sent) => send(...sent).then(() => processSentJobs(dependencies)) };
   const { status, body } = await ask("generateProposal", { body: form });
   expect({ status, keys: Object.keys(body as object).sort() }).toEqual({
     status: 200,
@@ -74,9 +74,9 @@ test("a synchronous request returns the proposal", async () => {
 
 test("writes sections concurrently and shows each as soon as it is finished", async () => {
   const { ai, calls, finish } = createControlledAi();
-  const { outside, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
+  const { dependencies, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
-  const working = processSentJobs(outside);
+  const working = processSentJobs(dependencies);
   await settle();
   expect(calls).toEqual(proposalSectionKeys);
   expect(await look(jobId)).toMatchObject({
@@ -97,16 +97,16 @@ test("writes sections concurrently and shows each as soon as it is finished", as
 
 test("a retry reuses the sections that a crashed worker had finished", async () => {
   const { ai, calls, finish } = createControlledAi();
-  const { outside, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
+  const { dependencies, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
   const message = { userId: user.id, jobId };
-  void processJob(outside, jobKindHandlers, message, () => new Promise(() => {})); // never renews its lease and never ends
+  void processJob(dependencies, jobKindHandlers, message, () => new Promise(() => {})); // never renews its lease and never ends
   await settle();
   finish("need", "goals");
   await settle();
-  outside.clock.forward(31_000);
+  dependencies.clock.forward(31_000);
   calls.length = 0;
-  const second = processJob(outside, jobKindHandlers, message);
+  const second = processJob(dependencies, jobKindHandlers, message);
   await settle();
   expect(calls).toEqual(proposalSectionKeys.filter((key) => key !== "need" && key !== "goals"));
   finish(...proposalSectionKeys);
@@ -120,7 +120,7 @@ test("a retry reuses the sections that a crashed worker had finished", async () 
 
 test("cancellation aborts the writing and leaves no document and no points", async () => {
   const { ai } = createControlledAi();
-  const { outside, user, ask, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
+  const { dependencies, user, ask, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
   let isAborted = false;
   const { writeProposalSection } = ai;
@@ -131,7 +131,7 @@ test("cancellation aborts the writing and leaves no document and no points", asy
     return writeProposalSection(key, facts, writing);
   };
   let heartbeat = () => {};
-  const working = processJob(outside, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
+  const working = processJob(dependencies, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
     Promise.race([
       new Promise<void>((resolve) => {
         heartbeat = resolve;
@@ -150,13 +150,13 @@ test("cancellation aborts the writing and leaves no document and no points", asy
 
 test("times out when a model never answers, keeping finished sections but saving no document", async () => {
   const { ai, finish } = createControlledAi();
-  const { outside, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
+  const { dependencies, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
   let heartbeats = 0;
-  const outcome = processJob(outside, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
+  const outcome = processJob(dependencies, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
     await settle();
     if (++heartbeats === 3) finish("need");
-    outside.clock.forward(milliseconds);
+    dependencies.clock.forward(milliseconds);
   });
   expect(await outcome).toBe("failed");
   expect(heartbeats).toBe(24);
@@ -167,11 +167,11 @@ test("times out when a model never answers, keeping finished sections but saving
 });
 
 test("a job that no worker picks up is failed on read after ten minutes", async () => {
-  const { outside, start, look } = await createWritingTestContext();
+  const { dependencies, start, look } = await createWritingTestContext();
   const jobId = await start("generateProposal", form);
-  outside.clock.forward(599_000);
+  dependencies.clock.forward(599_000);
   expect(await look(jobId)).toMatchObject({ status: "queued" });
-  outside.clock.forward(1000);
+  dependencies.clock.forward(1000);
   expect(await look(jobId)).toMatchObject({ status: "failed", problem: { code: "timeout" } });
 });
 
@@ -187,16 +187,16 @@ test("retries a transient fault with the finished sections, but not a declined r
       return ruleBasedAi.writeProposalSection(key, facts, writing);
     },
   };
-  const { outside, write, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
+  const { dependencies, write, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
   const jobId = await start("generateProposal", form);
-  await processSentJobs(outside);
+  await processSentJobs(dependencies);
   expect(await look(jobId)).toMatchObject({ status: "queued" });
-  outside.clock.forward(19_000);
+  dependencies.clock.forward(19_000);
   await look(jobId);
-  expect(outside.queuedJobs).toEqual([]);
-  outside.clock.forward(1000);
+  expect(dependencies.queuedJobs).toEqual([]);
+  dependencies.clock.forward(1000);
   await look(jobId);
-  await processSentJobs(outside);
+  await processSentJobs(dependencies);
   expect(await look(jobId)).toMatchObject({ status: "succeeded" });
   expect(written.toSorted()).toEqual(proposalSectionKeys.toSorted());
   faults = [new AppError("invalid_request", "The model declines to write this")];
@@ -207,10 +207,10 @@ test("retries a transient fault with the finished sections, but not a declined r
 });
 
 test("awards points once per document and for at most five documents a day", async () => {
-  const { outside, user, write, rows } = await createWritingTestContext();
+  const { dependencies, user, write, rows } = await createWritingTestContext();
   for (let times = 0; times < 6; times++) expect((await write("generateProposal", {})).status).toBe("succeeded");
   const [job] = await rows("JOB#");
-  await processJob(outside, jobKindHandlers, { userId: user.id, jobId: String(job?.id) });
+  await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId: String(job?.id) });
   expect(await rows("DOC#")).toHaveLength(6);
   expect((await rows("POINTS#proposalGenerated#")).map(({ points }) => points)).toEqual([25, 25, 25, 25, 25]);
 });
@@ -237,10 +237,10 @@ test("writes and stores a proposal from the longest possible form", async () => 
 });
 
 test("returns 400 with the field for 50,000 characters in a field", async () => {
-  const { ask, outside } = await createWritingTestContext();
+  const { ask, dependencies } = await createWritingTestContext();
   const response = await ask("generateProposal", { body: { methodology: "x".repeat(50_000) } });
   expect(response).toMatchObject({ status: 400, body: { issues: [{ path: "body.methodology" }] } });
-  expect(outside.queuedJobs).toEqual([]);
+  expect(dependencies.queuedJobs).toEqual([]);
 });
 
 test("rewrites one section without saving it", async () => {

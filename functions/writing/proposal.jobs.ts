@@ -16,11 +16,11 @@ const [startProgress, endProgress] = [10, 90];
  * reused by a retry. The job record only holds the document's id; reading the job assembles the text.
  */
 export const proposalJob: JobHandler = async (work) => {
-  const { outside, userId, jobId, report } = work;
+  const { dependencies, userId, jobId, report } = work;
   // The route's schema has parsed the input: money is in cents.
   const request = work.input as ProposalRequest;
   await report("Reading your answers", 5);
-  const [facts, earlierParts] = await Promise.all([loadProposalFacts(outside, userId, request), work.partialResults()]);
+  const [facts, earlierParts] = await Promise.all([loadProposalFacts(dependencies, userId, request), work.partialResults()]);
 
   const finished = new Map(earlierParts.map((part) => [part.key, part]));
   const getStatus = (): [stage: string, progress: number] => {
@@ -32,7 +32,7 @@ export const proposalJob: JobHandler = async (work) => {
   await report(...getStatus());
   const write = async (key: ProposalSectionKey, place: number) => {
     if (finished.has(key)) return;
-    const { value, model } = await outside.ai.writeProposalSection(key, facts, getWritingContext(work));
+    const { value, model } = await dependencies.ai.writeProposalSection(key, facts, getWritingContext(work));
     const part: JobPartialResult = { key, title: proposalSections[key], content: value.content, place, model };
     finished.set(key, part);
     await work.savePartialResult(part, ...getStatus());
@@ -61,10 +61,10 @@ const settleAll = async (promises: Promise<void>[]) => {
 export const proposalSectionJob: JobHandler = async (work) => {
   const { section: key, ...request } = work.input as SectionRequest; // as above
   await work.report("Reading your answers", 10);
-  const facts = await loadProposalFacts(work.outside, work.userId, request, true);
+  const facts = await loadProposalFacts(work.dependencies, work.userId, request, true);
   const title = proposalSections[key];
   await work.report(`Writing: ${title}`, 40);
-  const { value, model } = await work.outside.ai.writeProposalSection(key, facts, getWritingContext(work));
+  const { value, model } = await work.dependencies.ai.writeProposalSection(key, facts, getWritingContext(work));
   const result: SectionResult = { section: { key, title, content: value.content }, model };
   return { result };
 };

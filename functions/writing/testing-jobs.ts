@@ -5,14 +5,14 @@ import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { JobView } from "#shared/jobs.ts";
 
-export const processSentJobs = async (outside: TestDependencies) => {
-  for (const message of outside.queuedJobs.splice(0)) await processJob(outside, jobKindHandlers, message);
+export const processSentJobs = async (dependencies: TestDependencies) => {
+  for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
 };
 
-export const createWritingTestContext = async (outside: TestDependencies = createTestDependencies()) => {
-  const api = createTestApi(outside);
+export const createWritingTestContext = async (dependencies: TestDependencies = createTestDependencies()) => {
+  const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  await processSentJobs(outside);
+  await processSentJobs(dependencies);
   const ask = (name: OperationName, request: ApiCall = {}) => api.call(name, { cookie, ...request });
   const start = async (name: OperationName, body: unknown): Promise<string> => {
     const answer = await ask(name, { body, headers: { Prefer: "respond-async" } });
@@ -22,10 +22,10 @@ export const createWritingTestContext = async (outside: TestDependencies = creat
   const look = async (jobId: string) => (await ask("getJob", { params: { id: jobId } })).body as JobView;
   const write = async (name: OperationName, body: unknown): Promise<JobView> => {
     const jobId = await start(name, body);
-    await processSentJobs(outside);
+    await processSentJobs(dependencies);
     return look(jobId);
   };
   const make = async (name: OperationName, body: unknown) => (await ask(name, { body })).body as { id: string };
-  const rows = async (prefix: string) => (await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix } })).items;
-  return { outside, api, user, cookie, ask, start, look, write, make, rows };
+  const rows = async (prefix: string) => (await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix } })).items;
+  return { dependencies, api, user, cookie, ask, start, look, write, make, rows };
 };

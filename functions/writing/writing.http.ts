@@ -5,27 +5,27 @@ import type { CoverLetterResult, LoiResult, ProposalResult, SectionResult, writi
 import { draftHandlers } from "./drafts.http.ts";
 import { readWritingTarget } from "./writing.table.ts";
 
-export const writingHandlers = (outside: Dependencies): Handlers<typeof writingRoutes> => ({
+export const writingHandlers = (dependencies: Dependencies): Handlers<typeof writingRoutes> => ({
   // `readSubject` rejects unknown targets before a job is queued.
   generateLoi: async ({ caller, body, request }) => {
-    await readWritingTarget(outside, caller.userId, body);
-    return runAsJob<LoiResult>(outside, caller, "loi", body, request);
+    await readWritingTarget(dependencies, caller.userId, body);
+    return runAsJob<LoiResult>(dependencies, caller, "loi", body, request);
   },
 
   generateProposal: async ({ caller, body, request }) => {
-    await readWritingTarget(outside, caller.userId, body);
-    return runAsJob<ProposalResult>(outside, caller, "proposal", body, request);
+    await readWritingTarget(dependencies, caller.userId, body);
+    return runAsJob<ProposalResult>(dependencies, caller, "proposal", body, request);
   },
 
   generateSection: async ({ caller, body, request }) => {
-    await readWritingTarget(outside, caller.userId, body, true);
-    return runAsJob<SectionResult>(outside, caller, "proposalSection", body, request);
+    await readWritingTarget(dependencies, caller.userId, body, true);
+    return runAsJob<SectionResult>(dependencies, caller, "proposalSection", body, request);
   },
 
   generateCoverLetter: async ({ caller, body, request }) => {
-    await readWritingTarget(outside, caller.userId, body);
-    return runAsJob<CoverLetterResult>(outside, caller, "coverLetter", body, request);
+    await readWritingTarget(dependencies, caller.userId, body);
+    return runAsJob<CoverLetterResult>(dependencies, caller, "coverLetter", body, request);
   },
 
-  ...draftHandlers(outside),
+  ...draftHandlers(dependencies),
 });

@@ -29,7 +29,7 @@ type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | 
  * document's id is derived from the job's, so a retry creates no second one. Fails if the application was deleted.
  */
 export const prepareDocument = async (
-  { outside, userId, jobId }: JobContext,
+  { dependencies, userId, jobId }: JobContext,
   content: Content,
   { opportunityId, applicationId }: WritingTargetIds,
   act: PointAct,
@@ -39,11 +39,11 @@ export const prepareDocument = async (
     id: `${idPrefixes.document}_${stripIdPrefix(jobId)}`,
     applicationId,
     opportunityId,
-    createdAt: outside.clock.now().toISOString(),
+    createdAt: dependencies.clock.now().toISOString(),
   };
   const [saved, notificationWrites] = await Promise.all([
-    generatedDocumentWrites(outside, userId, document),
-    jobFinishedWrites(outside, userId, jobId, document),
+    generatedDocumentWrites(dependencies, userId, document),
+    jobFinishedWrites(dependencies, userId, jobId, document),
   ]);
   const writes: Write[] = [...saved.writes, ...notificationWrites];
   if (applicationId) writes.push(touchApplicationWrite(userId, applicationId, document.createdAt));
@@ -73,13 +73,13 @@ export const formatAnswersForForm = ({
 
 /** Writes a letter of intent and saves it as a document. Awards points once per opportunity. */
 export const loiJob: JobHandler = async (work) => {
-  const { outside, userId, input, report } = work;
+  const { dependencies, userId, input, report } = work;
   const request = z.parse(LoiRequest, input);
   await report("Reading the opportunity", 10);
-  const facts = await loadLoiFacts(outside, userId, request);
+  const facts = await loadLoiFacts(dependencies, userId, request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await outside.ai.writeLoi(facts, getWritingContext(work));
+  const { value: letter, model } = await dependencies.ai.writeLoi(facts, getWritingContext(work));
 
   await report("Saving", 80);
   const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
@@ -89,14 +89,14 @@ export const loiJob: JobHandler = async (work) => {
 };
 
 export const coverLetterJob: JobHandler = async (work) => {
-  const { outside, userId, jobId, input, report } = work;
+  const { dependencies, userId, jobId, input, report } = work;
   // The route's schema has parsed the input: money is in cents.
   const request = input as CoverLetterRequest;
   await report("Reading your answers", 10);
-  const facts = await loadCoverLetterFacts(outside, userId, request);
+  const facts = await loadCoverLetterFacts(dependencies, userId, request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await outside.ai.writeCoverLetter(facts, getWritingContext(work));
+  const { value: letter, model } = await dependencies.ai.writeCoverLetter(facts, getWritingContext(work));
 
   await report("Saving", 80);
   const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };

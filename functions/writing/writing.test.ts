@@ -10,10 +10,10 @@ import type { JobView } from "#shared/jobs.ts";
 import type { LoiResult } from "#shared/writing.ts";
 
 const createContext = async () => {
-  const outside = createTestDependencies({ catalogue: createStarterCatalogue() });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  await flush(outside);
+  await flush(dependencies);
   const ask = (name: Parameters<typeof call>[0], request: ApiCall = {}) => call(name, { cookie, ...request });
   const make = async (name: Parameters<typeof call>[0], body: unknown) =>
     (await ask(name, { body })).body as { id: string };
@@ -32,14 +32,14 @@ const createContext = async () => {
     expect(accepted.status).toBe(202);
     const { jobId } = accepted.body as { jobId: string };
     expect(accepted.headers.location).toBe(`/api/jobs/${jobId}`);
-    await flush(outside);
+    await flush(dependencies);
     return (await ask("getJob", { params: { id: jobId } })).body as JobView;
   };
   const points = () => sumActPoints(() => ask("listPointsHistory"));
-  return { outside, ask, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
+  return { dependencies, ask, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
 };
-const flush = async (outside: ReturnType<typeof createTestDependencies>) => {
-  for (const message of outside.queuedJobs.splice(0)) await processJob(outside, jobKindHandlers, message);
+const flush = async (dependencies: ReturnType<typeof createTestDependencies>) => {
+  for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
 };
 
 test("writes an LOI from the opportunity, the profile, the account and the application", async () => {
@@ -78,12 +78,12 @@ test("writes an LOI from the opportunity, the profile, the account and the appli
 });
 
 test("writing an LOI updates its application's updatedAt", async () => {
-  const { outside, ask, createOpportunity, createApplication, write } = await createContext();
+  const { dependencies, ask, createOpportunity, createApplication, write } = await createContext();
   const [opportunity, app] = [await createOpportunity(), await createApplication()];
-  outside.clock.forward(60_000);
+  dependencies.clock.forward(60_000);
   await write({ opportunityId: opportunity.id, applicationId: app.id });
   const [after] = (await ask("listApplications")).body as GrantApplication[];
-  expect(after?.updatedAt).toBe(outside.clock.now().toISOString());
+  expect(after?.updatedAt).toBe(dependencies.clock.now().toISOString());
 });
 
 test("uses the facts of the catalog record", async () => {
@@ -116,27 +116,27 @@ test("awards points once per opportunity, however many LOIs are written", async 
 });
 
 test("returns 404 without creating a job for an unknown or another user's target", async () => {
-  const { outside, ask, createOpportunity, createApplication, signUp, call } = await createContext();
+  const { dependencies, ask, createOpportunity, createApplication, signUp, call } = await createContext();
   const { id: opportunityId } = await createOpportunity();
   const { id: applicationId } = await createApplication();
   const eve = await signUp();
-  await flush(outside);
+  await flush(dependencies);
   const unknownId = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
   for (const body of [{ opportunityId: unknownId("opp") }, { opportunityId, applicationId: unknownId("app") }])
     expect((await ask("generateLoi", { body })).status).toBe(404);
   expect((await call("generateLoi", { body: { opportunityId, applicationId }, cookie: eve.cookie })).status).toBe(404);
-  expect(outside.queuedJobs).toEqual([]);
+  expect(dependencies.queuedJobs).toEqual([]);
 });
 
 test("fails the job permanently when the opportunity or application is deleted before it starts", async () => {
-  const { outside, ask, createOpportunity, createApplication } = await createContext();
+  const { dependencies, ask, createOpportunity, createApplication } = await createContext();
   for (const deleted of ["opportunity", "application"] as const) {
     const [{ id: opportunityId }, { id: applicationId }] = [await createOpportunity(), await createApplication()];
     const body = { opportunityId, applicationId };
     const { body: accepted } = await ask("generateLoi", { body, headers: { Prefer: "respond-async" } });
     if (deleted === "opportunity") await ask("deleteFundingOpportunity", { params: { id: opportunityId } });
     else await ask("deleteApplication", { params: { id: applicationId } });
-    await flush(outside);
+    await flush(dependencies);
     const job = await ask("getJob", { params: { id: (accepted as { jobId: string }).jobId } });
     expect(job.body).toMatchObject({ status: "failed", problem: { code: "not_found" } });
   }
@@ -144,13 +144,13 @@ test("fails the job permanently when the opportunity or application is deleted b
 });
 
 test("a synchronous request returns the letter", async () => {
-  const { outside, ask, createOpportunity } = await createContext();
+  const { dependencies, ask, createOpportunity } = await createContext();
   const { id: opportunityId } = await createOpportunity();
-  const { send } = outside.queue;
-  outside.queue = {
+  const { send } = dependencies.queue;
+  dependencies.queue = {
     send: async (...sent) => {
       await send(...sent);
-      await flush(outside);
+      await flush(dependencies);
     },
   };
   const answer = await ask("generateLoi", { body: { opportunityId } });

@@ -28,8 +28,8 @@ test("maps the stack of a deployed error to source lines", () => {
   const places = [
     ["functions/clients/env.ts", "throw new Error("],
     ["functions/clients/aws.ts", "readEnv(environment)"],
-    ["functions/outside.ts", "await awsOutside("],
-    ["functions/jobs/sweeper.lambda.ts", "await theOutside()"],
+    ["functions/outside.ts", "await createAwsDependencies("],
+    ["functions/jobs/sweeper.lambda.ts", "await getDependencies()"],
   ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
   for (const place of places) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(place);
   for (const place of places) expect(mapToSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);

@@ -85,7 +85,7 @@ const measure = async (name: string) => {
   }
   times.sort((a, b) => a - b);
   const atPart = (part: number) => (times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1);
-  const { records } = await host.outside.catalogue.status();
+  const { records } = await host.dependencies.catalogue.status();
   write(
     `${records} records, ${times.length} searches, engine ${engine}: p50 ${atPart(0.5)} ms, p95 ${atPart(0.95)} ms, longest ${atPart(1)} ms`,
   );
@@ -93,7 +93,7 @@ const measure = async (name: string) => {
 
 try {
   await measure("small");
-  host.outside.catalogue = catalogueOf(manyRecords(5000));
+  host.dependencies.catalogue = catalogueOf(manyRecords(5000));
   await measure("large");
 } finally {
   await host.stop();

@@ -16,26 +16,26 @@ export type JobFigures = { jobs: number; mails: number; counts: Counts };
 /** What one user with five deadlines takes on a morning on which something is due, after the tick has seen to it. */
 const morning = async (deadlines: readonly number[], forward: number): Promise<JobFigures> => {
   const { table, used } = countingTable(createMemoryTable());
-  const outside = createTestDependencies({ table });
+  const dependencies = createTestDependencies({ table });
   // A Saturday; the days of the deadlines are counted from it.
-  const today = outside.clock.now().toISOString();
-  await signUp("America/New_York")(outside);
-  for (const days of deadlines) await track(toDeadlineText(addDays(today, days)))(outside);
+  const today = dependencies.clock.now().toISOString();
+  await signUp("America/New_York")(dependencies);
+  for (const days of deadlines) await track(toDeadlineText(addDays(today, days)))(dependencies);
   const workOff = async () => {
     let jobs = 0;
-    for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift(), jobs++)
-      await processJob(outside, jobKindHandlers, message);
+    for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift(), jobs++)
+      await processJob(dependencies, jobKindHandlers, message);
     return jobs;
   };
-  await runReminderTick(outside);
+  await runReminderTick(dependencies);
   await workOff();
-  outside.clock.forward(forward);
-  outside.mails.length = 0;
-  const { sent } = await runReminderTick(outside);
+  dependencies.clock.forward(forward);
+  dependencies.mails.length = 0;
+  const { sent } = await runReminderTick(dependencies);
   if (sent !== 1) throw new Error("Nothing was due on that morning");
   Object.assign(used, noCounts());
   const jobs = await workOff();
-  return { jobs, mails: outside.mails.length, counts: { ...used } };
+  return { jobs, mails: dependencies.mails.length, counts: { ...used } };
 };
 
 /** A morning with one reminder and nothing else; a Monday with nothing but its digest, which tells of deadlines. */

@@ -81,16 +81,16 @@ export const tickAt = async (users: number, now: Date): Promise<TickFigures> => 
   const places = placesAfter(users, new Date(now.getTime() - hour));
   const due = places.filter(({ dueAt }) => dueAt <= now.getTime()).length;
   const { table, used } = placesTable((userId) => Number.parseInt(userId.slice(-1), 16) % 16, places, now);
-  const outside = createTestDependencies({ table });
-  outside.clock.forward(now.getTime() - outside.clock.now().getTime());
+  const dependencies = createTestDependencies({ table });
+  dependencies.clock.forward(now.getTime() - dependencies.clock.now().getTime());
   let messages = 0;
-  outside.queue = { send: async () => void messages++ };
+  dependencies.queue = { send: async () => void messages++ };
   const started = performance.now();
-  const { sent, handedOver } = await runReminderTick(outside);
+  const { sent, handedOver } = await runReminderTick(dependencies);
   let all = sent;
   for (const shard of handedOver) {
     const signal = new AbortController().signal;
-    const work = { outside, userId: "", jobId: "", input: { shard }, signal, deadline: Number.POSITIVE_INFINITY };
+    const work = { dependencies, userId: "", jobId: "", input: { shard }, signal, deadline: Number.POSITIVE_INFINITY };
     const rest = { report: async () => {}, partialResults: async () => [], savePartialResult: async () => {} };
     const { result } = await remindShardJob({ ...work, ...rest });
     all += (result as { sent: number }).sent; // as the job answers

@@ -14,7 +14,7 @@ import type { Addresses, TableCall } from "./shared-host.ts";
  * port, on this machine alone, gives tests the table.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-const { origin, filesOrigin, stripe, outside, stop } = await startHost({
+const { origin, filesOrigin, stripe, dependencies, stop } = await startHost({
   dataDir,
   web: "built",
   stripe: process.argv.includes("stripe"),
@@ -23,8 +23,8 @@ const { origin, filesOrigin, stripe, outside, stop } = await startHost({
 const control = createServer(async (request, response) => {
   try {
     const { method, args } = deserialize(Buffer.concat(await request.toArray())) as TableCall;
-    const call = outside.table[method] as (...args: unknown[]) => Promise<unknown>;
-    response.end(serialize(await call.apply(outside.table, args)));
+    const call = dependencies.table[method] as (...args: unknown[]) => Promise<unknown>;
+    response.end(serialize(await call.apply(dependencies.table, args)));
   } catch (error) {
     response.writeHead(500).end(String(error));
   }
@@ -32,7 +32,7 @@ const control = createServer(async (request, response) => {
 control.listen(0, "127.0.0.1");
 await once(control, "listening");
 const { port } = control.address() as AddressInfo;
-const sessionKey = Buffer.from((await outside.sessionKeys()).current).toString("base64");
+const sessionKey = Buffer.from((await dependencies.sessionKeys()).current).toString("base64");
 const table = `http://127.0.0.1:${port}`;
 process.send?.({ origin, filesOrigin, stripe: stripe?.origin, table, sessionKey } satisfies Addresses);
 

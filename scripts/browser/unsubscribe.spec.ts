@@ -30,8 +30,8 @@ const withReminder = async (page: Page, origin: string, table: Table) => {
   const { id } = (await tracked.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
-  const outside = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // as much as a new job needs
-  const [write] = newJob(outside, userId, "reminderMail", input, 0).writes;
+  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // as much as a new job needs
+  const [write] = newJob(dependencies, userId, "reminderMail", input, 0).writes;
   await table.write(write);
   let path = "";
   await expect(async () => {

@@ -62,7 +62,7 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   const done: Partial<Record<Counted, Counts>> = {};
   const count = async (name: Counted, act: () => Promise<unknown>) => {
     // Limits are by the hour, and nobody does all of this in one.
-    world.outside.clock.forward(3_600_000);
+    world.dependencies.clock.forward(3_600_000);
     done[name] = await world.counted(userId, act);
   };
   const signIn = async (name: "signUp" | "logIn", body: object) => {
@@ -143,7 +143,7 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   await count("uploadFile", async () => {
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
     const { id } = await ask("startUpload", { body: file });
-    await world.outside.blobs.put(`uploads/${userId}/${id}`, "Lamps");
+    await world.dependencies.blobs.put(`uploads/${userId}/${id}`, "Lamps");
     await ask("finishUpload", { params: { id } });
   });
   await count("askCoach", async () => {
@@ -156,8 +156,8 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   await count("writeCoverLetter", () => write("generateCoverLetter", { type: "grants" }));
   await count("mail", () => world.call("requestPasswordReset", { body: { email } }));
   // What runs by the clock while nobody does anything.
-  await count("sweepJobs", () => world.scheduled(512, () => sweepJobs(world.outside)));
-  await count("sendReminders", () => world.scheduled(512, () => runReminderTick(world.outside)));
-  await count("syncCatalogue", () => world.scheduled(1024, () => runScheduled(world.outside)));
+  await count("sweepJobs", () => world.scheduled(512, () => sweepJobs(world.dependencies)));
+  await count("sendReminders", () => world.scheduled(512, () => runReminderTick(world.dependencies)));
+  await count("syncCatalogue", () => world.scheduled(1024, () => runScheduled(world.dependencies)));
   return done as Record<Counted, Counts>; // each name is counted above: the table of assumptions is read by its names
 };

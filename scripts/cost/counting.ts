@@ -115,8 +115,8 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
     counts.waits += 1;
   };
   const ai = makeAi && waitedFor(makeAi(base), begins);
-  const outside: TestDependencies = { ...base, blobs, catalogue, ...(ai && { ai }) };
-  const api = createTestApi(outside);
+  const dependencies: TestDependencies = { ...base, blobs, catalogue, ...(ai && { ai }) };
+  const api = createTestApi(dependencies);
 
   const ran = (name: string) => {
     const { reads, writes, readUnits, writeUnits } = used.take();
@@ -140,10 +140,10 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
 
   /** Lets the workers do what was sent to the queue, until nothing is left. */
   const flush = async () => {
-    for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift()) {
+    for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift()) {
       counts.messages += 1;
       used.take();
-      const outcome = await processJob(outside, jobKindHandlers, message);
+      const outcome = await processJob(dependencies, jobKindHandlers, message);
       if (outcome !== "succeeded") throw new Error(`A job came to nothing: ${outcome}`);
       ran(runName("worker", workerMemory));
     }
@@ -157,12 +157,12 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
   };
 
   const modelUse = async (userId: string): Promise<Record<string, unknown>> => {
-    const month = outside.clock.now().toISOString().slice(0, 7);
+    const month = dependencies.clock.now().toISOString().slice(0, 7);
     return (await base.table.get({ pk: `USER#${userId}`, sk: `AI#${month}` })) ?? {};
   };
 
   return {
-    outside,
+    dependencies,
     call,
     flush,
     scheduled,
@@ -170,10 +170,10 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
     counted: async (userId: string, act: () => Promise<unknown>): Promise<Counts> => {
       const before = await modelUse(userId);
       counts = nothing();
-      const mails = outside.mails.length;
+      const mails = dependencies.mails.length;
       await act();
       await flush();
-      counts.mails = outside.mails.length - mails;
+      counts.mails = dependencies.mails.length - mails;
       const came = counts;
       counts = nothing(); // what follows unasked is nobody's
       const after = await modelUse(userId);

@@ -17,7 +17,7 @@ writeFileSync(join(web, "index.html"), "<!doctype html>app");
 let host: Host;
 const seen: string[] = [];
 beforeAll(async () => {
-  const seed = async ({ mail }: Host["outside"]) => {
+  const seed = async ({ mail }: Host["dependencies"]) => {
     seen.push("seed");
     await mail.send({ to: "sam@example.org", subject: "Welcome", text: "Hello" });
   };
@@ -69,7 +69,7 @@ test("pages of other sites whose name points at this machine get nothing, and li
 });
 
 test("table, queue and files are real ones, and the session key is kept for its owner only", async () => {
-  const { table, blobs, sessionKeys } = host.outside;
+  const { table, blobs, sessionKeys } = host.dependencies;
   await table.write({ put: { pk: "A", sk: "B", note: "kept" } });
   expect(readFileSync(join(dataDir, "table.jsonl"), "utf8")).toContain("kept");
   await blobs.put("a", "text");

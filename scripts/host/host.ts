@@ -13,7 +13,7 @@ import { isPublicOrigin } from "./known-hosts.ts";
 import { loadLambdas } from "./lambdas.ts";
 import { mailFolder } from "./mail.ts";
 import { mailReporter } from "./mail-reports.ts";
-import { localOutside } from "./outside.ts";
+import { createLocalDependencies } from "./outside.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
 import { readSessionKeys } from "./secrets-file.ts";
@@ -41,7 +41,7 @@ export type HostOptions = {
   /** Starts the test payment service too: accounts then need its subscription, and no money moves. */
   stripe?: boolean;
   /** Runs when the outside world stands, before the first request is answered. */
-  seed?: (outside: Dependencies, stripe?: StripeStandInServer) => Promise<void>;
+  seed?: (dependencies: Dependencies, stripe?: StripeStandInServer) => Promise<void>;
   /** Told in one sentence what is otherwise than expected. */
   say?: (line: string) => void;
 };
@@ -50,7 +50,7 @@ export type Host = {
   origin: string;
   /** The origin of the bucket that pages send files to. */
   filesOrigin: string;
-  outside: Dependencies;
+  dependencies: Dependencies;
   /** The test payment service, when it was asked for. */
   stripe?: StripeStandInServer;
   /** Fulfilled, with a sentence, when the table's engine has ended unasked: nothing works from then on. */
@@ -113,12 +113,12 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
     const mails = mailFolder(join(dataDir, "mail"));
     const sessionKeys = readSessionKeys(dataDir, say);
-    const outside = {
-      ...localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
+    const dependencies = {
+      ...createLocalDependencies({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
       origin,
     };
-    setDependencies(outside);
-    await seed?.(outside, stripe);
+    setDependencies(dependencies);
+    await seed?.(dependencies, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
@@ -130,13 +130,13 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       cookies: serverCookies(dataDir),
     });
     server.serve(
-      byPath(api, isPublicOrigin(origin) ? undefined : devPages(mails, mailReporter(outside)), pages.answer),
+      byPath(api, isPublicOrigin(origin) ? undefined : devPages(mails, mailReporter(dependencies)), pages.answer),
     );
     const engineEnded = new Promise<string>((told) => {
       void ended.then((why) => stopping || told(why));
     });
     const filesOrigin = engines.settings.endpoint;
-    return { origin, filesOrigin, outside, stripe, engineEnded, stop: stopAll };
+    return { origin, filesOrigin, dependencies, stripe, engineEnded, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

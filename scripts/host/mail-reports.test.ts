@@ -11,21 +11,21 @@ import { ask, withServer } from "./testing.ts";
 
 const ownPage = { "sec-fetch-site": "same-origin" };
 let folder = "";
-let outside: TestDependencies;
+let dependencies: TestDependencies;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "grantlamp-reports-"));
-  outside = createTestDependencies();
+  dependencies = createTestDependencies();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Ada's account, one mail to her, and the pages that show it. */
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
-  const api = createTestApi(outside);
+  const api = createTestApi(dependencies);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
-  const mails = mailFolder(folder, () => outside.clock.now());
+  const mails = mailFolder(folder, () => dependencies.clock.now());
   await mails.mailer.send({ to: "ada@example.org", subject: "Your week", text: "Hello" });
   const [name] = await mails.list();
-  const pages = devPages(mails, mailReporter(outside));
+  const pages = devPages(mails, mailReporter(dependencies));
   await withServer(
     (...request) => void pages(...request),
     (port) => use(port, `/__dev/mail/${name}`),

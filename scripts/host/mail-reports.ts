@@ -25,10 +25,10 @@ const sentAt = (name: string) =>
 
 /** Takes what is said of a mail by the way that it takes on AWS; answers what came of it. */
 export const mailReporter =
-  (outside: Pick<Dependencies, "table" | "clock">): Reporter =>
+  (dependencies: Pick<Dependencies, "table" | "clock">): Reporter =>
   async (name, to, kind) => {
-    const event = mailReports[kind].event({ to, sentAt: sentAt(name), now: outside.clock.now() });
-    return sentences[await handleMailEvent(outside, event)];
+    const event = mailReports[kind].event({ to, sentAt: sentAt(name), now: dependencies.clock.now() });
+    return sentences[await handleMailEvent(dependencies, event)];
   };
 
 /** The buttons below a mail. */

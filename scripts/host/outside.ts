@@ -37,7 +37,7 @@ const modelFrom = (environment: NodeJS.ProcessEnv, world: Pick<Dependencies, "ta
 const lookAgain = 2000;
 
 /** The outside world of one machine: the real clients of the table, SQS and S3, and stand-ins for what needs an account. */
-export const localOutside = (parts: {
+export const createLocalDependencies = (parts: {
   dataDir: string;
   table: Table;
   engines: QueueAndBlobs;

@@ -17,8 +17,8 @@ beforeAll(async () => {
     dataDir: join(folder, "data"),
     web: { folder: web },
     stripe: true,
-    async seed(outside, stripe) {
-      await seedDemo(outside, stripe && ((page) => stripe.core.payAt(page)));
+    async seed(dependencies, stripe) {
+      await seedDemo(dependencies, stripe && ((page) => stripe.core.payAt(page)));
     },
   });
 });

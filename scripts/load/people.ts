@@ -30,10 +30,10 @@ const opportunity = OpportunityInput.parse({ title: "Early Literacy Fund", funde
  * An account with eight applications, five tasks of one of them, and six opportunities, and a session for it. Nobody's
  * password is hashed: that is one request in thousands and would measure Argon2.
  */
-export const makePerson = async (outside: Dependencies, at: number): Promise<Person> => {
+export const makePerson = async (dependencies: Dependencies, at: number): Promise<Person> => {
   const userId = crypto.randomUUID();
   const { writes } = createAccountWrites(
-    outside,
+    dependencies,
     {
       userId,
       passwordHash: "none",
@@ -46,25 +46,25 @@ export const makePerson = async (outside: Dependencies, at: number): Promise<Per
     },
     origin,
   );
-  const session = await openSession(outside, { userId, era: undefined, userAgent: undefined });
-  await outside.table.write(...writes, session.write);
+  const session = await openSession(dependencies, { userId, era: undefined, userAgent: undefined });
+  await dependencies.table.write(...writes, session.write);
   const asked = async () => {
-    const actor = await readActor(outside.table, userId);
+    const actor = await readActor(dependencies.table, userId);
     if (!actor) throw new Error("Nobody is signed in");
     return { caller: { ...actor, sessionHash: "load", hasAccess: true }, request, reply: { cookies: [] } };
   };
   const made: string[] = [];
   for (let one = 1; one <= 8; one++) {
     const body = NewApplication.parse({ grantName: `River Grant ${one}`, funder: "River Fund", amountRequested: 5000 });
-    made.push((await applicationHandlers(outside).createApplication({ ...(await asked()), body })).id);
+    made.push((await applicationHandlers(dependencies).createApplication({ ...(await asked()), body })).id);
   }
   const [application = ""] = made;
   const tasks: string[] = [];
   for (let one = 1; one <= 5; one++) {
     const body = NewTask.parse({ applicationId: application, title: `Call the county ${one}` });
-    tasks.push((await taskHandlers(outside).createTask({ ...(await asked()), body })).id);
+    tasks.push((await taskHandlers(dependencies).createTask({ ...(await asked()), body })).id);
   }
   for (let one = 1; one <= 6; one++)
-    await opportunityHandlers(outside).createFundingOpportunity({ ...(await asked()), body: opportunity });
+    await opportunityHandlers(dependencies).createFundingOpportunity({ ...(await asked()), body: opportunity });
   return { cookie: `session=${session.token}`, application, task: tasks[0] ?? "" };
 };

@@ -15,8 +15,8 @@ const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-load-"));
 const { origin, stop } = await startHost({
   dataDir,
   web: { folder: dataDir },
-  seed: async (outside) => {
-    for (let at = 0; at < Number(process.argv[2]); at++) people.push(await makePerson(outside, at));
+  seed: async (dependencies) => {
+    for (let at = 0; at < Number(process.argv[2]); at++) people.push(await makePerson(dependencies, at));
   },
 });
 process.send?.({ origin, people } satisfies Told);

@@ -31,8 +31,8 @@ const giveUp = async (...bodies: string[]) => {
 };
 const outstanding = async () => {
   const world = await openWorld({ at: "local" });
-  const { jobId, writes } = newJob(world.outside, userId, "exportData", {});
-  await world.outside.table.write(...writes);
+  const { jobId, writes } = newJob(world.dependencies, userId, "exportData", {});
+  await world.dependencies.table.write(...writes);
   await world.stop();
   return JSON.stringify({ userId, jobId, v: 1 });
 };

@@ -12,10 +12,10 @@ const lineOf = ({ id, status: is, jobId, kind }: RedriveResult, { act, dropForei
 };
 
 const go = (ops: Ops, args: Args, how: How): Promise<number> =>
-  inWorld(ops, args, async ({ outside, dead }) => {
+  inWorld(ops, args, async ({ dependencies, dead }) => {
     let left = 0;
     try {
-      for await (const one of redriveMessages(outside, dead, how)) {
+      for await (const one of redriveMessages(dependencies, dead, how)) {
         if (!how.act || (one.status === "foreign" && !how.dropForeign)) left += 1;
         ops.say(lineOf(one, how));
       }

@@ -5,7 +5,7 @@ import { createAwsDependencies } from "#functions/clients/aws.ts";
 import { shown, takeDataFolder } from "#scripts/host/checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { mailFolder } from "#scripts/host/mail.ts";
-import { localOutside } from "#scripts/host/outside.ts";
+import { createLocalDependencies } from "#scripts/host/outside.ts";
 import { readSessionKeys } from "#scripts/host/secrets-file.ts";
 import { startTable } from "#scripts/host/tables.ts";
 import { sqsDeadQueue } from "./dead-queue.ts";
@@ -31,7 +31,7 @@ const openLocal = async (): Promise<World> => {
     const { mailer } = mailFolder(join(dataDir, "mail"));
     const client = new SQSClient(engines.settings);
     return {
-      outside: localOutside({ dataDir, table, engines, mailer, sessionKeys: readSessionKeys(dataDir) }),
+      dependencies: createLocalDependencies({ dataDir, table, engines, mailer, sessionKeys: readSessionKeys(dataDir) }),
       dead: sqsDeadQueue(client, engines.deadQueueUrl),
       stop,
     };
@@ -46,7 +46,7 @@ export const openWorld = async (place: Place): Promise<World> => {
   if (place.at === "local") return openLocal();
   actIn(place.session);
   const { TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets } = place.deployed;
-  const outside = await createAwsDependencies({
+  const dependencies = await createAwsDependencies({
     TABLE_NAME: place.table ?? TableName,
     QUEUE_URL: JobQueueUrl,
     BUCKET_NAME: BucketName,
@@ -55,5 +55,5 @@ export const openWorld = async (place: Place): Promise<World> => {
     AI_SECRET_ARN: secrets.ai,
     ...(place.billing !== undefined && { BILLING: place.billing ? "on" : "off" }),
   });
-  return { outside, dead: sqsDeadQueue(new SQSClient({}), JobDlqUrl), stop: async () => {} };
+  return { dependencies, dead: sqsDeadQueue(new SQSClient({}), JobDlqUrl), stop: async () => {} };
 };

@@ -178,12 +178,12 @@ test("the table itself tells which accounts were deleted since", async () => {
   const settings = inject("dynamodb");
   if ("missing" in settings) throw new Error(settings.missing);
   const { table, tableName } = await createTestDynamoTable();
-  const outside = createTestDependencies({ table });
+  const dependencies = createTestDependencies({ table });
   const begin = async (userId: string, kind: "deleteAccount" | "exportData") =>
-    outside.table.write(...newJob(outside, userId, kind, {}).writes);
+    dependencies.table.write(...newJob(dependencies, userId, kind, {}).writes);
   await begin("before", "deleteAccount");
-  outside.clock.forward(60_000);
-  const since = outside.clock.now();
+  dependencies.clock.forward(60_000);
+  const since = dependencies.clock.now();
   await begin("after", "deleteAccount");
   await begin("exporting", "exportData");
   const tables = tablesOf(settings);

@@ -17,7 +17,7 @@ writeFileSync(join(web, "index.html"), "<!doctype html>app");
 
 let host: Host;
 beforeAll(async () => {
-  const seed = async (outside: Host["outside"]) => void (await seedDemo(outside));
+  const seed = async (dependencies: Host["dependencies"]) => void (await seedDemo(dependencies));
   host = await startHost({ dataDir: join(folder, "data"), web: { folder: web }, seed });
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** No visit is held up by those before it. */
 beforeEach(async () => {
   for (const address of ["127.0.0.1", getNetwork("::1")])
-    await host.outside.table.write({ delete: { pk: `LIMIT#auth#ADDRESS#${address}`, sk: "LIMIT" } });
+    await host.dependencies.table.write({ delete: { pk: `LIMIT#auth#ADDRESS#${address}`, sk: "LIMIT" } });
 });
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -48,7 +48,7 @@ const visit = (between: (url: string, init?: RequestInit) => Response | undefine
 const isGone = async (said: string) => {
   const email = /as (\S+)/.exec(said)?.[1] ?? "";
   expect(email).toMatch(/^success\+smoke-.*@simulator/);
-  expect(await findUserByEmail(host.outside.table, email)).toBeUndefined();
+  expect(await findUserByEmail(host.dependencies.table, email)).toBeUndefined();
 };
 
 test("a visit signs up, searches, tracks, writes and deletes, says each step with its time, and leaves nothing behind", async () => {
@@ -129,7 +129,7 @@ test("broken off, it takes away what it has made", async () => {
 });
 
 test("an account that is kept for it stays, without what the visit made", async () => {
-  const { table } = host.outside;
+  const { table } = host.dependencies;
   const found = await findUserByEmail(table, demo.email);
   const keys = async (prefix: string) =>
     (await table.query({ pk: `USER#${found?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
@@ -143,7 +143,7 @@ test("an account that is kept for it stays, without what the visit made", async 
 });
 
 test("with payment on, what makes something has to be refused", async () => {
-  const { billing } = host.outside;
+  const { billing } = host.dependencies;
   const { configured } = billing;
   billing.configured = true;
   try {

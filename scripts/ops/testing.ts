@@ -99,7 +99,7 @@ export const testOps = (given: Given = {}) => {
     ...given.tables,
   };
   const world: World = {
-    outside: createTestDependencies(),
+    dependencies: createTestDependencies(),
     dead: { receive: async () => [], delete: async () => {}, giveBack: async () => {} },
     stop: async () => {},
     ...given.world,
@@ -127,7 +127,7 @@ export const testOps = (given: Given = {}) => {
     nodeVersion: given.nodeVersion ?? "24.21.0",
     signal: new AbortController().signal,
   };
-  return { ops, seen, outside: world.outside, all: () => [...seen.said, ...seen.complained].join("\n") };
+  return { ops, seen, dependencies: world.dependencies, all: () => [...seen.said, ...seen.complained].join("\n") };
 };
 
 /** Runs a script as `npm run name -- …argv` would; answers its exit code. */

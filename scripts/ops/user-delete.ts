@@ -10,23 +10,23 @@ import { findPerson, holdingsOf, isConfirmed, type Person, personOptions, tellPe
 import { inWorld, placeOptions } from "./world.ts";
 
 /** Works off the job that deletes the rest, if the worker has not taken it already. */
-const deleteRest = async (outside: Dependencies, userId: string) => {
-  const { items } = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+const deleteRest = async (dependencies: Dependencies, userId: string) => {
+  const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
   for (const { kind, id } of items)
-    if (kind === "deleteAccount") await processJob(outside, jobKindHandlers, { userId, jobId: String(id) });
+    if (kind === "deleteAccount") await processJob(dependencies, jobKindHandlers, { userId, jobId: String(id) });
 };
 
-const endAccount = async (outside: Dependencies, { userId, email, user }: Person, isLocal: boolean) => {
-  const found = email === undefined ? undefined : await findUserByEmail(outside.table, email);
+const endAccount = async (dependencies: Dependencies, { userId, email, user }: Person, isLocal: boolean) => {
+  const found = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
   if (!user || email === undefined || found?.userId !== userId)
     throw new OpsProblem("The account was changed at this moment. Nothing was deleted; run this again.");
-  const { billing } = await readBilling(outside.table, userId);
-  if (billing?.customerId && !outside.billing.configured && !isLocal)
+  const { billing } = await readBilling(dependencies.table, userId);
+  if (billing?.customerId && !dependencies.billing.configured && !isLocal)
     throw new OpsProblem(
       "This person is a customer of the payment service, and by these settings payment is off: the plan could not be ended. Nothing was deleted; give the settings that were deployed, such as -c billing=true.",
     );
   // The product's own way: the plan first, then every way in, in one transaction. The operator stands for the password.
-  await deleteAccount(outside, userId, { ...user, email, passwordHash: found.passwordHash });
+  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: found.passwordHash });
 };
 
 /** Deletes a person's account, as the product does when they do it themselves. */
@@ -35,17 +35,17 @@ export const deleteUser: Command = {
   takes: "EMAIL",
   options: { ...personOptions, ...placeOptions },
   run: (ops, args) =>
-    inWorld(ops, args, async ({ outside }) => {
-      const person = await findPerson(outside, args.rest[0]);
+    inWorld(ops, args, async ({ dependencies }) => {
+      const person = await findPerson(dependencies, args.rest[0]);
       const { userId, email } = person;
-      tellPerson(ops, person, await holdingsOf(outside, userId));
+      tellPerson(ops, person, await holdingsOf(dependencies, userId));
       if (email) {
         if (!(await isConfirmed(ops, args, email, "delete this for good"))) return 0;
-        await endAccount(outside, person, args.values.local === true);
+        await endAccount(dependencies, person, args.values.local === true);
         ops.say("Every way in is closed. If there was a plan, it has ended.");
       } else if (args.values["dry-run"]) return 0;
-      await deleteRest(outside, userId);
-      const left = await holdingsOf(outside, userId);
+      await deleteRest(dependencies, userId);
+      const left = await holdingsOf(dependencies, userId);
       ops.say(`Left: ${left.map(({ name, count }) => `${name} ${count}`).join(", ") || "nothing"}.`);
       ops.say(
         "In a good quarter of an hour the worker looks once more for what was under way (on one machine: when it runs next).",

@@ -15,11 +15,11 @@ import { inWorld, placeOptions } from "./world.ts";
 const piece = 8 * 1024 * 1024;
 
 /** The product's own export, made in this process; throws OpsProblem when it fails. */
-const makeExport = async (outside: Dependencies, userId: string): Promise<DataExport> => {
-  const { jobId, writes } = newJob(outside, userId, "exportData", {});
-  await outside.table.write(...writes);
-  const outcome = await processJob(outside, jobKindHandlers, { userId, jobId });
-  const job = await readJob(outside.table, userId, jobId);
+const makeExport = async (dependencies: Dependencies, userId: string): Promise<DataExport> => {
+  const { jobId, writes } = newJob(dependencies, userId, "exportData", {});
+  await dependencies.table.write(...writes);
+  const outcome = await processJob(dependencies, jobKindHandlers, { userId, jobId });
+  const job = await readJob(dependencies.table, userId, jobId);
   if (outcome === "succeeded") return DataExport.parse(job?.result);
   throw new OpsProblem(
     `The export was not made (${outcome}${job?.problem ? `: ${job.problem.detail}` : ""}). Run this again; the worker may finish it meanwhile.`,
@@ -63,15 +63,15 @@ export const exportUser: Command = {
     ...placeOptions,
   },
   run: (ops, args) =>
-    inWorld(ops, args, async ({ outside }) => {
-      const person = await findPerson(outside, args.rest[0]);
-      tellPerson(ops, person, await holdingsOf(outside, person.userId));
+    inWorld(ops, args, async ({ dependencies }) => {
+      const person = await findPerson(dependencies, args.rest[0]);
+      tellPerson(ops, person, await holdingsOf(dependencies, person.userId));
       const { userId, email } = person;
       if (!email) throw new OpsProblem("The account has ended; there is nothing to export.");
       if (!(await isConfirmed(ops, args, email, "export this"))) return 0;
-      const made = await makeExport(outside, userId);
+      const made = await makeExport(dependencies, userId);
       const path = textOf(args.values.out) ?? `grantlamp-data-${made.createdAt.slice(0, 10)}.zip`;
-      await fetchTo(outside, exportFileKey(userId, made.id), made.bytes, path);
+      await fetchTo(dependencies, exportFileKey(userId, made.id), made.bytes, path);
       ops.say(
         `${path}: ${made.records} records, ${made.bytes} bytes. Send it to nobody but its owner, then delete it.`,
       );

@@ -5,32 +5,32 @@ import { run, testOps } from "./testing.ts";
 import { signOutUser } from "./user-sign-out.ts";
 
 test("every session of a person ends at once, and nothing else of them or of others changes", async () => {
-  const { outside, call, email, ada, logIn, isSignedIn, signUp } = await withAda();
+  const { dependencies, call, email, ada, logIn, isSignedIn, signUp } = await withAda();
   await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } });
   const phone = toCookieHeader(await logIn());
   const sam = await signUp({ email: "sam@example.org" });
-  const world = testOps({ typed: [email], world: { outside } });
+  const world = testOps({ typed: [email], world: { dependencies } });
   expect(await run(world, signOutUser, email), world.all()).toBe(0);
   expect(await Promise.all([ada.cookie, phone, sam.cookie].map(isSignedIn))).toEqual([false, false, true]);
-  expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
+  expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
   expect((await logIn()).status).toBe(200);
 });
 
 test("a dry run, another address and nobody at the keyboard end no session", async () => {
-  const { outside, email, ada, isSignedIn } = await withAda();
-  const world = testOps({ typed: ["eve@example.org"], world: { outside } });
+  const { dependencies, email, ada, isSignedIn } = await withAda();
+  const world = testOps({ typed: ["eve@example.org"], world: { dependencies } });
   expect(await run(world, signOutUser, email, "--dry-run")).toBe(0);
   expect(await run(world, signOutUser, email)).toBe(1);
-  expect(await run(testOps({ isInteractive: false, world: { outside } }), signOutUser, email)).toBe(1);
+  expect(await run(testOps({ isInteractive: false, world: { dependencies } }), signOutUser, email)).toBe(1);
   expect(await isSignedIn(ada.cookie)).toBe(true);
   expect(await run(world, signOutUser, "nobody@example.org")).toBe(1);
   expect(world.all()).toMatch(/No account has this address/);
 });
 
 test("an account that has ended is said to have", async () => {
-  const { outside, ada } = await withAda();
-  await outside.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
-  const world = testOps({ world: { outside } });
+  const { dependencies, ada } = await withAda();
+  await dependencies.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
+  const world = testOps({ world: { dependencies } });
   expect(await run(world, signOutUser, ada.user.id)).toBe(1);
   expect(world.all()).toMatch(/The account has ended/);
 });

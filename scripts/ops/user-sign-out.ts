@@ -12,16 +12,16 @@ export const signOutUser: Command = {
   takes: "EMAIL",
   options: { ...personOptions, ...placeOptions },
   run: (ops, args) =>
-    inWorld(ops, args, async ({ outside }) => {
-      const { userId, email } = await findPerson(outside, args.rest[0]);
+    inWorld(ops, args, async ({ dependencies }) => {
+      const { userId, email } = await findPerson(dependencies, args.rest[0]);
       if (!email) throw new OpsProblem("The account has ended, and every session with it.");
-      const open = await listSessions(outside, userId);
+      const open = await listSessions(dependencies, userId);
       ops.say(
         `Signed in: ${open.map(({ device, lastUsedAt }) => `${device} (${lastUsedAt})`).join(", ") || "nowhere"}`,
       );
       if (!(await isConfirmed(ops, args, email, "sign them out everywhere"))) return 0;
-      await outside.table.write(sessionGenerationWrite(userId, createSessionGeneration()), deleteCalendarFeedWrite(userId));
-      await deleteEndedSessions(outside, userId);
+      await dependencies.table.write(sessionGenerationWrite(userId, createSessionGeneration()), deleteCalendarFeedWrite(userId));
+      await deleteEndedSessions(dependencies, userId);
       ops.say("Every session has ended. Whoever may know the password is kept out by a new one alone.");
       return 0;
     }),

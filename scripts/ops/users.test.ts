@@ -17,19 +17,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const email = "ada@example.org";
 
 const worldWithAda = async (given: Parameters<typeof testOps>[0] = {}) => {
-  const outside = createTestDependencies();
-  await createFullAccount(outside, { email });
-  outside.billing.configured = true; // it has a customer at the payment service
-  const { userId = "" } = (await findUserByEmail(outside.table, email)) ?? {};
-  const api = createTestApi(outside);
+  const dependencies = createTestDependencies();
+  await createFullAccount(dependencies, { email });
+  dependencies.billing.configured = true; // it has a customer at the payment service
+  const { userId = "" } = (await findUserByEmail(dependencies.table, email)) ?? {};
+  const api = createTestApi(dependencies);
   // Two-step sign-in is on, so that the password alone leads to the question for a code.
   const logIn = async () => {
     const { body } = await api.call("logIn", { body: { email, password: testPassword } });
     return (body as { code: string }).code;
   };
   const left = async () =>
-    (await outside.table.query({ pk: `USER#${userId}` })).items.map(({ sk }) => sk.split("#")[0]);
-  return { ...testOps({ ...given, world: { outside } }), outside, userId, logIn, left };
+    (await dependencies.table.query({ pk: `USER#${userId}` })).items.map(({ sk }) => sk.split("#")[0]);
+  return { ...testOps({ ...given, world: { dependencies } }), dependencies, userId, logIn, left };
 };
 const secretsOf = (said: string) => expect(said).not.toMatch(/Lovelace|lamps/i);
 
@@ -64,7 +64,7 @@ test("a dry run, another address and nobody at the keyboard do nothing", async (
     expect(await run(world, command, email, "--dry-run")).toBe(0);
     expect(await run(world, command, email)).toBe(1);
     expect(world.all()).toMatch(/dry run: nothing was done[\s\S]*not the same person. Nothing was done/);
-    const piped = testOps({ isInteractive: false, world: { outside: world.outside } });
+    const piped = testOps({ isInteractive: false, world: { dependencies: world.dependencies } });
     expect(await run(piped, command, email)).toBe(1);
     expect(piped.all()).toMatch(/--confirm has to name the person/);
     expect(await world.left()).toEqual(before);
@@ -78,15 +78,15 @@ test("a deletion closes every way in and takes every record but points, as the p
   expect(await world.logIn()).toBe("wrong_credentials");
   // What leads to the payment service goes with the second look.
   expect(new Set(await world.left())).toEqual(new Set(["SUMMARY", "POINTS", "ACHIEVEMENT", "JOB", "BILLING"]));
-  expect([...world.outside.files.keys()].filter((key) => key.includes(world.userId))).toEqual([]);
+  expect([...world.dependencies.files.keys()].filter((key) => key.includes(world.userId))).toEqual([]);
   secretsOf(world.all());
 
   // The worker finds its message done, and the second look later.
-  await drainQueue(world.outside);
-  const after = testOps({ world: { outside: world.outside } });
+  await drainQueue(world.dependencies);
+  const after = testOps({ world: { dependencies: world.dependencies } });
   expect(await run(after, deleteUser, world.userId, "--dry-run")).toBe(0);
   expect(after.all()).toMatch(/the account has ended/);
-  const none = testOps({ world: { outside: world.outside } });
+  const none = testOps({ world: { dependencies: world.dependencies } });
   expect(await run(none, exportUser, world.userId)).toBe(1);
   expect(none.all()).toMatch(/nothing to export/);
 });
@@ -100,7 +100,7 @@ test("nobody of that address, and nobody named, is one sentence", async () => {
 
 test("a customer of the payment service is not deleted where payment is off by the settings", async () => {
   const world = await worldWithAda({ isInteractive: false });
-  world.outside.billing.configured = false;
+  world.dependencies.billing.configured = false;
   expect(await run(world, deleteUser, email, "--confirm", email)).toBe(1);
   expect(world.all()).toMatch(/the plan could not be ended. Nothing was deleted/);
   expect(await world.logIn()).toBe("code_required");

@@ -5,7 +5,7 @@ import type { Ops, Session } from "./ops.ts";
 import { type Deployed, deployed } from "./stack-outputs.ts";
 
 /** The outside world as the product's own functions know it, and the queue of what was given up. */
-export type World = { outside: Dependencies; dead: LentQueue; stop(): Promise<void> };
+export type World = { dependencies: Dependencies; dead: LentQueue; stop(): Promise<void> };
 /** Where the product keeps its data: on this machine, while it does not run, or in an account. */
 export type Place =
   | { at: "local" }

@@ -5,7 +5,7 @@ import type { RequestMetadata } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/outside.ts";
 
 /** What somebody does, through the product's own handlers. */
-export type Act = (outside: Dependencies) => Promise<unknown>;
+export type Act = (dependencies: Dependencies) => Promise<unknown>;
 
 /** The one person of most stories. */
 export const userId = "11111111-1111-4111-8111-111111111111";
@@ -31,8 +31,8 @@ export const person = {
 };
 
 /** What a handler is told of a request; the session is read anew each time, as in the product. */
-export const asked = async (outside: Dependencies, who: string = userId) => {
-  const actor = await readActor(outside.table, who);
+export const asked = async (dependencies: Dependencies, who: string = userId) => {
+  const actor = await readActor(dependencies.table, who);
   if (!actor) throw new Error("Nobody is signed in");
   const caller: Caller = { ...actor, sessionHash: "simulated", hasAccess: true };
   return { caller, request, reply: { cookies: [] } };
@@ -40,12 +40,12 @@ export const asked = async (outside: Dependencies, who: string = userId) => {
 
 export const signUp =
   (timeZone: string, who: string = userId, email = "ada@example.org"): Act =>
-  async (outside) => {
+  async (dependencies) => {
     const { welcome, writes } = createAccountWrites(
-      outside,
+      dependencies,
       { ...person, email, userId: who, passwordHash: "none", timeZone },
       origin,
     );
-    await outside.table.write(...writes);
+    await dependencies.table.write(...writes);
     await welcome.send();
   };

@@ -31,12 +31,12 @@ export type Own = {
 
 /** What the outside does when a process calls. */
 export type Answers = {
-  outside: Dependencies;
+  dependencies: Dependencies;
   queued(message: JobMessage): void;
   /** Throws where the mail service refuses. */
   mailed(mail: Mail, process: Process): void;
   /** Further services as a process sees them. */
-  services?: ((own: Own, outside: Dependencies) => Partial<Dependencies>) | undefined;
+  services?: ((own: Own, dependencies: Dependencies) => Partial<Dependencies>) | undefined;
   /** So many milliseconds it stands still that is chosen to; undefined: somebody at their desk is told that it failed. */
   stalledFor(process: Process, kind: Kind): number | undefined;
   /** May a call that is not chosen to fail stand still all the same? */
@@ -49,7 +49,7 @@ const forever = () => new Promise<never>(() => {});
 
 /** Runs processes that share a world; every call of theirs to the outside is counted, and may be their last. */
 export const processesOf = (answers: Answers, failures: Failures) => {
-  const { outside: base } = answers;
+  const { dependencies: base } = answers;
   let calls = 0;
   let isCalm = false;
   let hasHung = false;
@@ -114,7 +114,7 @@ export const processesOf = (answers: Answers, failures: Failures) => {
       }
     };
 
-  const run = <T>(life: (outside: Dependencies, own: Own) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
+  const run = <T>(life: (dependencies: Dependencies, own: Own) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
     new Promise((end) => {
       const process: Process = {
         jobId,
@@ -128,7 +128,7 @@ export const processesOf = (answers: Answers, failures: Failures) => {
       };
       const call = callOf(process);
       const own: Own = { call, wait: sleepers.waitOf(process), sleep: sleepers.sleepOf(process) };
-      const outside: Dependencies = {
+      const dependencies: Dependencies = {
         ...base,
         table: calledTable(base.table, call),
         queue: { send: (message) => call(() => answers.queued(message)) },
@@ -139,7 +139,7 @@ export const processesOf = (answers: Answers, failures: Failures) => {
         process.isOver = true;
         process.stop(how);
       };
-      life({ ...outside, ...answers.services?.(own, outside) }, own).then(
+      life({ ...dependencies, ...answers.services?.(own, dependencies) }, own).then(
         (value) => over({ ended: "well", value }),
         (error: unknown) => over({ ended: "badly", error }),
       );

@@ -10,13 +10,13 @@ import { withOwnChance } from "./chance.ts";
 export type Start<T> = { items: readonly Item[]; files: ReadonlyMap<string, string | Uint8Array>; made: T };
 
 /** Works off what was sent to the queue, and what that sends. */
-const workOff = async (outside: TestDependencies) => {
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    await processJob(outside, jobKindHandlers, message);
+const workOff = async (dependencies: TestDependencies) => {
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
 };
 
 /** What somebody's doing leaves behind: done once, in a world in which nothing fails, and the same for every life. */
-export const startOf = <T>(make: (outside: TestDependencies) => Promise<T>): (() => Promise<Start<T>>) => {
+export const startOf = <T>(make: (dependencies: TestDependencies) => Promise<T>): (() => Promise<Start<T>>) => {
   let start: Promise<Start<T>> | undefined;
   const once = () =>
     withOwnChance(1, async () => {
@@ -26,10 +26,10 @@ export const startOf = <T>(make: (outside: TestDependencies) => Promise<T>): (()
           if ("put" in change) items.set(`${change.put.pk} ${change.put.sk}`, change.put);
           else items.delete(`${change.delete.pk} ${change.delete.sk}`);
       };
-      const outside = createTestDependencies({ table: createMemoryTable({ journal: { load: () => [], append, close() {} } }) });
-      const made = await make(outside);
-      await workOff(outside);
-      return { items: [...items.values()], files: new Map(outside.files), made };
+      const dependencies = createTestDependencies({ table: createMemoryTable({ journal: { load: () => [], append, close() {} } }) });
+      const made = await make(dependencies);
+      await workOff(dependencies);
+      return { items: [...items.values()], files: new Map(dependencies.files), made };
     });
   return () => {
     start ??= once();

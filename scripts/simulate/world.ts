@@ -71,13 +71,13 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
         if ("put" in change && change.put.pk.startsWith("USER#") && change.put.sk.startsWith("JOB#"))
           noteDue(change.put);
         else if ("delete" in change) due.delete(change.delete.sk);
-      options.committed(changes, outside.clock.now(), processes.writer());
+      options.committed(changes, dependencies.clock.now(), processes.writer());
     },
     close() {},
   };
-  const outside = createTestDependencies({ table: createMemoryTable({ journal }) });
-  const { clock } = outside;
-  Object.assign(outside, options.base?.(clock));
+  const dependencies = createTestDependencies({ table: createMemoryTable({ journal }) });
+  const { clock } = dependencies;
+  Object.assign(dependencies, options.base?.(clock));
   const now = () => clock.now().getTime();
 
   const queue = queueOf(now, chance, () => isRough);
@@ -91,7 +91,7 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
   const { services, stalledFor = workersAlone, hangs: share = 0 } = options;
   const hangs = () => isRough && share > 0 && chance.happens(share);
   const processes = processesOf(
-    { outside, queued: queue.send, mailed: post.take, services, stalledFor, hangs, giveWay },
+    { dependencies, queued: queue.send, mailed: post.take, services, stalledFor, hangs, giveWay },
     failures,
   );
 
@@ -149,7 +149,7 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
   };
 
   return {
-    outside,
+    dependencies,
     chance,
     breaches,
     mails: post.mails,

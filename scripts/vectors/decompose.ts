@@ -81,11 +81,11 @@ const rotate = (matrix: Float64Array, width: number): Float64Array => {
     target[second] = sine * a + cosine * b;
   };
   for (let sweep = 0; sweep < 12; sweep++) {
-    let outside = 0;
+    let dependencies = 0;
     for (let p = 0; p < width; p++)
       for (let q = p + 1; q < width; q++) {
         const value = matrix[p * width + q] as number;
-        outside += value * value;
+        dependencies += value * value;
         if (Math.abs(value) < 1e-9) continue;
         const angle = ((matrix[q * width + q] as number) - (matrix[p * width + p] as number)) / (2 * value);
         const tangent = Math.sign(angle || 1) / (Math.abs(angle) + Math.sqrt(angle * angle + 1));
@@ -95,7 +95,7 @@ const rotate = (matrix: Float64Array, width: number): Float64Array => {
         for (let at = 0; at < width; at++) turn(matrix, p * width + at, q * width + at, cosine, sine);
         for (let at = 0; at < width; at++) turn(vectors, at * width + p, at * width + q, cosine, sine);
       }
-    if (outside < 1e-7) break;
+    if (dependencies < 1e-7) break;
   }
   return vectors;
 };

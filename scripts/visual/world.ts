@@ -22,9 +22,9 @@ export const test = base.extend<{ still: undefined }, World>({
         port: 0,
         dataDir,
         web,
-        seed: async (outside) => {
-          outside.clock = { now: () => today };
-          await seedDemo(outside);
+        seed: async (dependencies) => {
+          dependencies.clock = { now: () => today };
+          await seedDemo(dependencies);
         },
       });
       await use(host.origin);

@@ -52,8 +52,8 @@ const OpenDialog = ({
   const pressedOn = useRef<EventTarget>(null);
   // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
   const click = (event: MouseEvent<HTMLDialogElement>) => {
-    const outside = event.target === dialog.current && pressedOn.current === dialog.current;
-    if (closeOnBackdrop && outside) close();
+    const dependencies = event.target === dialog.current && pressedOn.current === dialog.current;
+    if (closeOnBackdrop && dependencies) close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard

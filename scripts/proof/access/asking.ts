@@ -29,7 +29,7 @@ export const asking = async (first: World, { readItems, isFixed }: Settings) => 
     const asked = answer.status === 202 ? await withResult(world, answer, request) : answer;
     const after = await snapshotOf(world, readItems);
     const changed = differences(before, after);
-    const told = world.outside.queuedJobs.slice(before.sent).map(({ userId }) => userId);
+    const told = world.dependencies.queuedJobs.slice(before.sent).map(({ userId }) => userId);
     if (kept && changed.length > 0) {
       world = openWorld(kept);
       before = await snapshotOf(world);

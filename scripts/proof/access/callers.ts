@@ -55,12 +55,12 @@ export const peopled = async (table?: Table): Promise<People> => {
 };
 
 /** As after thirty idle days: time to live deletes late, so the session is there still, and is over. */
-const endSessionBy = async ({ outside, call }: World, { userId }: Tenant, cookie: string) => {
+const endSessionBy = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
   const { body } = await call("listSessions", { cookie });
   const current = (body as { id: string; current: boolean }[]).find((session) => session.current);
-  const { items } = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } });
+  const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } });
   const session = items.find(({ id }) => id === current?.id);
   if (!session) throw new Error("There is no such session");
   const { pk, sk } = session;
-  await outside.table.write({ update: { pk, sk }, set: { expiresAt: 1 }, if: "present" });
+  await dependencies.table.write({ update: { pk, sk }, set: { expiresAt: 1 }, if: "present" });
 };

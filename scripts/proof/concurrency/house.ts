@@ -23,8 +23,8 @@ export type House = {
 
 let houses = 0;
 const open = async (table: Table, together: Together, chance: Chance): Promise<House> => {
-  const outside = createTestDependencies({ ...smallCatalogue, table });
-  const { call, signUp } = createTestApi(outside);
+  const dependencies = createTestDependencies({ ...smallCatalogue, table });
+  const { call, signUp } = createTestApi(dependencies);
   const { cookie, user, answer } = await signUp({ email: `house${++houses}@example.org` });
   if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
   const ask: Ask = (name, one = {}) => call(name, { ...one, cookie });
@@ -33,7 +33,7 @@ const open = async (table: Table, together: Together, chance: Chance): Promise<H
     if (status >= 400) throw new Error(`${name}: ${text}`);
     return body as T;
   };
-  return { ask, sure, table, userId: user.id, together, chance, clock: outside.clock };
+  return { ask, sure, table, userId: user.id, together, chance, clock: dependencies.clock };
 };
 
 /** In this process: at every call to the table chance decides who goes on; now and then a write meets another. */

@@ -55,11 +55,11 @@ const isSignedOut = ({ who }: Plan, { body }: ApiResponse) =>
 export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], log: LogLines, counts: Counts) => {
   const secrets = [own, other].flatMap(({ userId, email, word }) => [userId, email, word]).concat(testPassword);
   let world = openWorld(kept);
-  const names: Names = { own, other, last: new Map(), now: () => world.outside.clock.now() };
+  const names: Names = { own, other, last: new Map(), now: () => world.dependencies.clock.now() };
   log.take();
 
   const workOff = async (at: number) => {
-    counts.jobs += world.outside.queuedJobs.length;
+    counts.jobs += world.dependencies.queuedJobs.length;
     await world.workOff();
     const wrong = [...wrongWithPrototypes(true), ...wrongWithLog(log.take(), secrets, false)];
     if (wrong.length) throw new Wrong(`at work: ${wrong.join("; ")}`, at);
@@ -67,7 +67,7 @@ export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], 
 
   for (const [at, plan] of plans.entries()) {
     if (plan.after > 0) await workOff(at);
-    world.outside.clock.forward(plan.after * 1000);
+    world.dependencies.clock.forward(plan.after * 1000);
     const sort = sentAs(plan, names);
     const answer = await asked(world, plan, names, at);
     counts.requests += 1;

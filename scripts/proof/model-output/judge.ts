@@ -92,11 +92,11 @@ const wrongWithPrompt = (
   if (all.includes(key ?? keys.model)) wrong.push("tells the model a key");
   const data = fences.flatMap((mark) => textsIn(dataIn(input, mark)));
   if (!data.every(isClean)) wrong.push("tells the model what is not seen");
-  const outside = fences.reduce(
+  const dependencies = fences.reduce(
     (rest, mark) => rest.replace(new RegExp(`^<${mark}>\n[^\n]*\n</${mark}>$`, "m"), ""),
     input,
   );
-  if (!input.startsWith("<profile>") && /[<>]/.test(outside)) wrong.push("a mark that is none of ours in a prompt");
+  if (!input.startsWith("<profile>") && /[<>]/.test(dependencies)) wrong.push("a mark that is none of ours in a prompt");
   return wrong;
 };
 

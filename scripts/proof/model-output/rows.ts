@@ -53,9 +53,9 @@ const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall
 
 /** Longer than any wait between two attempts of a job, in milliseconds. */
 const betweenAttempts = 61_000;
-const workOff = async ({ outside }: World) => {
-  for (let message = outside.queuedJobs.shift(); message; message = outside.queuedJobs.shift())
-    while ((await processJob(outside, jobKindHandlers, message)) === "requeued") outside.clock.forward(betweenAttempts);
+const workOff = async ({ dependencies }: World) => {
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    while ((await processJob(dependencies, jobKindHandlers, message)) === "requeued") dependencies.clock.forward(betweenAttempts);
 };
 
 /** A piece of writing: the job is worked off to its end, then it, its document and what it tells of are read. */
@@ -92,7 +92,7 @@ const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage",
     const listed: [OperationName, ApiCall] = ["listChatMessages", {}];
     if (!isStream) return told(world, tenant, [[operation, call], listed]);
     const asked = operation === "sendChatMessage" ? { body } : { id: tenant.ids.message };
-    const { events } = await requestEventStream(world.outside, { cookie: tenant.cookie, ...asked });
+    const { events } = await requestEventStream(world.dependencies, { cookie: tenant.cookie, ...asked });
     const pieces = events.flatMap(({ name: of, data }) => (of === "text" ? (data.text ?? "") : []));
     return { ...(await told(world, tenant, [listed])), streamed: pieces.join("") };
   },

@@ -31,7 +31,7 @@ const together = 12;
 /** Asks once by a way to the model, and answers all that it led to. */
 export const lead = async (world: World, row: Row, { ada }: Stage, wall: Wall): Promise<Led> => {
   const before = world.items();
-  const { files, mails } = world.outside;
+  const { files, mails } = world.dependencies;
   const filesBefore = new Map(files);
   const mailsBefore = mails.length;
   const told = await row.ask(world, ada);

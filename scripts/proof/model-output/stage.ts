@@ -28,15 +28,15 @@ const cap = 10_000_000;
 /** The world once more, with a model at the end of a protocol, by the product's own makers, and a web search. */
 export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
   const world = openWorld(kept);
-  const { outside } = world;
-  const { clock } = outside;
+  const { dependencies } = world;
+  const { clock } = dependencies;
   const settings = { key: keys.model, clock, pause: noPause };
   const model =
     protocol !== "compatible"
       ? createOpenAiModel(settings)
       : createChatCompletionsModel({ ...settings, base: compatibleBase, model: "example-model" });
-  outside.ai = createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(outside, cap), clock });
+  dependencies.ai = createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(dependencies, cap), clock });
   const search = createPerplexitySearch({ key: keys.search });
-  outside.webSearch = async () => search;
+  dependencies.webSearch = async () => search;
   return world;
 };

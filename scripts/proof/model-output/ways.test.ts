@@ -50,7 +50,7 @@ test("every call to the model's port in the sources has a row", async () => {
     "functions/catalogue/catalogue.http.ts",
     "functions/web-search/web-search.http.ts",
   ]);
-  const port = Object.keys(openStage(stage, "OpenAI").outside.ai).filter((name) => name !== "model");
+  const port = Object.keys(openStage(stage, "OpenAI").dependencies.ai).filter((name) => name !== "model");
   expect(port.map((name) => `ai.${name}`).toSorted()).toEqual(
     [...asks].filter((name) => name.startsWith("ai.")).toSorted(),
   );

@@ -26,8 +26,8 @@ const door = (table: Table) => {
   };
 };
 const open = (table: Table, cookies: Start["cookies"], least: number): Start => {
-  const outside = createTestDependencies({ ...smallCatalogue, table });
-  return { call: createTestApi(outside).call, clock: outside.clock, cookies, least };
+  const dependencies = createTestDependencies({ ...smallCatalogue, table });
+  return { call: createTestApi(dependencies).call, clock: dependencies.clock, cookies, least };
 };
 
 /** Lives over tables in this process; both people have signed up once for all of them. */

@@ -26,7 +26,7 @@ const drawKind = ({ below }: Chance): AskedKind => {
 
 /** Asks for something as a page does that goes on with something else: by the path of the routes. */
 export const ask = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { userId, opportunityIds, applicationId }: Person,
   chance: Chance,
   kind: AskedKind = drawKind(chance),
@@ -34,17 +34,17 @@ export const ask = async (
   const opportunityId = opportunityIds[chance.below(opportunityIds.length)] ?? "";
   const purpose = { opportunityId, applicationId: chance.happens(0.5) ? applicationId : null };
   const input = kind === "exportData" ? {} : bodyOf[kind](purpose);
-  const answer = await runAsJob(outside, { userId }, kind, input, request);
+  const answer = await runAsJob(dependencies, { userId }, kind, input, request);
   if (!(answer instanceof Accepted)) throw new Error("A page that goes on is answered at once");
   return { jobId: answer.jobId, userId, kind, opportunityId };
 };
 
 /** Whoever leaves has proved who they are: everything of theirs goes, in a job. */
-export const leave = async (outside: Dependencies, { userId, email }: Person): Promise<void> => {
-  const user = await readUser(outside.table, userId);
+export const leave = async (dependencies: Dependencies, { userId, email }: Person): Promise<void> => {
+  const user = await readUser(dependencies.table, userId);
   if (!user) throw new Error("Nobody is there to leave");
-  await deleteAccount(outside, userId, { ...user, email, passwordHash: "none" });
+  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: "none" });
 };
 
 /** Leaves a shard of the reminders to a job, as a tick does that has no time left. */
-export const remind = (outside: Dependencies, shard: number): Promise<void> => enqueueShard(outside, shard);
+export const remind = (dependencies: Dependencies, shard: number): Promise<void> => enqueueShard(dependencies, shard);

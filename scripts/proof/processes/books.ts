@@ -21,13 +21,13 @@ const isTold = ({ kind }: Asked) => kind !== "proposalSection";
 const inOrder = (all: Iterable<unknown>) => [...all].map(String).sort().join(" ");
 
 /** Looks through everything that lies in the table and the files of people, and notes what is not as it must be. */
-export const makeBooks = (outside: Pick<Dependencies, "table" | "blobs">, breaches: string[]) => {
+export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, breaches: string[]) => {
   const { jobs, statuses, see } = makeJobBooks(breaches);
   const mailsDone: MailDone[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
   const note = (fault: string | undefined) => fault !== undefined && breaches.push(fault);
   const readAll = async (userId: string) =>
-    new Map((await queryAll(outside.table, { pk: `USER#${userId}` })).map((item) => [item.sk, item]));
+    new Map((await queryAll(dependencies.table, { pk: `USER#${userId}` })).map((item) => [item.sk, item]));
 
   /** Somebody who stays has one of everything that was asked for, and nothing besides. */
   const checkPerson = async ({ userId, email, applicationId }: Person, asked: readonly Asked[]): Promise<void> => {
@@ -59,10 +59,10 @@ export const makeBooks = (outside: Pick<Dependencies, "table" | "blobs">, breach
       some.flatMap(({ kind, jobId }) => (kind === "exportData" ? [`${idPrefixes.export}_${stripIdPrefix(jobId)}`] : []));
     const exports = exportsOf(well);
     compare("exports", inOrder(of("EXPORT#").map(({ id }) => id)), inOrder(exports));
-    for (const id of exports) note(await faultOfExport(outside, userId, id, items.get(`EXPORT#${id}`)));
+    for (const id of exports) note(await faultOfExport(dependencies, userId, id, items.get(`EXPORT#${id}`)));
     // One that failed may have left a file, which its next attempt would have written anew.
     const files = new Set(exportsOf(asked).map((id) => exportFileKey(userId, id)));
-    for (const key of await outside.blobs.list(userExportKeyPrefix(userId)))
+    for (const key of await dependencies.blobs.list(userExportKeyPrefix(userId)))
       if (!files.has(key)) breaches.push(`${key} was made by nobody`);
 
     const notes = of("NOTE#");
@@ -102,7 +102,7 @@ export const makeBooks = (outside: Pick<Dependencies, "table" | "blobs">, breach
     const mayStay = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!mayStay.test(sk)) breaches.push(`${sk} of ${userId} is left`);
     if (JSON.stringify(items).includes(email)) breaches.push(`the address of ${userId} is left`);
-    const files = await outside.blobs.list(userExportKeyPrefix(userId));
+    const files = await dependencies.blobs.list(userExportKeyPrefix(userId));
     if (files.length) breaches.push(`files of ${userId} are left`);
   };
   return { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver };

@@ -17,20 +17,20 @@ export const nameOf = ({ kind, id, status, attempt, due }: Job): string =>
 
 /** Goes through the books of everybody, of what is nobody's, and of the mail that went out; answers what was counted. */
 export const checkAll = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { staying, leaving, stuck, asked }: Asking,
   mails: readonly TakenMail[],
   breaches: string[],
 ): Promise<Pick<Books, "jobs" | "effects"> & { ends: ReturnType<typeof checkEnds> }> => {
-  const { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver } = makeBooks(outside, breaches);
+  const { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver } = makeBooks(dependencies, breaches);
   const byPerson = Map.groupBy(asked, ({ userId }) => userId);
   await forEach([...staying, ...stuck], async (person) => {
     // What a death kept somebody from unlocking is unlocked when they look.
-    await lookAtAchievements(person.userId)(outside);
+    await lookAtAchievements(person.userId)(dependencies);
     await checkPerson(person, byPerson.get(person.userId) ?? []);
   });
   await forEach(leaving, checkLeaver);
-  (await queryAll(outside.table, { pk: `USER#${SYSTEM_USER_ID}`, sk: { prefix: "JOB#" } })).forEach(see);
+  (await queryAll(dependencies.table, { pk: `USER#${SYSTEM_USER_ID}`, sk: { prefix: "JOB#" } })).forEach(see);
   const addressesOf = (some: readonly Person[]) => some.map(({ email }) => email);
   const owed = { done: mailsDone, staying: addressesOf([...staying, ...stuck]), leaving: addressesOf(leaving) };
   checkOwed(mails, owed, breaches);

@@ -18,12 +18,12 @@ export type Asking = { staying: Person[]; leaving: Person[]; stuck: Person[]; as
 
 /** People as they are when a run begins: some days after they have come. */
 export const makePeople = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   began: Date,
   chance: Chance,
   { people, leavers, poisoned }: Size,
 ): Promise<Asking> => {
-  const earlier: Dependencies = { ...outside, clock: { now: () => new Date(began.getTime() - 3 * day) } };
+  const earlier: Dependencies = { ...dependencies, clock: { now: () => new Date(began.getTime() - 3 * day) } };
   const timeZone = morningZone(began);
   const make = async (count: number, mark?: string) => {
     const made: Person[] = [];
@@ -42,19 +42,19 @@ export const makePeople = async (
 
 /** What is asked for, in an order by chance. */
 const actsOf = (
-  outside: Dependencies,
+  dependencies: Dependencies,
   chance: Chance,
   { staying, leaving, asked }: Asking,
   rest: number,
 ): (() => Promise<unknown>)[] => {
-  const forgetful: Dependencies = { ...outside, queue: { send: async () => {} } };
+  const forgetful: Dependencies = { ...dependencies, queue: { send: async () => {} } };
   const askOne = async () => {
     const person = staying[chance.below(staying.length)];
-    if (person) asked.push(await ask(chance.happens(share) ? forgetful : outside, person, chance));
+    if (person) asked.push(await ask(chance.happens(share) ? forgetful : dependencies, person, chance));
   };
   const acts = [
-    ...reminderShards.map((shard) => () => remind(outside, shard)),
-    ...leaving.map((person) => () => leave(outside, person)),
+    ...reminderShards.map((shard) => () => remind(dependencies, shard)),
+    ...leaving.map((person) => () => leave(dependencies, person)),
     ...Array.from({ length: rest }, () => askOne),
   ];
   return acts
@@ -68,15 +68,15 @@ const actsOf = (
  * share of it was asked for.
  */
 export const feed = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   chance: Chance,
   asking: Asking,
   { jobs, leavers, poisoned }: Size,
   { busy, reach }: { busy(): Promise<number>; reach(share: number): void },
 ): Promise<void> => {
   const { stuck, asked } = asking;
-  await forEach(stuck, async (person) => asked.push(await ask(outside, person, chance, "exportData")));
-  const acts = actsOf(outside, chance, asking, jobs - leavers - poisoned - reminderShards.length);
+  await forEach(stuck, async (person) => asked.push(await ask(dependencies, person, chance, "exportData")));
+  const acts = actsOf(dependencies, chance, asking, jobs - leavers - poisoned - reminderShards.length);
   for (let at = 0; at < acts.length; ) {
     const room = Math.max(0, window - (await busy()));
     await forEach(acts.slice(at, at + room), (act) => act());

@@ -34,12 +34,12 @@ export const morningZone = (now: Date): string => {
  * Makes an account through the product's own handlers. Its application's reminder falls due within the two days after.
  */
 export const makePerson = async (
-  outside: Dependencies,
+  dependencies: Dependencies,
   { chance, timeZone, mark }: { chance: Chance; timeZone: string; mark?: string | undefined },
 ): Promise<Person> => {
   const userId = idOf(chance, mark);
   const email = `ada.${userId}@example.org`;
-  await signUp(timeZone, userId, email)(outside);
+  await signUp(timeZone, userId, email)(dependencies);
   const opportunityIds: string[] = [];
   for (let count = 1; count <= opportunities; count++) {
     const body = OpportunityInput.parse({
@@ -47,14 +47,14 @@ export const makePerson = async (
       funder: "Lamp Fund",
       deadline: "2099-01-31",
     });
-    const made = await opportunityHandlers(outside).createFundingOpportunity({
-      ...(await asked(outside, userId)),
+    const made = await opportunityHandlers(dependencies).createFundingOpportunity({
+      ...(await asked(dependencies, userId)),
       body,
     });
     opportunityIds.push(made.id);
   }
-  const deadline = new Date(outside.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
+  const deadline = new Date(dependencies.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
   const body = { ...NewApplication.parse(application), deadline };
-  const { id } = await applicationHandlers(outside).createApplication({ ...(await asked(outside, userId)), body });
+  const { id } = await applicationHandlers(dependencies).createApplication({ ...(await asked(dependencies, userId)), body });
   return { userId, email, opportunityIds, applicationId: id };
 };

@@ -3,8 +3,8 @@ import { peek, redriveAll } from "#scripts/ops/dlq.ts";
 import { run, testOps } from "#scripts/ops/testing.ts";
 import type { World } from "./world.ts";
 
-const perform = async ({ outside, sqs, engines }: World, command: typeof peek, ...argv: string[]) => {
-  const { ops, seen, all } = testOps({ world: { outside, dead: sqsDeadQueue(sqs, engines.deadQueueUrl) } });
+const perform = async ({ dependencies, sqs, engines }: World, command: typeof peek, ...argv: string[]) => {
+  const { ops, seen, all } = testOps({ world: { dependencies, dead: sqsDeadQueue(sqs, engines.deadQueueUrl) } });
   const code = await run({ ops }, command, "--local", ...argv);
   return { code, said: seen.said, all: all() };
 };

@@ -43,7 +43,7 @@ const emptied = async ({ sqs }: World, url: string): Promise<number> => {
 /** The dead-letter queue holds all that is poisoned, what is foreign, and nothing else; then an operator empties it. */
 const redrive = async (world: World, { poisoned, foreign }: Size, breaches: string[], mend: () => void) => {
   const dead = await lookThrough(world);
-  const poison = (await outstandingJobs(world.outside)).filter(({ userId }) => userId.startsWith(poisonMark));
+  const poison = (await outstandingJobs(world.dependencies)).filter(({ userId }) => userId.startsWith(poisonMark));
   for (const job of poison)
     if (!dead.outstanding.delete(job.id)) breaches.push(`poison is not in the dead-letter queue: ${nameOf(job)}`);
   for (const id of dead.outstanding) breaches.push(`${id} is in the dead-letter queue, and nothing is wrong with it`);
@@ -72,13 +72,13 @@ export const runProcesses = async (
     kill: (worker) => workers.kill(worker),
     isPoisoned: (body) => isPoisoned && body.includes(`USER#${poisonMark}`),
   });
-  const { outside, sqs, engines, wire } = world;
+  const { dependencies, sqs, engines, wire } = world;
   const settings = { pace, sweepEvery: sweepEvery / speed, concurrency, endpoint: wire.origin };
   const workers = startWorkers({ processes, settings, ...world });
   const look = async () =>
-    (await outstandingJobs(outside)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonMark));
+    (await outstandingJobs(dependencies)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonMark));
   const settled = async () => {
-    const left = await settle(outside, look, workers.moveAhead);
+    const left = await settle(dependencies, look, workers.moveAhead);
     if (left.length) breaches.push(`${left.length} jobs never end: ${left.slice(0, 10).map(nameOf).join("; ")}`);
     const waiting = await emptied(world, engines.queueUrl);
     if (waiting) breaches.push(`${waiting} messages are left in the queue`);
@@ -86,25 +86,25 @@ export const runProcesses = async (
 
   const began = performance.now();
   try {
-    const asking = await makePeople(outside, new Date(pace.began), chance, size);
+    const asking = await makePeople(dependencies, new Date(pace.began), chance, size);
     await settled();
     isPoisoned = true;
     await sendForeign(sqs, engines.queueUrl, size.foreign);
-    const busy = async () => busyOf(await look(), outside.clock.now());
-    await feed(outside, chance, asking, size, { busy, reach: killing.reach });
+    const busy = async () => busyOf(await look(), dependencies.clock.now());
+    await feed(dependencies, chance, asking, size, { busy, reach: killing.reach });
     await settled();
 
     const dead = await redrive(world, size, breaches, () => {
       isPoisoned = false;
     });
     // What could not be looked at is due, and the next tick looks anew.
-    await runReminderTick(outside);
+    await runReminderTick(dependencies);
     await settled();
     const seconds = (performance.now() - began) / 1000;
     await workers.stop();
     breaches.push(...workers.faults);
 
-    const found = await checkAll(outside, asking, wire.mails, breaches);
+    const found = await checkAll(dependencies, asking, wire.mails, breaches);
     return {
       ...found,
       breaches,

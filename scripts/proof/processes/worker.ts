@@ -17,7 +17,7 @@ import type { Order, WorkerSettings } from "./workers.ts";
 const { pace, sweepEvery, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
 const time: Pace = { ...pace };
 const clock = paceClock(time);
-const outside: Dependencies = {
+const dependencies: Dependencies = {
   ...(await createAwsDependencies(process.env)),
   clock,
   newId: (kind) => makeId(kind, clock.now()),
@@ -30,14 +30,14 @@ const stopping = new AbortController();
 const settings = { endpoint, region: "us-east-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
 const poller = startPoller(
   { settings, queueUrl: String(process.env.QUEUE_URL) },
-  (event) => processBatch(outside, jobKindHandlers, event, pause),
+  (event) => processBatch(dependencies, jobKindHandlers, event, pause),
   { concurrency, comesAgainAfter: () => 1 },
 );
 const sweeping = async () => {
   while (!stopping.signal.aborted) {
     await setTimeout(sweepEvery * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
     // One that failed is logged, as by the platform, and the next one goes on.
-    if (!stopping.signal.aborted) await sweepJobs(outside).catch(() => {});
+    if (!stopping.signal.aborted) await sweepJobs(dependencies).catch(() => {});
   }
 };
 const swept = sweeping();

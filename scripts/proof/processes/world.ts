@@ -41,7 +41,7 @@ export const startWorld = async (
   const client = createDocumentClient(settings);
   const sqs = new SQSClient(engines.settings);
   const clock = paceClock(pace);
-  const outside: Dependencies = {
+  const dependencies: Dependencies = {
     ...createTestDependencies({
       table: createDynamoTable(client, tableName),
       queue: createSqsQueue(sqs, engines.queueUrl),
@@ -53,7 +53,7 @@ export const startWorld = async (
   const queueUrl = new URL(new URL(engines.queueUrl).pathname, wire.origin).href;
   const endpoints = ["DYNAMODB_ENDPOINT", "SQS_ENDPOINT", "S3_ENDPOINT", "SES_ENDPOINT", "SECRETS_ENDPOINT"];
   return {
-    outside,
+    dependencies,
     sqs,
     engines,
     wire,

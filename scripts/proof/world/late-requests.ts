@@ -9,14 +9,14 @@ import type { World } from "./world.ts";
 type Late = (world: World, tenant: Tenant) => Promise<ApiCall>;
 const proof: ApiCall = { body: { password: testPassword } };
 
-const confirmed: Late = async ({ outside }, { userId, email }) => {
-  await confirmAddress(outside, { id: userId, email });
+const confirmed: Late = async ({ dependencies }, { userId, email }) => {
+  await confirmAddress(dependencies, { id: userId, email });
   return proof;
 };
 const askCode: Late = async (world, tenant) => {
-  const { call, outside } = world;
+  const { call, dependencies } = world;
   const { body } = await call("startTwoStep", { cookie: tenant.cookie, ...(await confirmed(world, tenant)) });
-  return { body: { code: generateAppCode((body as { secret: string }).secret, outside) } };
+  return { body: { code: generateAppCode((body as { secret: string }).secret, dependencies) } };
 };
 const withTwoStep: Late = async (world, tenant) => {
   await world.call("confirmTwoStep", { cookie: tenant.cookie, ...(await askCode(world, tenant)) });
@@ -35,9 +35,9 @@ export const lateRequests: Partial<Record<OperationName, Late>> = {
   endTwoStep: withTwoStep,
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
-  stripeWebhook: async ({ standIn, outside }) => {
+  stripeWebhook: async ({ standIn, dependencies }) => {
     const text = standIn().state.events.at(-1) ?? "";
-    const at = Math.floor(outside.clock.now().getTime() / 1000);
+    const at = Math.floor(dependencies.clock.now().getTime() / 1000);
     return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, at) } };
   },
 };

@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 
 /** Signs somebody up, pays for them, and makes a record of every kind, all through the API. */
 export const makeTenant = async (world: World, word: string): Promise<Tenant> => {
-  const { outside, call, workOff } = world;
+  const { dependencies, call, workOff } = world;
   const email = `${word}@example.org`;
   const { cookie, user } = await world.signUp({ email, firstName: word });
   await workOff();
@@ -37,9 +37,9 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
   const application = await make("createApplication", { body: grant });
   const startUpload = () => make("startUpload", { body: upload });
   const file = await startUpload();
-  await outside.blobs.put(uploadFileKey(user.id, file), "Lamps");
+  await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
   await ask("finishUpload", { params: { id: file } });
-  await outside.blobs.put(uploadFileKey(user.id, file), "Lamps");
+  await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
   const letter = { ...later, body: { opportunityId: opportunity, applicationId: application } };
   const exportJob = await make("exportData", { ...later, body: { password: testPassword } });
   await ask("logIn", { body: { email, password: testPassword }, cookie: "" });
@@ -65,7 +65,7 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
     export: `exp_${exportJob.slice(4)}`,
     notification: await noteOf(ask),
   };
-  await outside.blobs.put(uploadFileKey(user.id, ids.upload), "Lamps");
+  await dependencies.blobs.put(uploadFileKey(user.id, ids.upload), "Lamps");
   await ask("getDailyGoals");
   return {
     word,
@@ -83,7 +83,7 @@ const noteOf = async (ask: Ask): Promise<string> => {
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
 };
 
-const lastIn = ({ outside: { mails } }: World, email: string, pattern: RegExp): string => {
+const lastIn = ({ dependencies: { mails } }: World, email: string, pattern: RegExp): string => {
   const found = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
   if (!found) throw new Error(`No such link was sent to ${email}`);
   return found;
@@ -92,16 +92,16 @@ const lastIn = ({ outside: { mails } }: World, email: string, pattern: RegExp): 
 type Ask = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
 type Whose = { userId: string; email: string; application: string };
 const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts, "addressKey">> => {
-  const { outside } = world;
+  const { dependencies } = world;
   const { userId, email, application } = whose;
   // Lists of a thousand records go on; what they go on with is sealed here as they do it.
-  const after = (purpose: string, place: object) => signToken(outside, purpose, { of: userId, place });
+  const after = (purpose: string, place: object) => signToken(dependencies, purpose, { of: userId, place });
   const begin = { pk: `USER#${userId}`, sk: "A" };
   const afterIn = (purpose: string, prefix: string) =>
-    signToken(outside, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
+    signToken(dependencies, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
   const { entries } = (await ask("listPointsHistory")).body as { entries: { id: string }[] };
   const feed = (await ask("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
-  const unsubscribe = await buildUnsubscribeLink(outside, "https://x.example.org", userId, "weeklyDigest");
+  const unsubscribe = await buildUnsubscribeLink(dependencies, "https://x.example.org", userId, "weeklyDigest");
   const keyIn = (address: string) => new URL(address).searchParams.get("key") ?? "";
   await ask("requestPasswordReset", { body: { email } });
   const resetToken = lastIn(world, email, /#token=(\S+)/);

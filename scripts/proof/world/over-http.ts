@@ -46,7 +46,7 @@ const askOver = async (port: number, operation: OperationName, call: ApiCall): P
 
 /** The same world, asked through a gateway and the entry of each Lambda. One of a process: they keep the first they get. */
 export const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
-  setDependencies(world.outside);
+  setDependencies(world.dependencies);
   const { http: lambdas } = await loadLambdas(Object.keys(features));
   await withServer(gateway({ features, lambdas }), (port) =>
     use({ ...world, call: (operation, call = {}) => askOver(port, operation, call) }),

@@ -14,7 +14,7 @@ export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> 
 const itemsOf: ReadItems = (world) => world.items();
 
 export const snapshotOf = async (world: World, readItems: ReadItems = itemsOf): Promise<Snapshot> => {
-  const { files, queuedJobs, mails } = world.outside;
+  const { files, queuedJobs, mails } = world.dependencies;
   return {
     items: await readItems(world),
     files: new Map(files),
@@ -40,7 +40,7 @@ export const differences = (before: Snapshot, after: Snapshot): string[] => [
 ];
 
 /** Gives back all tries, so that a limit does not answer in the place of what is looked at. */
-export const clearCounters = async ({ outside: { table } }: World, items: ReadonlyMap<string, unknown>) => {
+export const clearCounters = async ({ dependencies: { table } }: World, items: ReadonlyMap<string, unknown>) => {
   for (const key of items.keys()) {
     if (!isCounter(key)) continue;
     const at = key.lastIndexOf(" ");

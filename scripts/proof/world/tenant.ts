@@ -74,8 +74,8 @@ export const anotherSession = async ({ call }: World, { email }: Tenant): Promis
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
 /** Ends the plan of a tenant. */
-export const endPlan = async ({ outside, call, standIn }: World, { cookie, email }: Tenant) => {
-  const { cancel } = await outside.billing.payments();
+export const endPlan = async ({ dependencies, call, standIn }: World, { cookie, email }: Tenant) => {
+  const { cancel } = await dependencies.billing.payments();
   const { customers, subscriptions } = standIn().state;
   for (const { id, customer, status } of Object.values(subscriptions))
     if (status === "active" && customers[customer]?.email === email) await cancel(id);

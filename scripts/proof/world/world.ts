@@ -34,7 +34,7 @@ const nothing = (): Kept => ({
 
 /** The whole API in process over a world of its own, with payment on. */
 export type World = {
-  outside: TestDependencies;
+  dependencies: TestDependencies;
   call: ReturnType<typeof createTestApi>["call"];
   signUp: ReturnType<typeof createTestApi>["signUp"];
   standIn(): StripeStandIn;
@@ -53,8 +53,8 @@ export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
   const recorded = recordedTable(kept.items);
   let calls: string[] = [];
   const traced = tracedTable(table ?? recorded.table, (call) => calls.push(call));
-  const outside = createTestDependencies({ ...smallCatalogue, table: traced });
-  const { clock, queuedJobs, mails, files } = outside;
+  const dependencies = createTestDependencies({ ...smallCatalogue, table: traced });
+  const { clock, queuedJobs, mails, files } = dependencies;
   clock.forward(kept.now - clock.now().getTime());
   queuedJobs.push(...kept.sent);
   mails.push(...kept.mails);
@@ -78,15 +78,15 @@ export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
     return standIn().fetch(...request);
   };
   const payments = memoizeAsync(async () => createStripePayments({ ...stripeTestSettings, fetch }));
-  outside.billing = { configured: true, payments };
-  const { call, signUp } = createTestApi(outside);
+  dependencies.billing = { configured: true, payments };
+  const { call, signUp } = createTestApi(dependencies);
   return {
-    outside,
+    dependencies,
     call,
     signUp,
     standIn,
     workOff: async () => {
-      for (let message = queuedJobs.shift(); message; message = queuedJobs.shift()) await processJob(outside, jobKindHandlers, message);
+      for (let message = queuedJobs.shift(); message; message = queuedJobs.shift()) await processJob(dependencies, jobKindHandlers, message);
     },
     items: recorded.items,
     takeCalls: () => {

@@ -13,17 +13,17 @@ export const start = startOf(signUp("America/New_York"));
 /** A click on the way to pay, in one of the tabs: answers where the person is sent, or the secret of the form. */
 export const open =
   (kind: PaymentAttemptKind) =>
-  async (outside: Dependencies): Promise<string | null | undefined> => {
-    const at = await asked(outside);
-    if (kind === "checkout") return (await billingHandlers(outside).startCheckout(at)).url;
+  async (dependencies: Dependencies): Promise<string | null | undefined> => {
+    const at = await asked(dependencies);
+    if (kind === "checkout") return (await billingHandlers(dependencies).startCheckout(at)).url;
     // As the route does once it knows whose session it is.
-    return (await openPaymentAttempt(outside, at.caller.userId, { kind, origin: "" })).clientSecret;
+    return (await openPaymentAttempt(dependencies, at.caller.userId, { kind, origin: "" })).clientSecret;
   };
 
 /** Looks at the plan; where the news are overdue, how things stand is asked. */
-export const lookAtPlan: Act = async (outside) => billingHandlers(outside).getSubscription(await asked(outside));
+export const lookAtPlan: Act = async (dependencies) => billingHandlers(dependencies).getSubscription(await asked(dependencies));
 /** Asks how things stand. */
-export const refresh: Act = async (outside) => billingHandlers(outside).refreshSubscription(await asked(outside));
+export const refresh: Act = async (dependencies) => billingHandlers(dependencies).refreshSubscription(await asked(dependencies));
 
 /** Tries to pay; false: the bank or the service refuses. */
 export const pay = (standIn: StripeStandIn, way: string, card: BankAnswer = "pays"): boolean => {

@@ -39,7 +39,7 @@ export const billing: Story = {
         }),
         besides: { next: () => news.next(), happen: () => news.happen() },
       });
-      const { clock } = world.outside;
+      const { clock } = world.dependencies;
       const news = newsOf({ ...world, standIn: theStandIn(), clock, isRough: () => isRough });
       books.committed(items.map((put) => ({ put })));
       const told: Told = { world, standIn: theStandIn(), given: [], look: books.look };

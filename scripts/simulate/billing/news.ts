@@ -15,7 +15,7 @@ type News = { body: string; at: number; tries: number };
 type Parts = {
   standIn: StripeStandIn;
   clock: Dependencies["clock"];
-  run<T>(life: (outside: Dependencies) => Promise<T>): Promise<Ended<T>>;
+  run<T>(life: (dependencies: Dependencies) => Promise<T>): Promise<Ended<T>>;
   together(...lives: (() => Promise<unknown>)[]): Promise<unknown>;
   chance: Chance;
   isRough(): boolean;
@@ -46,8 +46,8 @@ export const newsOf = ({ standIn, clock, run, together, chance, isRough }: Parts
     heard += 1;
     const signed = signature(body, keys.webhook, Math.floor(now() / 1000));
     const header = (name: string) => (name === "stripe-signature" ? signed : undefined);
-    const { ended } = await run((outside) =>
-      billingHandlers(outside).stripeWebhook({
+    const { ended } = await run((dependencies) =>
+      billingHandlers(dependencies).stripeWebhook({
         rawBody: body,
         caller: undefined,
         request: { ...request, header },

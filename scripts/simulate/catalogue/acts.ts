@@ -27,37 +27,37 @@ export const catalogueOf = ({ blobs, clock }: Pick<Dependencies, "blobs" | "cloc
 /** A run of the schedule; `most` is how many pages it has time for. */
 export const runOf =
   (most = Number.POSITIVE_INFINITY): Act =>
-  async (outside) => {
+  async (dependencies) => {
     let looks = 0;
     // So long before it ends that another page is begun, or not.
-    await runScheduled(outside, () => (looks++ < most ? 600_000 : 30_000));
+    await runScheduled(dependencies, () => (looks++ < most ? 600_000 : 30_000));
   };
 
 const save =
   (who: string, catalogueId: string): Act =>
-  async (outside) =>
-    opportunityHandlers(outside).saveFromCatalogue({ ...(await asked(outside, who)), body: { catalogueId } });
+  async (dependencies) =>
+    opportunityHandlers(dependencies).saveFromCatalogue({ ...(await asked(dependencies, who)), body: { catalogueId } });
 
 /** A catalogue of a first day, and people who follow what is in it. */
-export const start = startOf(async (outside) => {
+export const start = startOf(async (dependencies) => {
   const days = makeDays(() => "good", chanceOf(1));
   const source = sourceOf(days, async (act) => act());
-  outside.intake = {
-    files: outside.blobs,
+  dependencies.intake = {
+    files: dependencies.blobs,
     sources: async () => ({ getByName: () => undefined, scheduled: [source], findForRecord: () => undefined }),
   };
-  outside.catalogue = catalogueOf(outside);
-  await runOf()(outside);
+  dependencies.catalogue = catalogueOf(dependencies);
+  await runOf()(dependencies);
   for (const [at, who] of people.entries()) {
-    await signUp("America/New_York", who, `person${at}@example.org`)(outside);
-    await outside.table.write({ update: profileKey(who), set: { emailConfirmedAt: person.emailConfirmedAt } });
-    for (const id of followed.slice(0, 1 + (at % 2))) await save(who, id)(outside);
+    await signUp("America/New_York", who, `person${at}@example.org`)(dependencies);
+    await dependencies.table.write({ update: profileKey(who), set: { emailConfirmedAt: person.emailConfirmedAt } });
+    for (const id of followed.slice(0, 1 + (at % 2))) await save(who, id)(dependencies);
   }
   const [first = ""] = people;
   const application = NewApplication.parse({ grantName: "Room 0", funder: "Institute" });
   const opportunityId = toOpportunityId(followed[0]);
-  await applicationHandlers(outside).createApplication({
-    ...(await asked(outside, first)),
+  await applicationHandlers(dependencies).createApplication({
+    ...(await asked(dependencies, first)),
     body: { ...application, opportunityId },
   });
 });

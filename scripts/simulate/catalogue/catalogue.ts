@@ -58,13 +58,13 @@ export const catalogue: Story = {
         new Date(world.now()),
         undefined,
       );
-      const { outside } = world;
-      for (const [key, content] of files) outside.files.set(key, content);
-      const { blobs } = outside;
+      const { dependencies } = world;
+      for (const [key, content] of files) dependencies.files.set(key, content);
+      const { blobs } = dependencies;
       const look = (key: string, content: Parameters<Blobs["put"]>[1]) =>
         books.isCurrent(key) ? books.named(blobs, String(content)) : undefined;
       await look("catalogue/current.json", String(files.get("catalogue/current.json")));
-      Object.assign(outside, {
+      Object.assign(dependencies, {
         blobs: {
           ...blobs,
           put: async (...put: Parameters<Blobs["put"]>) => {

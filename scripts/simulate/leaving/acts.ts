@@ -22,14 +22,14 @@ import { type Act, asked, origin, person, request } from "../person.ts";
 import type { Person } from "./start.ts";
 
 type ActOf = (who: Person) => Act;
-const at = (outside: Dependencies, { userId }: Person) => asked(outside, userId);
+const at = (dependencies: Dependencies, { userId }: Person) => asked(dependencies, userId);
 
 /** Deletes the account, once the password has been proved. */
-export const leave: ActOf = (who) => async (outside) => {
-  const [user, found] = await Promise.all([readUser(outside.table, who.userId), findUserByEmail(outside.table, who.email)]);
+export const leave: ActOf = (who) => async (dependencies) => {
+  const [user, found] = await Promise.all([readUser(dependencies.table, who.userId), findUserByEmail(dependencies.table, who.email)]);
   if (!user || !found) throw new Error("Nobody is signed in");
   const { passwordHash } = found;
-  return deleteAccount(outside, who.userId, { ...user, email: who.email, passwordHash });
+  return deleteAccount(dependencies, who.userId, { ...user, email: who.email, passwordHash });
 };
 
 const long = "灯。".repeat(maxFormAnswerLength / 2);
@@ -43,43 +43,43 @@ const upload = {
 };
 
 /** A letter that is too long for the table. */
-export const writeLetter: ActOf = (who) => async (outside) =>
-  writingHandlers(outside).generateCoverLetter({ ...(await at(outside, who)), body: letter });
+export const writeLetter: ActOf = (who) => async (dependencies) =>
+  writingHandlers(dependencies).generateCoverLetter({ ...(await at(dependencies, who)), body: letter });
 /** Exports everything, once the password has been proved. */
-export const exportAll: ActOf = (who) => async (outside) => {
-  const { caller, request } = await at(outside, who);
-  return runAsJob(outside, caller, "exportData", {}, request);
+export const exportAll: ActOf = (who) => async (dependencies) => {
+  const { caller, request } = await at(dependencies, who);
+  return runAsJob(dependencies, caller, "exportData", {}, request);
 };
 /** A file that the browser brings at once, and one that it never finishes. */
 export const bringFile =
   (isFinished: boolean): ActOf =>
   (who) =>
-  async (outside) => {
-    const facts = await at(outside, who);
-    const { id } = await documentHandlers(outside).startUpload({ ...facts, body: upload });
-    await outside.blobs.put(uploadFileKey(who.userId, id), letterFile);
-    if (isFinished) await documentHandlers(outside).finishUpload({ ...facts, params: { id } });
+  async (dependencies) => {
+    const facts = await at(dependencies, who);
+    const { id } = await documentHandlers(dependencies).startUpload({ ...facts, body: upload });
+    await dependencies.blobs.put(uploadFileKey(who.userId, id), letterFile);
+    if (isFinished) await documentHandlers(dependencies).finishUpload({ ...facts, params: { id } });
   };
 /** Small things somebody does. */
 export const small: readonly [ActOf, ...ActOf[]] = [
-  (who) => async (outside) => documentHandlers(outside).createDocument({ ...(await at(outside, who)), body: document }),
-  (who) => async (outside) =>
-    applicationHandlers(outside).createApplication({
-      ...(await at(outside, who)),
+  (who) => async (dependencies) => documentHandlers(dependencies).createDocument({ ...(await at(dependencies, who)), body: document }),
+  (who) => async (dependencies) =>
+    applicationHandlers(dependencies).createApplication({
+      ...(await at(dependencies, who)),
       body: NewApplication.parse({ grantName: "River Grant", funder: "River Fund", deadline: "2026-12-01" }),
     }),
-  (who) => async (outside) =>
-    coachHandlers(outside).sendChatMessage({ ...(await at(outside, who)), body: { message: "What is an LOI?" } }),
-  (who) => async (outside) =>
-    profileHandlers(outside).updateProfile({ ...(await at(outside, who)), body: { ...person, timeZone: "UTC" } }),
-  (who) => async (outside) =>
-    notificationHandlers(outside).updateNotificationPreferences({
-      ...(await at(outside, who)),
+  (who) => async (dependencies) =>
+    coachHandlers(dependencies).sendChatMessage({ ...(await at(dependencies, who)), body: { message: "What is an LOI?" } }),
+  (who) => async (dependencies) =>
+    profileHandlers(dependencies).updateProfile({ ...(await at(dependencies, who)), body: { ...person, timeZone: "UTC" } }),
+  (who) => async (dependencies) =>
+    notificationHandlers(dependencies).updateNotificationPreferences({
+      ...(await at(dependencies, who)),
       body: { ...defaultPreferences, digestHour: 9 },
     }),
   ({ email }) =>
-    async (outside) =>
-      passwordHandlers(outside).requestPasswordReset({
+    async (dependencies) =>
+      passwordHandlers(dependencies).requestPasswordReset({
         body: { email },
         caller: undefined,
         request,
@@ -89,9 +89,9 @@ export const small: readonly [ActOf, ...ActOf[]] = [
 /** Opens the page to pay on. */
 export const openPage =
   ({ userId }: Person) =>
-  async (outside: Dependencies): Promise<string> =>
-    String((await openPaymentAttempt(outside, userId, { kind: "checkout", origin })).url);
+  async (dependencies: Dependencies): Promise<string> =>
+    String((await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin })).url);
 export const refresh: ActOf =
   ({ userId }) =>
-  (outside) =>
-    syncPlans(outside, userId);
+  (dependencies) =>
+    syncPlans(dependencies, userId);

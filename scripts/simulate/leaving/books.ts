@@ -70,7 +70,7 @@ export const makeBooks = (breaches: string[], start: readonly Item[]) => {
     if (endedAt === undefined) return breaches.push("the account has not ended");
     checkTable();
     checkService(standIn);
-    const { files } = world.outside;
+    const { files } = world.dependencies;
     for (const key of files.keys()) if (key.includes(ada.userId)) breaches.push(`a file is left: ${key}`);
     for (const key of filesBefore)
       if (key.includes(sam.userId) && !files.has(key)) breaches.push(`a file of another is gone: ${key}`);

@@ -48,11 +48,11 @@ export const leaving: Story = {
         }),
         besides: { next: () => news.next(), happen: () => news.happen() },
       });
-      const { outside } = world;
-      for (const [key, content] of files) outside.files.set(key, content);
-      const standIn = makeStandIn(outside.clock, state);
+      const { dependencies } = world;
+      for (const [key, content] of files) dependencies.files.set(key, content);
+      const standIn = makeStandIn(dependencies.clock, state);
       payments = paymentsOf(standIn);
-      const news = newsOf({ ...world, standIn, clock: outside.clock, isRough: () => isRough });
+      const news = newsOf({ ...world, standIn, clock: dependencies.clock, isRough: () => isRough });
       const told: Told = { world, standIn, hasEnded: books.hasEnded };
       await (faults.isRough ? anyStory(told) : fixedStory(told));
       const calls = world.callsMade();

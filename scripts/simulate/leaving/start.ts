@@ -15,19 +15,19 @@ export type Person = typeof ada;
 export { followedRecordId };
 
 /** A plan that runs, in place of the one that the account was only said to have. */
-const subscribe = async (outside: TestDependencies, userId: string, payments: ReturnType<typeof paymentsOf>) => {
+const subscribe = async (dependencies: TestDependencies, userId: string, payments: ReturnType<typeof paymentsOf>) => {
   const said = `cus_${userId}`;
-  await outside.table.write({ delete: billingKey(userId) }, { delete: { pk: `STRIPE#${said}`, sk: "CUSTOMER" } });
-  outside.billing = { configured: true, payments: async () => payments((act) => Promise.resolve(act())) };
-  return openPaymentAttempt(outside, userId, { kind: "checkout", origin });
+  await dependencies.table.write({ delete: billingKey(userId) }, { delete: { pk: `STRIPE#${said}`, sk: "CUSTOMER" } });
+  dependencies.billing = { configured: true, payments: async () => payments((act) => Promise.resolve(act())) };
+  return openPaymentAttempt(dependencies, userId, { kind: "checkout", origin });
 };
 
-const made = startOf(async (outside) => {
-  const accounts = [await createFullAccount(outside, ada), await createFullAccount(outside, sam)];
-  const standIn = makeStandIn(outside.clock);
+const made = startOf(async (dependencies) => {
+  const accounts = [await createFullAccount(dependencies, ada), await createFullAccount(dependencies, sam)];
+  const standIn = makeStandIn(dependencies.clock);
   const payments = paymentsOf(standIn);
   for (const { user } of accounts) {
-    const { id } = await subscribe(outside, user.id, payments);
+    const { id } = await subscribe(dependencies, user.id, payments);
     standIn.paySession(id);
   }
   standIn.state.deliveries.length = 0;

@@ -31,11 +31,11 @@ export const changedCatalogue = (base: Catalogue): Catalogue => {
   };
 };
 
-const ticking = ({ world }: Told) => world.run((outside) => runReminderTick(outside), scheduled);
-const telling = ({ world }: Told) => world.run((outside) => notifyFollowers(outside), scheduled);
+const ticking = ({ world }: Told) => world.run((dependencies) => runReminderTick(dependencies), scheduled);
+const telling = ({ world }: Told) => world.run((dependencies) => notifyFollowers(dependencies), scheduled);
 /** A browser that was given an address to send a file to. */
-const sendsFile = ({ world: { outside } }: Told, who: Person) =>
-  outside.files.set(uploadFileKey(who.userId, "doc_late"), letterFile);
+const sendsFile = ({ world: { dependencies } }: Told, who: Person) =>
+  dependencies.files.set(uploadFileKey(who.userId, "doc_late"), letterFile);
 /** Whoever is told that it failed asks once more. */
 const leaving = async ({ world, hasEnded }: Told) => {
   for (let tries = 0; !hasEnded() && tries < 5; tries++) await world.run(leave(ada));

@@ -13,41 +13,41 @@ const task = NewTask.parse({ applicationId: `app_${"0".repeat(26)}`, title: "Cal
 
 export const track =
   (deadline: string | null): Act =>
-  async (outside) =>
-    applicationHandlers(outside).createApplication({ ...(await asked(outside)), body: { ...application, deadline } });
+  async (dependencies) =>
+    applicationHandlers(dependencies).createApplication({ ...(await asked(dependencies)), body: { ...application, deadline } });
 
 export const changeApplication =
   (id: string, body: { status: "submitted" | "draft" | "withdrawn" } | { deadline: string }): Act =>
-  async (outside) =>
-    applicationHandlers(outside).updateApplication({ ...(await asked(outside)), params: { id }, body });
+  async (dependencies) =>
+    applicationHandlers(dependencies).updateApplication({ ...(await asked(dependencies)), params: { id }, body });
 
 export const deleteApplication =
   (id: string): Act =>
-  async (outside) =>
-    applicationHandlers(outside).deleteApplication({ ...(await asked(outside)), params: { id } });
+  async (dependencies) =>
+    applicationHandlers(dependencies).deleteApplication({ ...(await asked(dependencies)), params: { id } });
 
 export const addTask =
   (applicationId: string, dueDate: string | null): Act =>
-  async (outside) =>
-    taskHandlers(outside).createTask({ ...(await asked(outside)), body: { ...task, applicationId, dueDate } });
+  async (dependencies) =>
+    taskHandlers(dependencies).createTask({ ...(await asked(dependencies)), body: { ...task, applicationId, dueDate } });
 
 export const setTask =
   (id: string, completed: boolean): Act =>
-  async (outside) =>
-    taskHandlers(outside).toggleTask({ ...(await asked(outside)), params: { id }, body: { completed } });
+  async (dependencies) =>
+    taskHandlers(dependencies).toggleTask({ ...(await asked(dependencies)), params: { id }, body: { completed } });
 
 export const choose =
   (body: NotificationPreferences): Act =>
-  async (outside) =>
-    notificationHandlers(outside).updateNotificationPreferences({ ...(await asked(outside)), body });
+  async (dependencies) =>
+    notificationHandlers(dependencies).updateNotificationPreferences({ ...(await asked(dependencies)), body });
 
 export const moveTo =
   (timeZone: string): Act =>
-  async (outside) =>
-    profileHandlers(outside).updateProfile({ ...(await asked(outside)), body: { ...person, timeZone } });
+  async (dependencies) =>
+    profileHandlers(dependencies).updateProfile({ ...(await asked(dependencies)), body: { ...person, timeZone } });
 
 /** Whoever looks at their achievements has what was left over unlocked. */
 export const lookAtAchievements =
   (who?: string): Act =>
-  async (outside) =>
-    gamificationHandlers(outside).listAchievements(await asked(outside, who));
+  async (dependencies) =>
+    gamificationHandlers(dependencies).listAchievements(await asked(dependencies, who));

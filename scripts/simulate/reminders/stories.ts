@@ -60,7 +60,7 @@ const anyAct = (told: Told, isAlone: boolean): Act => {
 
 /** A tick; one that hands over whatever is due does what the worst morning brings about. */
 export const ticking = (world: World, most?: number) => (): Promise<unknown> =>
-  world.run((outside) => runReminderTick(outside, undefined, most));
+  world.run((dependencies) => runReminderTick(dependencies, undefined, most));
 
 /** A week or two as nobody has planned them. */
 export const anyStory = async (told: Told) => {

@@ -13,16 +13,16 @@ import type { Own } from "../processes.ts";
 import { startOf } from "../start.ts";
 
 /** Somebody who has entered an opportunity and tracks an application for it. */
-export const start = startOf(async (outside) => {
-  await signUp("America/New_York")(outside);
+export const start = startOf(async (dependencies) => {
+  await signUp("America/New_York")(dependencies);
   const opportunity = OpportunityInput.parse({ title: "Lamps for All", funder: "Lamp Fund", deadline: "2027-01-31" });
   const application = NewApplication.parse({ grantName: "Lamps for All", funder: "Lamp Fund" });
-  const { id: opportunityId } = await opportunityHandlers(outside).createFundingOpportunity({
-    ...(await asked(outside)),
+  const { id: opportunityId } = await opportunityHandlers(dependencies).createFundingOpportunity({
+    ...(await asked(dependencies)),
     body: opportunity,
   });
-  const { id: applicationId } = await applicationHandlers(outside).createApplication({
-    ...(await asked(outside)),
+  const { id: applicationId } = await applicationHandlers(dependencies).createApplication({
+    ...(await asked(dependencies)),
     body: { ...application, opportunityId },
   });
   return { opportunityId, applicationId };
@@ -54,9 +54,9 @@ export const bodyOf = {
 /** Asks for something written and goes on with something else. */
 export const ask =
   (kind: Kind, purpose: Purpose): Act =>
-  async (outside) => {
-    const handlers = writingHandlers(outside);
-    const at = await asked(outside);
+  async (dependencies) => {
+    const handlers = writingHandlers(dependencies);
+    const at = await asked(dependencies);
     if (kind === "loi") return handlers.generateLoi({ ...at, body: bodyOf.loi(purpose) });
     if (kind === "proposal") return handlers.generateProposal({ ...at, body: bodyOf.proposal(purpose) });
     if (kind === "coverLetter") return handlers.generateCoverLetter({ ...at, body: bodyOf.coverLetter(purpose) });
@@ -66,17 +66,17 @@ export const ask =
 /** Asks for something written and waits for it. */
 export const askAndWait =
   (kind: Kind, purpose: Purpose) =>
-  async (outside: Dependencies, { wait }: Own) => {
-    const { caller } = await asked(outside);
-    return runAsJob(outside, caller, kind, bodyOf[kind](purpose), { ...request, prefersAsync: false }, wait);
+  async (dependencies: Dependencies, { wait }: Own) => {
+    const { caller } = await asked(dependencies);
+    return runAsJob(dependencies, caller, kind, bodyOf[kind](purpose), { ...request, prefersAsync: false }, wait);
   };
 
 export const cancel =
   (id: string): Act =>
-  async (outside) =>
-    jobHandlers(outside).cancelJob({ ...(await asked(outside)), params: { id } });
+  async (dependencies) =>
+    jobHandlers(dependencies).cancelJob({ ...(await asked(dependencies)), params: { id } });
 
 export const look =
   (id: string): Act =>
-  async (outside) =>
-    jobHandlers(outside).getJob({ ...(await asked(outside)), params: { id } });
+  async (dependencies) =>
+    jobHandlers(dependencies).getJob({ ...(await asked(dependencies)), params: { id } });
