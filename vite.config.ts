@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./scripts/chunks.ts";
 import { inlineCodeOf } from "./scripts/inline-code.ts";
-import { buildContentSecurityPolicy, inlineCodeFile, paymentPage, stripeOrigins } from "./shared/security-headers.ts";
+import { buildContentSecurityPolicy, inlineCodeFile, paymentPage, stripeOrigins } from "./shared/util/security-headers.ts";
 
 /** While developing, as the built web is served: the payment page is a document of its own. */
 const paymentDocument: Plugin = {
@@ -40,7 +40,7 @@ const shell: Plugin = {
   name: "shell",
   async transformIndexHtml(html, { path }) {
     if (path !== "/index.html") return html;
-    const { shellHeadings } = await import("./web/app/shell-texts.ts");
+    const { shellHeadings } = await import("./web/app/shell-headings.ts");
     const texts = JSON.stringify(shellHeadings).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
     return html.replace('name="shell" content=""', () => `name="shell" content="${texts}"`);
   },
@@ -64,8 +64,8 @@ const inlineCode: Plugin = {
 
 /** The files to download from the resource library are made from code, and lie in the built web as they are. */
 const templates = async () => {
-  const { templateBuilders } = await import("./web/resources/templates/files.ts");
-  const { templateFolder } = await import("./shared/resources.ts");
+  const { templateBuilders } = await import("./web/resources/templates/template-builders.ts");
+  const { templateFolder } = await import("./shared/api/resources.ts");
   return Object.entries(templateBuilders).map(([name, make]) => ({
     fileName: `${templateFolder.slice(1)}/${name}`,
     make,
@@ -94,7 +94,7 @@ const productionRouter = {
 };
 const namedCharacters = {
   find: /^decode-named-character-reference$/,
-  replacement: join(import.meta.dirname, "web/ui/named-characters.ts"),
+  replacement: join(import.meta.dirname, "web/ui/markdown/html-entities.ts"),
 };
 
 /** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */

@@ -13,7 +13,7 @@ import { isNightly } from "./scripts/nightly.ts";
 const isolated = [
   // These need the real Argon2id, and count its calls.
   "functions/auth/enumeration.test.ts",
-  "functions/auth/hashes.test.ts",
+  "functions/auth/password-hash.test.ts",
   // This measures what a fresh process does.
   "scripts/cost/measured.test.ts",
   // These start the whole product: Lambda handlers keep the dependencies that they get first.
@@ -32,8 +32,8 @@ const long = [
   "functions/catalogue/{bad-input,sync-resume}.test.ts",
   "functions/clients/{s3,s3-files,stripe}.test.ts",
   "functions/jobs/simulation.test.ts",
-  "functions/matching/match.test.ts",
-  "functions/reminders/zones-days.test.ts",
+  "functions/matching/match-catalogue.test.ts",
+  "functions/reminders/local-time-days.test.ts",
   "functions/table/differential.test.ts",
   "functions/writing/{proposal,proposal-any}.test.ts",
   "functions/writing/quality/quality.test.ts",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineRoutes } from "#shared/route.ts";
-import type { systemRoutes } from "#shared/system.ts";
+import { defineRoutes } from "#shared/api/define-routes.ts";
+import type { systemRoutes } from "#shared/api/system.ts";
 import type { Handlers } from "./http/handlers.ts";
 
 /** Type tests: each mistake below must fail to compile. `tsc` reports an expectation that no longer fails. */

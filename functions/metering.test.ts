@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "./jobs/job-handlers.ts";
+import { processJob } from "./jobs/process-job.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { meterTable } from "#functions/table/testing-meter.ts";
+import { meterTable } from "./table/testing-capacity-meter.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 
 /** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
 const readDocumentedRows = async () => {

@@ -20,14 +20,14 @@ import { notificationHandlers } from "#functions/notifications/notifications.htt
 import { unsubscribeHandlers } from "#functions/notifications/unsubscribe.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { resourceHandlers } from "#functions/resources/resources.http.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
-import { api, type Feature, features, type OperationName } from "#shared/api.ts";
-import type { Route } from "#shared/route.ts";
+import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 
 export type ApiCall = {
   params?: Record<string, string>;

@@ -1,12 +1,12 @@
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
-import type { Intake } from "#functions/catalogue/intake.ts";
-import { memoizeAsync } from "#functions/clients/settings.ts";
-import type { Blobs, Mail, Dependencies } from "#functions/outside.ts";
-import { createIdempotentTable } from "#functions/table/marking.ts";
+import type { Intake } from "./catalogue/sync/intake.ts";
+import { memoizeAsync } from "./clients/client-settings.ts";
+import type { Blobs, Mail, Dependencies } from "./dependencies.ts";
+import { createIdempotentTable } from "./table/idempotency-transaction.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
-import { makeId } from "#shared/ids.ts";
-import type { JobMessage } from "#shared/jobs.ts";
+import { ruleBasedAi } from "./writing/rule-based-ai.ts";
+import { makeId } from "#shared/util/ids.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
 
 export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);

@@ -1,7 +1,7 @@
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { oneMinute, periodOfMinutes, type AlarmRule } from "./alarm-rule.ts";
 import type { Config } from "./config.ts";
-import { getTableMetric, getCustomMetric, type MonitoredResources } from "./watched.ts";
+import { getTableMetric, getCustomMetric, type MonitoredResources } from "./monitoring/metrics.ts";
 
 export const buildJobAlarms = ({
   queues,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
-import { projectFolder } from "./bundle.ts";
+import { projectFolder } from "./bundle/bundle.ts";
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
 

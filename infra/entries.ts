@@ -1,4 +1,4 @@
-import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./needs.ts";
+import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./lambda/lambda-permissions.ts";
 
 /** Permissions of each Lambda by name, without the keeper, which runs in deployments only. */
 export const permissionsByLambda: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };

@@ -1,5 +1,5 @@
 import { ResponseType, type RestApi } from "aws-cdk-lib/aws-apigateway";
-import { AppError, type ProblemCode, toProblem, problems } from "#shared/problem.ts";
+import { AppError, type ProblemCode, toProblem, problems } from "#shared/api/problem.ts";
 
 const internalError = "Something went wrong on our side. Please try again in a moment";
 const notFound = "There is nothing at this address";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
 import { withTempFolder, findTemplateResources, testStages, synthesise } from "./testing.ts";
-import { toList, findRolePolicies } from "./testing-rights.ts";
+import { toList, findRolePolicies } from "./testing-policies.ts";
 
 const template = synthesise(testStages.production);
 

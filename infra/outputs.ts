@@ -3,12 +3,12 @@ import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Topic } from "aws-cdk-lib/aws-sns";
-import { getReservedConcurrency } from "./concurrency.ts";
+import { getReservedConcurrency } from "./lambda/concurrency.ts";
 import type { Config } from "./config.ts";
-import type { JobQueues } from "./jobs.ts";
-import type { TableRef } from "./permissions.ts";
-import type { Secrets } from "./secrets.ts";
-import type { WebHosting } from "./web.ts";
+import type { JobQueues } from "./messaging/queues.ts";
+import type { TableRef } from "./lambda/policy-statements.ts";
+import type { Secrets } from "./data/secrets.ts";
+import type { WebHosting } from "./web/web.ts";
 
 type OutputSources = {
   web: WebHosting;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { defaultModelName } from "#functions/ai/models.ts";
+import { defaultModelName } from "#functions/ai/model-pricing.ts";
 import { defaultMonthlyCapCents } from "#functions/ai/usage.table.ts";
 import { readConfig } from "./config.ts";
 import { Settings } from "./settings.ts";

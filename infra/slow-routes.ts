@@ -1,5 +1,5 @@
-import { api } from "#shared/api.ts";
-import type { Route } from "#shared/route.ts";
+import { api } from "#shared/api/routes.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 
 const routes: Route[] = Object.values(api);
 

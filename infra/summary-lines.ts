@@ -1,4 +1,4 @@
-import type { TemplateJson } from "./summary.ts";
+import type { TemplateJson } from "./template-summary.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
 type Properties = Record<string, any>;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectFolder } from "./bundle.ts";
+import { projectFolder } from "./bundle/bundle.ts";
 import { withTempFolder } from "./testing.ts";
 
 type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };

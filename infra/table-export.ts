@@ -3,9 +3,9 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { retainedPolicy } from "./keeping.ts";
-import { allowSendTo, type TableRef } from "./permissions.ts";
-import { makePrivateBucket } from "./storage.ts";
+import { retainedPolicy } from "./data/removal-policy.ts";
+import { allowSendTo, type TableRef } from "./lambda/policy-statements.ts";
+import { makePrivateBucket } from "./data/storage.ts";
 
 type ExportParts = { table: TableRef; log: Bucket; missed: Queue; days: number };
 

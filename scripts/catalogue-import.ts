@@ -9,10 +9,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { importCatalogue } from "#functions/catalogue/import-list.ts";
+import { importCatalogue } from "#functions/catalogue/import/import-catalogue.ts";
 import { formatImportReport } from "#functions/catalogue/list-words.ts";
-import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
-import { createFolderRunStore } from "#functions/catalogue/sync-folder.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
+import { createFolderRunStore } from "#functions/catalogue/sync/file-run-store.ts";
 
 /** More is no list of funding opportunities, and would not fit into memory. */
 const mostBytes = 200 * 1024 * 1024;

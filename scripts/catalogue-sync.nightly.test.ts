@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
-import { readLatestSnapshot } from "#functions/catalogue/snapshot-read.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
 import { manyPlainNotices } from "./sources/many.ts";
 import { type StandIn, startStandIn } from "./sources/stand-in.ts";
 

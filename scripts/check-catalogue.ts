@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
 
 const Listing = z.object({
   assistanceListing: z.string(),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { buildContentSecurityPolicy } from "#shared/security-headers.ts";
+import { buildContentSecurityPolicy } from "#shared/util/security-headers.ts";
 import { inlineCodeOf } from "./inline-code.ts";
 
 test("a page's own scripts and styles are admitted by what they say, files and comments are not", () => {

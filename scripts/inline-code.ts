@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { InlineCode } from "#shared/security-headers.ts";
+import type { InlineCode } from "#shared/util/security-headers.ts";
 
 const contents = (html: string, element: RegExp) => Array.from(html.matchAll(element), ([, content = ""]) => content);
 const sourceOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;

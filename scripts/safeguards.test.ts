@@ -1,17 +1,17 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { internalPrefixes, recordKinds } from "#functions/account/records.ts";
-import { productWords } from "#functions/auth/own-words.ts";
-import { rateLimits, globalLimitShards } from "#functions/limits/bucket.ts";
-import { documentLimits, mediaTypes } from "#shared/documents.ts";
-import { maxJobAttempts } from "#shared/jobs.ts";
-import { maxNotifications } from "#shared/notifications.ts";
-import { maxRequirements } from "#shared/requirements.ts";
-import { maxSavedSearches } from "#shared/saved-searches.ts";
-import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/tasks.ts";
-import { maxImportRowsPerRequest, maxSavedViews } from "#shared/tracker.ts";
-import { maxDrafts } from "#shared/writing.ts";
+import { internalPrefixes, recordKinds } from "#functions/account/data-export-schema.ts";
+import { productWords } from "#functions/auth/password-personal-info.ts";
+import { rateLimits, globalLimitShards } from "#functions/limits/token-bucket.ts";
+import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
+import { maxJobAttempts } from "#shared/api/jobs.ts";
+import { maxNotifications } from "#shared/api/notifications.ts";
+import { maxRequirements } from "#shared/api/requirements.ts";
+import { maxSavedSearches } from "#shared/api/saved-searches.ts";
+import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
+import { maxImportRowsPerRequest, maxSavedViews } from "#shared/api/tracker.ts";
+import { maxDrafts } from "#shared/api/writing.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFile(join(root, file), "utf8");
@@ -91,18 +91,18 @@ test("every place that uses cryptography is in the list, and none uses what is b
     ),
   );
   expect(algorithms.filter((one) => !/ "(sha256|argon2id)"$| cipher$/.test(one))).toEqual([]);
-  expect(await read("functions/account/sealed.ts")).toContain('const cipher = "aes-256-gcm"');
+  expect(await read("functions/account/encryption.ts")).toContain('const cipher = "aes-256-gcm"');
   // SHA-1 is in the codes of authenticator apps alone, MD5 and the like nowhere.
   const weak = all.filter(([, text]) => /\b(md5|sha-?1|ripemd|des|rc4|ecb|cbc|pkcs1)\b/i.test(text));
-  expect(weak.map(([file]) => file)).toEqual(["functions/account/two-step.ts"]);
+  expect(weak.map(([file]) => file)).toEqual(["functions/account/two-step-codes.ts"]);
 });
 
 test("chance that nobody may guess is never that of Math.random", async () => {
   const using = (await sources()).filter(([, text]) => text.includes("Math.random"));
   // Pauses between tries, so that many do not come back together.
   expect(using.map(([file]) => file).toSorted()).toEqual([
-    "functions/ai/asking.ts",
-    "functions/catalogue/sources/http.ts",
+    "functions/ai/model-client.ts",
+    "functions/catalogue/sources/http-client.ts",
     "functions/table/retry.ts",
   ]);
 });

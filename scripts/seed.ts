@@ -7,13 +7,13 @@ import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { type HttpLambda, createHttpHandler } from "#functions/http/http-lambda.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
-import { type Feature, features, type OperationName } from "#shared/api.ts";
-import type { Subscription } from "#shared/billing.ts";
-import { addDays } from "#shared/dates.ts";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import type { RouteRequest, Route } from "#shared/route.ts";
+import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
+import type { Subscription } from "#shared/api/billing.ts";
+import { addDays } from "#shared/util/dates.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import type { RouteRequest, Route } from "#shared/api/define-routes.ts";
 import { StartProblem, shown } from "./host/checks.ts";
 
 /** The demo account of the local host; an invented person of an invented organization. */

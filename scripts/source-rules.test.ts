@@ -42,11 +42,11 @@ test("no text becomes code or a command", () => {
 test("nothing is unpacked but the catalogue of its source and our own pages", () => {
   const unpacks = /\b(?:unzip|gunzip|inflate)\w*\(|createInflate|createGunzip|createUnzip|DecompressionStream/i;
   expect(filesWith(unpacks).toSorted()).toEqual([
-    "functions/catalogue/sources/extract.ts",
+    "functions/catalogue/sources/grants-gov-extract.ts",
     "functions/catalogue/sources/unzip.ts",
     // Reads the directory of an upload; its filter takes no file out.
-    "functions/documents/sniff.ts",
-    "infra/keeper/publish.ts",
+    "functions/documents/media-type.ts",
+    "infra/site-deployment/publish.ts",
   ]);
 });
 
@@ -59,27 +59,27 @@ test("a question to the table is written in one place, where values only go into
 test("patterns are made of our own words, never of what somebody typed", () => {
   // Looked at one by one: their parts are constants of the module.
   expect(filesWith(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
-    "functions/applications/federal.ts",
+    "functions/applications/federal-funder.ts",
     "functions/applications/feed-token.ts",
     "functions/applications/requirements/eligibility.ts",
     "functions/applications/requirements/page-limits.ts",
-    "functions/applications/requirements/units.ts",
+    "functions/applications/requirements/segment-notice.ts",
     "functions/applications/requirements/written-days.ts",
     "functions/catalogue/sources/xml.ts",
-    "functions/coach/wanted.ts",
+    "functions/coach/classify-question.ts",
     "functions/web-search/search-terms.ts",
     "shared/checks/figures.ts",
     "shared/checks/names.ts",
-    "shared/checks/rules/limits.ts",
-    "shared/checks/rules/phrases.ts",
-    "shared/words.ts",
-    "web/applications/transfer/days.ts",
+    "shared/checks/rules/length-limits.ts",
+    "shared/checks/rules/style.ts",
+    "shared/api/schemas.ts",
+    "web/applications/transfer/parse-date.ts",
     "web/applications/transfer/tags.ts",
   ]);
 });
 
 test("no pattern looks for a run of characters at the end, which takes quadratic time over runs elsewhere", () => {
-  // `trimEndOf` of shared/trim-end.ts and `trimEnd` do the same in linear time.
+  // `trimEndOf` of shared/util/trim-end.ts and `trimEnd` do the same in linear time.
   expect(filesWith(/(?<!\\)[/|](?:\[[^\]\n]*\]|\\[swdSWD])[+*]\$\//)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSourceMapCommit, mapToSources, sourceMapsFolder } from "#infra/bundle/maps.ts";
+import { readSourceMapCommit, mapToSources, sourceMapsFolder } from "#infra/bundle/source-maps.ts";
 
 const name = process.argv[2] ?? "";
 const folder = join(sourceMapsFolder, name);

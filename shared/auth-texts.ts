@@ -1,4 +1,4 @@
-import { organizationNameRequired, validEmailRequired } from "./messages.ts";
+import { organizationNameRequired, validEmailRequired } from "./api/messages.ts";
 
 /** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */
 export const authTexts = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineRoutes } from "./route.ts";
+import { defineRoutes } from "./api/define-routes.ts";
 
 export const goalsPerDay = 3;
 

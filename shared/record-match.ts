@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Confidence, Eligibility, Reason } from "./matching.ts";
-import { CatalogueId } from "./opportunities.ts";
-import { defineRoutes } from "./route.ts";
+import { Confidence, Eligibility, Reason } from "./api/match-result.ts";
+import { CatalogueId } from "./api/opportunities.ts";
+import { defineRoutes } from "./api/define-routes.ts";
 
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineRoutes } from "./route.ts";
+import { defineRoutes } from "./api/define-routes.ts";
 
 /** Hour at which a day's reminders are sent, in the user's time zone. */
 export const reminderHour = 8;

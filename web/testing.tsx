@@ -2,13 +2,13 @@ import axe from "axe-core";
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { type Api, api, type OperationName } from "#shared/api.ts";
-import type { ProblemCode } from "#shared/problem.ts";
-import type { RouteResponse } from "#shared/route.ts";
-import { createApiErrorHandler } from "#web/api/failures.ts";
+import { type Api, api, type OperationName } from "#shared/api/routes.ts";
+import type { ProblemCode } from "#shared/api/problem.ts";
+import type { RouteResponse } from "#shared/api/define-routes.ts";
+import { createApiErrorHandler } from "./api/error-handler.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "./ui/toasts/toast.tsx";
 
 export type RecordedCall = {
   operation: OperationName;

@@ -1,7 +1,7 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { accountRoutes } from "#shared/account.ts";
-import type { calendarFeedRoutes } from "#shared/calendar-feed.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { accountRoutes } from "#shared/api/account.ts";
+import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { calendarFeedHandlers } from "./calendar-feed.http.ts";
 import { confirmAddressHandlers } from "./confirm-address.http.ts";
 import { emailHandlers } from "./email.http.ts";

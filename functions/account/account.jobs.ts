@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { addressCheck, hashEmail, findUserByEmailHash, findUserByEmail, readUser } from "#functions/auth/users.table.ts";
-import type { JobHandler } from "#functions/jobs/work.ts";
-import { type MailLimitClass, isMailAllowed } from "#functions/limits/mailbox.ts";
-import { buildEmail } from "#functions/mail/mail-of.ts";
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { type MailLimitClass, isMailAllowed } from "#functions/limits/mail-limit.ts";
+import { buildEmail } from "#functions/mail/build-email.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
-import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./links.table.ts";
-import { buildAddressTakenEmail, buildEmailChangeEmail, type AccountNotice, buildNoticeEmail, accountNotices, buildResetEmail } from "./mails.ts";
+import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
+import { buildAddressTakenEmail, buildEmailChangeEmail, type AccountNotice, buildNoticeEmail, accountNotices, buildResetEmail } from "./email-templates.ts";
 
 const noResult = { result: null };
 

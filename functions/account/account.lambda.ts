@@ -1,7 +1,7 @@
 import { assertArgon2 } from "#functions/auth/password.ts";
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { accountRoutes } from "#shared/account.ts";
-import { calendarFeedRoutes } from "#shared/calendar-feed.ts";
+import { accountRoutes } from "#shared/api/account.ts";
+import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { accountHandlers } from "./account.http.ts";
 
 await assertArgon2();

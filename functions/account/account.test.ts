@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getIssueMessages, getSessionCookie, withAda } from "#functions/account/testing.ts";
 import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
 import { toCookieHeader } from "#functions/testing-api.ts";
-import type { Session } from "#shared/account.ts";
+import type { Session } from "#shared/api/account.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const hour = 3_600_000;

@@ -3,12 +3,12 @@ import { buildFeedKey } from "#functions/applications/feed-token.ts";
 import { hashSecret, createSecret } from "#functions/auth/session-token.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { calendarFeedRoutes } from "#shared/calendar-feed.ts";
-import { calendarFeedFileName } from "#shared/tracker-calendar.ts";
-import { createNoticeJob } from "./notice.ts";
-import { reauthenticate } from "./proof.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
+import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
+import { createNoticeJob } from "./account-notice.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 
 /** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */
 export const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calendarFeedRoutes> => {

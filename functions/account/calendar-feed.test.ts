@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runBeforeWrite, getIssueMessages, otherPassword, getEmailedToken, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
-import { accountTexts } from "#shared/account.ts";
+import { accountTexts } from "#shared/api/account.ts";
 import { drainQueue } from "./testing-account.ts";
 
 const withFeed = async () => {

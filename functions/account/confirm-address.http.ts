@@ -3,13 +3,13 @@ import { requireUser } from "#functions/auth/current-user.ts";
 import { addressConfirmedWrite, hashEmail } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { takeToken } from "#functions/limits/bucket.ts";
-import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/confirm-link.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { takeToken } from "#functions/limits/token-bucket.ts";
+import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/confirmation-link.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { type accountRoutes, accountTexts } from "#shared/account.ts";
-import { AppError } from "#shared/problem.ts";
-import { createFieldError } from "./proof.ts";
+import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { createFieldError } from "./reauthenticate.ts";
 
 const invalidConfirmationLink = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
 

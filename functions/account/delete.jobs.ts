@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { cancelAllPlans, deleteCustomer } from "#functions/billing/leaving.ts";
+import { cancelAllPlans, deleteCustomer } from "#functions/billing/delete-customer.ts";
 import { log } from "#functions/clients/log.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
 import { uploadFilesPrefix } from "#functions/documents/uploads.table.ts";
 import { JobLost } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { JobHandler, JobContext } from "#functions/jobs/work.ts";
+import type { JobHandler, JobContext } from "#functions/jobs/process-job.ts";
 import { deleteBilling, deleteRecords, removeSummaryCounters } from "./delete.table.ts";
 import { userExportKeyPrefix } from "./export.table.ts";
 

@@ -1,10 +1,10 @@
-import { resetAccountFailuresWrites } from "#functions/auth/failures.table.ts";
+import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { emailKey, profileKey } from "#functions/auth/users.table.ts";
 import { billingKey, getLinkedBillingKeys } from "#functions/billing/billing.table.ts";
 import { getFollowerKeys } from "#functions/catalogue/followers.table.ts";
 import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
 import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
-import type { ReauthenticatedUser } from "./proof.ts";
+import type { ReauthenticatedUser } from "./reauthenticate.ts";
 
 /** Points and streak, which identify nobody. */
 const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { sweepJobs } from "#functions/jobs/sweep.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
-import { accountTexts } from "#shared/account.ts";
-import { documentLimits } from "#shared/document-limits.ts";
-import { AppError } from "#shared/problem.ts";
+import { accountTexts } from "#shared/api/account.ts";
+import { documentLimits } from "#shared/api/limits.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { secondPassDelay } from "./delete.jobs.ts";
 import { type FullAccount, followedRecordId, createFullAccount, createAccountPayments, drainQueue } from "./testing-account.ts";
 

@@ -1,11 +1,11 @@
-import { cancelAllPlans } from "#functions/billing/leaving.ts";
+import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { accountTexts } from "#shared/account.ts";
-import { AppError } from "#shared/problem.ts";
+import { accountTexts } from "#shared/api/account.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { closeAccountWrites, accountExists } from "./delete.table.ts";
-import type { ReauthenticatedUser } from "./proof.ts";
+import type { ReauthenticatedUser } from "./reauthenticate.ts";
 
 const concurrentChange = "Your account was changed at this moment. Please try again";
 

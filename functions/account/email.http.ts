@@ -2,15 +2,15 @@ import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.t
 import { emailChangeWrites, findUserByEmail, passwordCheck, readUser } from "#functions/auth/users.table.ts";
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { mapVersionConflict } from "#functions/http/versions.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { type accountRoutes, accountTexts } from "#shared/account.ts";
+import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { EmailChangeInput } from "./account.jobs.ts";
-import { deleteLinkWrite, emailChangeWrite, consumeLinkWrite, readValidLink, parseLinkToken } from "./links.table.ts";
-import { createNoticeJob } from "./notice.ts";
-import { reauthenticate, createFieldError } from "./proof.ts";
+import { deleteLinkWrite, emailChangeWrite, consumeLinkWrite, readValidLink, parseLinkToken } from "./email-links.table.ts";
+import { createNoticeJob } from "./account-notice.ts";
+import { reauthenticate, createFieldError } from "./reauthenticate.ts";
 
 const invalidEmailLink = () => createFieldError("body.token", accountTexts.invalidLink);
 

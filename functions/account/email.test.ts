@@ -10,10 +10,10 @@ import {
   wrongPassword,
 } from "#functions/account/testing.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
-import type { PaymentService } from "#functions/billing/payments.ts";
+import type { PaymentService } from "#functions/billing/payment-service.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
-import { accountTexts, emailChangeLinkHours } from "#shared/account.ts";
+import { accountTexts, emailChangeLinkHours } from "#shared/api/account.ts";
 import { drainQueue } from "./testing-account.ts";
 
 const newEmail = "ada.new@example.org";

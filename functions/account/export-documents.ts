@@ -1,8 +1,8 @@
 import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
 import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Item } from "#functions/table/table.ts";
-import type { RecordKind } from "./records.ts";
+import type { RecordKind } from "./data-export-schema.ts";
 
 export type ExportedFile = { id: string; path: string };
 

@@ -1,15 +1,15 @@
 import { documentFileKey } from "#functions/documents/texts.table.ts";
-import type { JobHandler } from "#functions/jobs/work.ts";
-import { jobFinishedWrites } from "#functions/notifications/finished.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { DataExport } from "#shared/account.ts";
-import { stripIdPrefix, idPrefixes } from "#shared/ids.ts";
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { jobFinishedWrites } from "#functions/notifications/job-notifications.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { DataExport } from "#shared/api/account.ts";
+import { stripIdPrefix, idPrefixes } from "#shared/util/ids.ts";
 import { exportFileKey, exportWrite } from "./export.table.ts";
-import { formatCsvHeader, formatCsvRow, toExportedRecord, buildReadme } from "./export.ts";
+import { formatCsvHeader, formatCsvRow, toExportedRecord, buildReadme } from "./export-format.ts";
 import { type ExportedFile, getExportedFile, isDocumentAnswers, loadFullRecord } from "./export-documents.ts";
 import { readRecordsOfKind } from "./records.table.ts";
-import { type RecordKind, recordKinds } from "./records.ts";
-import { createZipStream } from "./zip.ts";
+import { type RecordKind, recordKinds } from "./data-export-schema.ts";
+import { createZipStream } from "./zip-stream.ts";
 
 type Report = (stage: string, progress: number) => Promise<void>;
 /** Percent complete once all records are collected. */

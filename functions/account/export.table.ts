@@ -1,5 +1,5 @@
 import type { Item, Table, Write } from "#functions/table/table.ts";
-import type { DataExport } from "#shared/account.ts";
+import type { DataExport } from "#shared/api/account.ts";
 
 const exportKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `EXPORT#${id}` });
 export const userExportKeyPrefix = (userId: string) => `exports/${userId}/`;

@@ -1,15 +1,15 @@
 import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, testPassword } from "#functions/testing-api.ts";
-import type { DataExport } from "#shared/account.ts";
-import type { JobView } from "#shared/jobs.ts";
+import type { DataExport } from "#shared/api/account.ts";
+import type { JobView } from "#shared/api/jobs.ts";
 import { isDocumentAnswers } from "./export-documents.ts";
-import { isInternalRecord, isOfKind, recordKinds } from "./records.ts";
+import { isInternalRecord, isOfKind, recordKinds } from "./data-export-schema.ts";
 import { type FullAccount, createFullAccount, letterFile, longText, drainQueue } from "./testing-account.ts";
 
 const day = 86_400_000;

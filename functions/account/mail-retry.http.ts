@@ -1,12 +1,12 @@
 import { toCurrentUser, requireUser } from "#functions/auth/current-user.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { resumeMailWrite } from "#functions/mail/stopped.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { type accountRoutes, accountTexts } from "#shared/account.ts";
-import type { MailSuppression } from "#shared/auth.ts";
-import { AppError } from "#shared/problem.ts";
-import { createNoticeJob } from "./notice.ts";
+import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
+import type { MailSuppression } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { createNoticeJob } from "./account-notice.ts";
 
 type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
 export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/event-samples.ts";
+import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-mail-events.ts";
 import { handleMailEvent } from "#functions/mail/mail-events.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";

@@ -10,8 +10,8 @@ import {
   wrongPassword,
 } from "#functions/account/testing.ts";
 import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
-import { accountTexts, passwordResetLinkMinutes } from "#shared/account.ts";
-import { authTexts } from "#shared/auth.ts";
+import { accountTexts, passwordResetLinkMinutes } from "#shared/api/account.ts";
+import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
 
 const change = { currentPassword: testPassword, newPassword: otherPassword };

@@ -1,12 +1,12 @@
 import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { accountRoutes, DataExport } from "#shared/account.ts";
-import { AppError } from "#shared/problem.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { accountRoutes, DataExport } from "#shared/api/account.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { deleteAccount } from "./delete.ts";
 import { exportFileKey, readExport } from "./export.table.ts";
-import { reauthenticate } from "./proof.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 
 type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 

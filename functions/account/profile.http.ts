@@ -2,10 +2,10 @@ import { toCurrentUser, requireUser } from "#functions/auth/current-user.ts";
 import { profileWrites } from "#functions/auth/users.table.ts";
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
-import type { accountRoutes } from "#shared/account.ts";
+import type { accountRoutes } from "#shared/api/account.ts";
 
 type Routes = Pick<typeof accountRoutes, "updateProfile">;
 export const profileHandlers = (dependencies: Dependencies): Handlers<Routes> => ({

@@ -1,6 +1,6 @@
 import type { Item, QueryCursor, Table } from "#functions/table/table.ts";
 import { isPastExpiry } from "./export.table.ts";
-import { isOfKind, type RecordKind } from "./records.ts";
+import { isOfKind, type RecordKind } from "./data-export-schema.ts";
 
 /** Skips expired records; one page in memory at a time. */
 export async function* readRecordsOfKind(table: Table, userId: string, kind: RecordKind, now: Date): AsyncGenerator<Item> {

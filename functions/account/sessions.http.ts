@@ -4,11 +4,11 @@ import { deleteEndedSessions, endSessionWrite, moveSessionWrite, listSessions } 
 import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
 import { sessionGenerationWrite, createSessionGeneration } from "#functions/auth/sessions.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import type { accountRoutes } from "#shared/account.ts";
-import { authTexts } from "#shared/auth.ts";
-import { AppError } from "#shared/problem.ts";
+import type { accountRoutes } from "#shared/api/account.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
 
 type Routes = Pick<typeof accountRoutes, "listSessions" | "endSession" | "endOtherSessions">;
 export const sessionHandlers = (dependencies: Dependencies): Handlers<Routes> => {

@@ -2,19 +2,19 @@ import { Secret, TOTP } from "otpauth";
 import { recordTokenUsage, isWithinMonthlyCap } from "#functions/ai/usage.table.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
-import type { PaidPlan, PaymentService } from "#functions/billing/payments.ts";
+import type { PaidPlan, PaymentService } from "#functions/billing/payment-service.ts";
 import { documentKey, generatedDocumentWrites } from "#functions/documents/documents.table.ts";
 import { createTestPdf } from "#functions/documents/testing-files.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, confirmAddress, toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
-import { mediaTypes } from "#shared/documents.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import { mediaTypes } from "#shared/api/documents.ts";
 
 /** Runs queued jobs, and those that they enqueue. */
 export const drainQueue = async (dependencies: TestDependencies) => {

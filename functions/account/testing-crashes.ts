@@ -1,5 +1,5 @@
-import type { PaymentService } from "#functions/billing/payments.ts";
-import type { Blobs, Dependencies } from "#functions/outside.ts";
+import type { PaymentService } from "#functions/billing/payment-service.ts";
+import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 
 /** Without effect, with effect but a lost response, or with a crash before or after the effect. */

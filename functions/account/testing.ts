@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { type ApiResponse, type ApiCall, confirmAddress, toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { drainQueue } from "./testing-account.ts";
 
 export const otherPassword = "bright windows at dusk";

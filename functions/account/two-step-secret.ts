@@ -3,9 +3,9 @@ import { deriveKey, getKeyId } from "#functions/auth/derived-key.ts";
 import { hashWithSameSalt, hashPassword, isPasswordHash } from "#functions/auth/password.ts";
 import { getDecryptionKeys } from "#functions/auth/session-keys.ts";
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { encrypt, decrypt } from "./sealed.ts";
-import { normalizeCode } from "./two-step.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { encrypt, decrypt } from "./encryption.ts";
+import { normalizeCode } from "./two-step-codes.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;
 const purpose = "two-step secrets";

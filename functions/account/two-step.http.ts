@@ -1,16 +1,16 @@
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
-import { consumeCodeAttempt } from "#functions/auth/guesses.ts";
+import { consumeCodeAttempt } from "#functions/auth/login-rate-limit.ts";
 import { deleteEndedSessions, moveSessionWrite } from "#functions/auth/session-list.table.ts";
 import { sessionGenerationWrite, createSessionGeneration } from "#functions/auth/sessions.table.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { type accountRoutes, accountTexts } from "#shared/account.ts";
-import { authTexts } from "#shared/auth.ts";
-import { AppError } from "#shared/problem.ts";
-import { createNoticeJob } from "./notice.ts";
-import { reauthenticate, createFieldError } from "./proof.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { createNoticeJob } from "./account-notice.ts";
+import { reauthenticate, createFieldError } from "./reauthenticate.ts";
 import {
   disableTwoStepWrite,
   enableTwoStepWrite,
@@ -20,7 +20,7 @@ import {
   replaceRecoveryCodesWrite,
   startSetupWrite,
 } from "./two-step.table.ts";
-import { createRecoveryCodes, createTotpSecret, normalizeCode, findTotpStep, buildTotpUri } from "./two-step.ts";
+import { createRecoveryCodes, createTotpSecret, normalizeCode, findTotpStep, buildTotpUri } from "./two-step-codes.ts";
 import { hashRecoveryCodes, decryptSecret, encryptSecret } from "./two-step-secret.ts";
 
 /** In seconds. */

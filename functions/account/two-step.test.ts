@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { generateAppCode, countByStatus, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "#functions/account/testing.ts";
-import { rateLimits } from "#functions/limits/bucket.ts";
+import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
-import { accountTexts, recoveryCodeCount } from "#shared/account.ts";
-import { authTexts } from "#shared/auth.ts";
+import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";
+import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
 import { readTwoStep } from "./two-step.table.ts";
-import { normalizeCode, findTotpStep, buildTotpUri } from "./two-step.ts";
-import { consumeCodeWrites } from "./two-step-code.ts";
+import { normalizeCode, findTotpStep, buildTotpUri } from "./two-step-codes.ts";
+import { consumeCodeWrites } from "./two-step-verification.ts";
 
 const withTwoStep = async () => {
   const world = await withAda();

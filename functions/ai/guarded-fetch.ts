@@ -1,4 +1,4 @@
-import { ModelFault } from "./faults.ts";
+import { ModelFault } from "./model-faults.ts";
 
 /** Maximum bytes of a response. Streams get more, because each event repeats its envelope. */
 const maxBytes = { json: 1_000_000, stream: 3_000_000 };

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { type Asked, dataIn, sayingJson } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { type AiSettings, makeAi } from "./make-ai.ts";
 import { createModelAi } from "./model-ai.ts";
-import { createOpenAiModel } from "./openai.ts";
-import { createReloadableAi } from "./switching.ts";
+import { createOpenAiModel } from "./openai-model.ts";
+import { createReloadableAi } from "./reloadable-model.ts";
 import { testCoachQuestion, testCoverLetterFacts, testLoiFacts, createTestWritingContext } from "./testing-facts.ts";
 import { createUsageMeter } from "./usage.ts";
 

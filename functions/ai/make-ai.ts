@@ -1,10 +1,10 @@
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { createChatCompletionsModel } from "./compatible.ts";
+import { createChatCompletionsModel } from "./chat-completions-model.ts";
 import type { Model } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
-import { createOpenAiModel } from "./openai.ts";
+import { createOpenAiModel } from "./openai-model.ts";
 import { createUsageMeter } from "./usage.ts";
 
 /** An OpenAI API key, or the base URL of a compatible server and the name of a model on it. */

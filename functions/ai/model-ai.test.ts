@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
 import { promptCanary } from "./prompts/prompt.ts";

@@ -1,12 +1,12 @@
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Ai, Generated, WritingContext } from "#functions/writing/ai.ts";
-import { AppError } from "#shared/problem.ts";
-import { cleanText } from "#shared/words.ts";
-import { type RewritableDraft, type DraftPart, hasTextForEveryPart, parseLetterDraft, applyRewrite, parseSectionDraft } from "./draft.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { cleanText } from "#shared/api/schemas.ts";
+import { type RewritableDraft, type DraftPart, hasTextForEveryPart, parseLetterDraft, applyRewrite, parseSectionDraft } from "./draft-rewrite.ts";
 import { markUngrounded, createUngroundedMarker, collectTexts } from "./grounding.ts";
 import { type Model, ModelDeclined, type TokenUsage } from "./model.ts";
-import { fitsInOneAnswer } from "./models.ts";
+import { fitsInOneAnswer } from "./model-pricing.ts";
 import { coachPrompt } from "./prompts/coach.ts";
 import { coverLetterPrompt } from "./prompts/cover-letter.ts";
 import { loiPrompt } from "./prompts/loi.ts";
@@ -15,7 +15,7 @@ import { proposalPrompt } from "./prompts/proposal.ts";
 import { requirementsPrompt } from "./prompts/requirements.ts";
 import { RewrittenParts } from "./prompts/writing-rules.ts";
 import type { UsageMeter } from "./usage.ts";
-import { createPromptLeakFilter } from "./watched.ts";
+import { createPromptLeakFilter } from "./prompt-leak-filter.ts";
 
 const todoIfUnusable = "npm run doctor says whether key, model or account is wrong";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 
 export type ModelTask = "proposal" | "coverLetter" | "loi" | "coach" | "requirements";
 

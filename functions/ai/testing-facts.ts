@@ -1,6 +1,6 @@
 import type { CoachQuestion, WritingContext } from "#functions/writing/ai.ts";
 import type { CoverLetterFacts } from "#functions/writing/cover-letter-facts.ts";
-import type { LoiFacts } from "#functions/writing/loi-facts.ts";
+import type { LoiFacts } from "#functions/writing/document-facts.ts";
 
 const person = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
 

@@ -1,7 +1,7 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Key, type Table } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
-import { nanodollarsPerCent, computeCostInNanodollars } from "./models.ts";
+import { nanodollarsPerCent, computeCostInNanodollars } from "./model-pricing.ts";
 
 /** Default spending cap per user and month in whole cents; beyond it the rules write without a model. */
 export const defaultMonthlyCapCents = 2_000;

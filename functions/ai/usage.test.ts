@@ -3,7 +3,7 @@ import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { nanodollarsPerCent, computeCostInNanodollars, modelPriceList, pricesAsOf, taskSettings, defaultModelName } from "./models.ts";
+import { nanodollarsPerCent, computeCostInNanodollars, modelPriceList, pricesAsOf, taskSettings, defaultModelName } from "./model-pricing.ts";
 import { recordTokenUsage, isWithinMonthlyCap, defaultMonthlyCapCents } from "./usage.table.ts";
 import { createUsageMeter } from "./usage.ts";
 

@@ -1,7 +1,7 @@
 import { recordMetric } from "#functions/clients/metrics.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { TokenUsage } from "./model.ts";
-import { computeCostInNanodollars } from "./models.ts";
+import { computeCostInNanodollars } from "./model-pricing.ts";
 import { recordTokenUsage, isWithinMonthlyCap } from "./usage.table.ts";
 
 export interface UsageMeter {

@@ -3,14 +3,14 @@ import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
-import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
-import { AppError } from "#shared/problem.ts";
+import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/api/applications.ts";
+import { AppError } from "#shared/api/problem.ts";
 import {
   applicationListQuery,
   updateApplicationWrite,

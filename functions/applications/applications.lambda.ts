@@ -1,8 +1,8 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { applicationRoutes } from "#shared/applications.ts";
-import { requirementRoutes } from "#shared/requirements.ts";
-import { trackerRoutes } from "#shared/tracker.ts";
-import { trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
+import { applicationRoutes } from "#shared/api/applications.ts";
+import { requirementRoutes } from "#shared/api/requirements.ts";
+import { trackerRoutes } from "#shared/api/tracker.ts";
+import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { applicationHandlers } from "./applications.http.ts";
 import { requirementHandlers } from "./requirements.http.ts";
 import { trackerHandlers } from "./tracker.http.ts";

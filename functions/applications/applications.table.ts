@@ -1,8 +1,8 @@
 import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
-import type { StatusChange } from "#shared/applications.ts";
-import { stripIdPrefix } from "#shared/ids.ts";
-import { AppError } from "#shared/problem.ts";
+import type { StatusChange } from "#shared/api/applications.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { StoredApplication } from "./applications.ts";
 import { getChecklistKey } from "./requirements.table.ts";
 

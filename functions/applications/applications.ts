@@ -6,10 +6,10 @@ import {
   applicationStatuses,
   type GrantApplication,
   type NewApplication,
-} from "#shared/applications.ts";
-import type { PointRule } from "#shared/gamification.ts";
-import { toDollars, toDollarsOrNull } from "#shared/money.ts";
-import type { ImportRow } from "#shared/tracker.ts";
+} from "#shared/api/applications.ts";
+import type { PointRule } from "#shared/api/gamification.ts";
+import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
+import type { ImportRow } from "#shared/api/tracker.ts";
 
 /** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
 export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {

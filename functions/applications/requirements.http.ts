@@ -1,15 +1,15 @@
 import { log } from "#functions/clients/log.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { createVersionConflict, checkVersion } from "#functions/http/versions.ts";
+import { createVersionConflict, checkVersion } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { AppError } from "#shared/problem.ts";
-import { maxRequirements, type requirementRoutes } from "#shared/requirements.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
 import { applicationKey, touchApplicationWrite } from "./applications.table.ts";
-import { findInRecord, findRequirements, getRecordText } from "./requirements/find.ts";
-import type { ExtractedRequirement } from "./requirements/found.ts";
-import { validateProposedRequirements } from "./requirements/proposed.ts";
+import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
+import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
+import { validateProposedRequirements } from "./requirements/validate-proposed.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import { applyRequirementChange, mergeRequirements, createOwnRequirement, type StoredRequirement } from "./requirements.ts";
 

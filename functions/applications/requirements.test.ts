@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dynamoLimits } from "#functions/table/table.ts";
-import { maxQuoteLength, maxRequirementLength, maxRequirements, requirementKinds } from "#shared/requirements.ts";
-import type { ExtractedRequirement } from "./requirements/found.ts";
+import { maxQuoteLength, maxRequirementLength, maxRequirements, requirementKinds } from "#shared/api/requirements.ts";
+import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
 import { applyRequirementChange, mergeRequirements, createOwnRequirement, type StoredChecklist } from "./requirements.ts";
 
 const createIdGenerator = () => {

@@ -4,8 +4,8 @@ import {
   type NewRequirement,
   type Requirement,
   type RequirementChange,
-} from "#shared/requirements.ts";
-import type { ExtractedRequirement } from "./requirements/found.ts";
+} from "#shared/api/requirements.ts";
+import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
 
 /** A stored row. `mark` identifies what was found, even after the row is reworded. */
 export type StoredRequirement = Requirement & { mark: string };

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { expect, test, vi } from "vitest";
-import { rateLimits } from "#functions/limits/bucket.ts";
+import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 
 const proof = { body: { password: testPassword } };
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashSecret } from "#functions/auth/session-token.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { buildCalendarFeed } from "#shared/calendar.ts";
-import { AppError } from "#shared/problem.ts";
-import { toCalendarEvent, type trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { buildCalendarFeed } from "#shared/util/icalendar.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { toCalendarEvent, type trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { listApplications } from "./applications.table.ts";
 import { findCalendarFeed } from "./calendar-feed.table.ts";
 import { parseFeedKey } from "./feed-token.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { buildCalendarFeed } from "#shared/calendar.ts";
-import { addDays } from "#shared/dates.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
-import { type CalendarItem, toCalendarEvent } from "#shared/tracker-calendar.ts";
+import { buildCalendarFeed } from "#shared/util/icalendar.ts";
+import { addDays } from "#shared/util/dates.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { type CalendarItem, toCalendarEvent } from "#shared/api/tracker-calendar.ts";
 import type { StoredApplication } from "./applications.ts";
 import { buildFeedKey, parseFeedKey } from "./feed-token.ts";
 import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";

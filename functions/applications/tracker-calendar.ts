@@ -1,5 +1,5 @@
-import type { ApplicationTask } from "#shared/tasks.ts";
-import { type CalendarItem, toDeadlineItem, toTaskItem } from "#shared/tracker-calendar.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { type CalendarItem, toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
 import type { StoredApplication } from "./applications.ts";
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,12 +1,12 @@
 import { toDocumentCard as presentDocument } from "#functions/documents/documents.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { signToken, verifyToken } from "#functions/http/sealed.ts";
-import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
-import { AppError } from "#shared/problem.ts";
-import { type ImportRow, type trackerRoutes, importUndoDays } from "#shared/tracker.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { type ImportRow, type trackerRoutes, importUndoDays } from "#shared/api/tracker.ts";
 import { applicationKey, statusChangeWrite, newApplicationWrite } from "./applications.table.ts";
 import { sumCounterChanges, createImportedApplication, isUnmodifiedImport, presentApplication, type StoredApplication } from "./applications.ts";
 import {

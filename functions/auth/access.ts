@@ -1,4 +1,4 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Item } from "#functions/table/table.ts";
 import { gracePeriodDays } from "#shared/billing-texts.ts";
 

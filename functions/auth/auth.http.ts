@@ -1,6 +1,6 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { type authRoutes, isInternalPath } from "#shared/auth.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { type authRoutes, isInternalPath } from "#shared/api/auth.ts";
 import { readCurrentUser } from "./current-user.ts";
 import { logIn } from "./log-in.ts";
 import { createExpiredSessionCookie } from "./session-token.ts";

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
-import type { JobHandler } from "#functions/jobs/work.ts";
-import { globalLimitShards } from "#functions/limits/bucket.ts";
-import { isMailAllowed } from "#functions/limits/mailbox.ts";
-import { buildConfirmationLink } from "#functions/mail/confirm-link.ts";
-import { buildEmail } from "#functions/mail/mail-of.ts";
-import { buildConfirmationEmail } from "#functions/mail/neutral-mail.ts";
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { globalLimitShards } from "#functions/limits/token-bucket.ts";
+import { isMailAllowed } from "#functions/limits/mail-limit.ts";
+import { buildConfirmationLink } from "#functions/mail/confirmation-link.ts";
+import { buildEmail } from "#functions/mail/build-email.ts";
+import { buildConfirmationEmail } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { hashEmail, readUser } from "./users.table.ts";
 import { buildWelcomeEmail } from "./welcome-mail.ts";

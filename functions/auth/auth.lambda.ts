@@ -1,5 +1,5 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { authRoutes } from "#shared/auth.ts";
+import { authRoutes } from "#shared/api/auth.ts";
 import { authHandlers } from "./auth.http.ts";
 import { assertArgon2 } from "./password.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
 import { toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
-import { authTexts } from "#shared/auth.ts";
+import { authTexts } from "#shared/api/auth.ts";
 import { assertArgon2 } from "./password.ts";
 
 const start = () => {

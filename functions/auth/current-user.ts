@@ -1,7 +1,7 @@
-import type { Dependencies } from "#functions/outside.ts";
-import { authTexts, type CurrentUser } from "#shared/auth.ts";
-import { toKnownTimeZone } from "#shared/dates.ts";
-import { AppError } from "#shared/problem.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { authTexts, type CurrentUser } from "#shared/api/auth.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { hasAccess } from "./access.ts";
 import { readUser, type UserRecord } from "./users.table.ts";
 

@@ -1,4 +1,4 @@
-import { cleanText } from "#shared/words.ts";
+import { cleanText } from "#shared/api/schemas.ts";
 
 /** Bounds the cost of the parser's regular expressions. */
 const maxAgentLength = 400;

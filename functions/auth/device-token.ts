@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type RequestCookies, getCookie, serializeCookie } from "./cookies.ts";
 import { tokenAlgorithm, tokenIssuer, verifyJwt } from "./session-token.ts";
 import { type SessionGeneration, getSessionGeneration } from "./sessions.table.ts";

@@ -1,12 +1,12 @@
 import { hkdfSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
-import { rateLimits } from "#functions/limits/bucket.ts";
+import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { type TestDependencies, createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
 import { getCookie, serializeCookie } from "./cookies.ts";
 import { deriveKey } from "./derived-key.ts";
 import { createDeviceCookie, getKnownDeviceId } from "./device-token.ts";
-import { consumeCodeAttempt, consumePasswordAttempt } from "./guesses.ts";
+import { consumeCodeAttempt, consumePasswordAttempt } from "./login-rate-limit.ts";
 import { createExpiredSessionCookie, hashSecret, createSecret, verifySessionToken, createSessionCookie, signSessionToken, getSessionToken } from "./session-token.ts";
 import { sessionGenerationWrite } from "./sessions.table.ts";
 import { adaRecord, adaEmail } from "./testing-records.ts";

@@ -1,19 +1,19 @@
-import { createNoticeJob } from "#functions/account/notice.ts";
+import { createNoticeJob } from "#functions/account/account-notice.ts";
 import { readTwoStep } from "#functions/account/two-step.table.ts";
-import { consumeCodeWrites, createWrongCodeError } from "#functions/account/two-step-code.ts";
+import { consumeCodeWrites, createWrongCodeError } from "#functions/account/two-step-verification.ts";
 import type { Handler } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { createMissingSchedule, rescheduleWrite, readReminderSchedule } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { type authRoutes, authTexts } from "#shared/auth.ts";
-import { isTimeZone } from "#shared/dates.ts";
-import { AppError } from "#shared/problem.ts";
+import { type authRoutes, authTexts } from "#shared/api/auth.ts";
+import { isTimeZone } from "#shared/util/dates.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { toCurrentUser } from "./current-user.ts";
-import { resetFailuresWrites } from "./failures.table.ts";
-import { recordLoginFailure, consumePasswordAttempt } from "./guesses.ts";
+import { resetFailuresWrites } from "./login-failures.table.ts";
+import { recordLoginFailure, consumePasswordAttempt } from "./login-rate-limit.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
 import { closeSession, getSessionGeneration, openSession } from "./sessions.table.ts";
-import { addSignInCookies } from "./sign-in.ts";
+import { addSignInCookies } from "./sign-in-cookies.ts";
 import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "./users.table.ts";
 
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);

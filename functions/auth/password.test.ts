@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
-import { personalPasswordMessage } from "./own-words.ts";
+import { personalPasswordMessage } from "./password-personal-info.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
 import { emailKey } from "./users.table.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { accessKey, toActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import { hasAccess } from "./access.ts";
 import type { RequestCookies } from "./cookies.ts";

@@ -1,14 +1,14 @@
 import type { Handler } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { type authRoutes, authTexts } from "#shared/auth.ts";
-import { AppError } from "#shared/problem.ts";
-import { assertStrongPassword } from "./common-passwords.ts";
+import { type authRoutes, authTexts } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { assertStrongPassword } from "./password-strength.ts";
 import { toCurrentUser } from "./current-user.ts";
 import { createAccountWrites } from "./new-account.ts";
 import { hashPassword } from "./password.ts";
 import { closeSessionWrites, openSession } from "./sessions.table.ts";
-import { addSignInCookies } from "./sign-in.ts";
+import { addSignInCookies } from "./sign-in-cookies.ts";
 
 export const signUp =
   (dependencies: Dependencies): Handler<typeof authRoutes.signUp> =>

@@ -9,11 +9,11 @@ import {
   readValidLink,
   parseLinkToken,
   resetLinkWrite,
-} from "#functions/account/links.table.ts";
+} from "#functions/account/email-links.table.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/account.ts";
+import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import { adaRecord, adaEmail, findFailedCondition } from "./testing-records.ts";
 import {
   addressCheck,

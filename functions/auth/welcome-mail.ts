@@ -1,5 +1,5 @@
-import { type EmailContent, genericGreeting } from "#functions/mail/letter.ts";
-import { buildConfirmationBlocks, notYourAccountText } from "#functions/mail/neutral-mail.ts";
+import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
+import { buildConfirmationBlocks, notYourAccountText } from "#functions/mail/neutral-email.ts";
 
 /** `unsubscribe` ends all but account emails. */
 export type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };

@@ -5,13 +5,13 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type PaymentAttempt, type PaymentAttemptId, savePaymentAttemptWrites } from "./billing.table.ts";
 import { isLivePlan, isAwaitingPayment, countPaidPlans } from "./billing.ts";
 import { toCustomerDetails, updateCustomer } from "./customer.ts";
-import { closePaymentAttempt, cancelPlans } from "./end-plans.ts";
-import { cancelAllPlans, deleteCustomer } from "./leaving.ts";
-import type { PaidPlan, PaymentService } from "./payments.ts";
-import { handlePaymentEvent } from "./sync.ts";
+import { closePaymentAttempt, cancelPlans } from "./cancel-plans.ts";
+import { cancelAllPlans, deleteCustomer } from "./delete-customer.ts";
+import type { PaidPlan, PaymentService } from "./payment-service.ts";
+import { handlePaymentEvent } from "./sync-plans.ts";
 import { buildPlan } from "./testing.ts";
 import { createPayer } from "./testing-payer.ts";
-import { isReusableAttempt, isResumableAttempt, getAttemptsToClose } from "./ways.ts";
+import { isReusableAttempt, isResumableAttempt, getAttemptsToClose } from "./payment-attempts.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { billingTexts, gracePeriodDays, type PaymentSetup, type Subscription } from "#shared/billing.ts";
+import { billingTexts, gracePeriodDays, type PaymentSetup, type Subscription } from "#shared/api/billing.ts";
 import { updateCustomer } from "./customer.ts";
 import { createBillingEnvironment } from "./testing.ts";
 

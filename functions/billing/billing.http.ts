@@ -2,14 +2,14 @@ import { hasAccess, paidPeriodEndsBefore } from "#functions/auth/access.ts";
 import { readSession } from "#functions/auth/sessions.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { authTexts } from "#shared/auth.ts";
-import { type billingRoutes, billingTexts, type Subscription } from "#shared/billing.ts";
-import { AppError } from "#shared/problem.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { type billingRoutes, billingTexts, type Subscription } from "#shared/api/billing.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { readSubscriptionState } from "./billing.table.ts";
 import type { UserSubscriptionStatus } from "./billing.ts";
-import { openPaymentAttempt } from "./open-way.ts";
-import { handlePaymentEvent, syncPlans } from "./sync.ts";
+import { openPaymentAttempt } from "./open-checkout.ts";
+import { handlePaymentEvent, syncPlans } from "./sync-plans.ts";
 
 export const billingHandlers = (dependencies: Dependencies): Handlers<typeof billingRoutes> => {
   const { billing, table, clock } = dependencies;

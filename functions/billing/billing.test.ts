@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { subscriptionStatuses } from "#shared/auth.ts";
+import { subscriptionStatuses } from "#shared/api/auth.ts";
 import { canChangePlans, selectEffectivePlan, getSubscriptionState, parseSubscriptionStatus } from "./billing.ts";
 import { buildPlan } from "./testing.ts";
 

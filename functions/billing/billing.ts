@@ -1,5 +1,5 @@
-import { subscriptionStatuses } from "#shared/auth.ts";
-import type { PaidPlan } from "./payments.ts";
+import { subscriptionStatuses } from "#shared/api/auth.ts";
+import type { PaidPlan } from "./payment-service.ts";
 
 export type UserSubscriptionStatus = (typeof subscriptionStatuses)[number];
 

@@ -1,8 +1,8 @@
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
 import { type BillingRecord, saveCustomerWrites, forgetCustomerWrites, type CustomerDetails, readBilling } from "./billing.table.ts";
-import { IdempotencyKeyExhausted } from "./payments.ts";
+import { IdempotencyKeyExhausted } from "./payment-service.ts";
 
 export const toCustomerDetails = ({ email, firstName, lastName }: Item): CustomerDetails => ({
   email: String(email),

@@ -1,7 +1,7 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
-import { AppError } from "#shared/problem.ts";
-import type { PaymentService } from "./payments.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { PaymentService } from "./payment-service.ts";
 
 /** How an injected fault ends a call: before taking effect, with its response lost, or as the process dies. */
 export type BillingFault = "not done" | "answer lost" | "dead before" | "dead after";

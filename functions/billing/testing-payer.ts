@@ -1,6 +1,6 @@
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { PaymentAttemptKind } from "./billing.table.ts";
-import { openPaymentAttempt } from "./open-way.ts";
+import { openPaymentAttempt } from "./open-checkout.ts";
 import { type BillingEnvironment, createBillingEnvironment } from "./testing.ts";
 import { createFaultyProcess } from "./testing-crashes.ts";
 

@@ -5,9 +5,9 @@ import type { Table } from "#functions/table/table.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { billingKey } from "./billing.table.ts";
-import { openPaymentAttempt } from "./open-way.ts";
-import type { PaymentService } from "./payments.ts";
-import { syncPlans } from "./sync.ts";
+import { openPaymentAttempt } from "./open-checkout.ts";
+import type { PaymentService } from "./payment-service.ts";
+import { syncPlans } from "./sync-plans.ts";
 import { createBillingEnvironment } from "./testing.ts";
 
 beforeEach(() => {

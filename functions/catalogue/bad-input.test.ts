@@ -3,10 +3,10 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiResponse, type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import { features, type OperationName } from "#shared/api.ts";
-import type { BrowseResult, CatalogueRecord } from "#shared/catalogue.ts";
-import type { Problem } from "#shared/problem.ts";
-import type { SavedSearch } from "#shared/saved-searches.ts";
+import { features, type OperationName } from "#shared/api/routes.ts";
+import type { BrowseResult, CatalogueRecord } from "#shared/api/catalog.ts";
+import type { Problem } from "#shared/api/problem.ts";
+import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { loadStarterRecords } from "./starter.ts";
 
 const hostileTexts = {

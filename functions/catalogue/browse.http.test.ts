@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aRecord } from "#functions/matching/testing.ts";
-import type { Catalogue } from "#functions/outside.ts";
+import type { Catalogue } from "#functions/dependencies.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { BrowseResult, CatalogueDetail, CatalogueRecord } from "#shared/catalogue.ts";
+import type { BrowseResult, CatalogueDetail, CatalogueRecord } from "#shared/api/catalog.ts";
 import { aLiveRecord } from "./testing-records.ts";
 
 const lamps = Array.from({ length: 25 }, (_, at) =>

@@ -1,14 +1,14 @@
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { catalogueCheckRoutes } from "#shared/catalogue-checks.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { catalogueCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { toCatalogueRecord } from "./catalogue-record.ts";
-import { toChangeHistory, toCatalogueDetail } from "./show.ts";
+import { toChangeHistory, toCatalogueDetail } from "./presenter.ts";
 
 // Modules that call sources are imported on demand, so that they do not slow the start of a search.
 export const catalogueCheckHandlers = (dependencies: Dependencies): Handlers<typeof catalogueCheckRoutes> => ({
   verifyCatalogueOpportunity: async ({ caller, params: { id } }) => {
-    const { verifyRecordById } = await import("./verify-now.ts");
+    const { verifyRecordById } = await import("./verify-record.ts");
     const { record, changes } = await verifyRecordById(dependencies, id);
     const now = dependencies.clock.now();
     return {

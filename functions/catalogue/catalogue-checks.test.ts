@@ -5,11 +5,11 @@ import { aRecord } from "#functions/matching/testing.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import type { PastAwards, VerifiedRecord } from "#shared/catalogue-checks.ts";
-import { createUsaSpendingClient } from "./sources/awards.ts";
+import type { PastAwards, VerifiedRecord } from "#shared/api/catalog-checks.ts";
+import { createUsaSpendingClient } from "./sources/usa-spending.ts";
 import { createFastHttpClient } from "./sources/testing.ts";
-import { createFollowedCatalogue } from "./testing-followers.ts";
-import { createApiTestSource } from "./testing-sync.ts";
+import { createFollowedCatalogue } from "./notify/testing-followers.ts";
+import { createApiTestSource } from "./sync/testing-sync.ts";
 
 let standIn: StandIn;
 let dependencies: TestDependencies;

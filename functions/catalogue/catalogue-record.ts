@@ -1,5 +1,5 @@
-import type { CatalogueRecord, FocusArea, FundingCategory } from "#shared/catalogue.ts";
-import { countCharacters } from "./normalise-text.ts";
+import type { CatalogueRecord, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
+import { countCharacters } from "./normalize/normalize-text.ts";
 import type { LiveRecord } from "./record.ts";
 
 const areaByCategory: Partial<Record<FundingCategory, FocusArea>> = {

@@ -1,14 +1,14 @@
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
-import { findFunderDocuments } from "#functions/matching/browse/names.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { catalogueRoutes } from "#shared/catalogue.ts";
-import { AppError } from "#shared/problem.ts";
+import { findFunderDocuments } from "#functions/matching/browse/name-index.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { catalogueRoutes } from "#shared/api/catalog.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { createCursor, hashBrowseQuery, readCursor } from "./cursor.ts";
-import { getSearchIndex } from "./searched.ts";
-import { toCatalogueDetail, toBrowseItem } from "./show.ts";
-import type { LiveCatalogue } from "./snapshot-catalogue.ts";
+import { getSearchIndex } from "./index/search-index.ts";
+import { toCatalogueDetail, toBrowseItem } from "./presenter.ts";
+import type { LiveCatalogue } from "./snapshot/snapshot-catalogue.ts";
 
 const hasLiveRecords = (catalogue: Dependencies["catalogue"]): catalogue is LiveCatalogue => "record" in catalogue;
 

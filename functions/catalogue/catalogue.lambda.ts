@@ -1,6 +1,6 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { catalogueRoutes } from "#shared/catalogue.ts";
-import { catalogueCheckRoutes } from "#shared/catalogue-checks.ts";
+import { catalogueRoutes } from "#shared/api/catalog.ts";
+import { catalogueCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { catalogueHandlers } from "./catalogue.http.ts";
 import { catalogueCheckHandlers } from "./catalogue-checks.http.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aRecord } from "#functions/matching/testing.ts";
-import type { Catalogue } from "#functions/outside.ts";
+import type { Catalogue } from "#functions/dependencies.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { getMatchIndex } from "./indexed.ts";
+import { getMatchIndex } from "./index/index-cache.ts";
 import { loadStarterRecords, starterVersion } from "./starter.ts";
 import { createStarterCatalogue } from "./starter-reader.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { signToken, verifyToken } from "#functions/http/sealed.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { AppError } from "#shared/problem.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { AppError } from "#shared/api/problem.ts";
 
 /**
  * Position of the next page. Valid only for the catalog version, the day and the query (`asked` is its hash) it

@@ -1,8 +1,8 @@
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { importCatalogue } from "./import-list.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { importCatalogue } from "./import/import-catalogue.ts";
 import { formatImportReport } from "./list-words.ts";
-import { createTableRunStore } from "./sync.table.ts";
+import { createTableRunStore } from "./sync-run.table.ts";
 
 /** S3 prefix of files to import at the next scheduled run. */
 export const importInboxPrefix = "catalogue/import/";

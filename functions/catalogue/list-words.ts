@@ -1,4 +1,4 @@
-import type { ImportResult, SkippedRecord } from "./import-list.ts";
+import type { ImportResult, SkippedRecord } from "./import/import-catalogue.ts";
 
 export const skipReasons = {
   duplicate: "A later record has the same ID",

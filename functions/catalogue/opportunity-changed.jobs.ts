@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { readUser } from "#functions/auth/users.table.ts";
-import type { JobHandler } from "#functions/jobs/work.ts";
-import { buildOpportunityChangeEmail } from "#functions/mail/change-mail.ts";
-import { sendOptInEmail } from "#functions/mail/chosen-mail.ts";
-import { changeSummary } from "#functions/mail/neutral-mail.ts";
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { buildOpportunityChangeEmail } from "#functions/mail/opportunity-change-email.ts";
+import { sendOptInEmail } from "#functions/mail/opt-in-email.ts";
+import { changeSummary } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { readPreferences } from "#functions/notifications/notifications.table.ts";
-import { SourceChange } from "#shared/opportunities.ts";
+import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
+import { SourceChange } from "#shared/api/opportunities.ts";
 
 const OpportunityChangedInput = z.object({
   title: z.string(),

@@ -1,5 +1,5 @@
 import type { Table } from "#functions/table/table.ts";
-import type { PastAwards } from "#shared/catalogue-checks.ts";
+import type { PastAwards } from "#shared/api/catalog-checks.ts";
 
 /** Cached for a day: past awards rarely change, and it reduces the load on USAspending. */
 const cacheSeconds = 24 * 3600;

@@ -1,11 +1,11 @@
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { PastAwards } from "#shared/catalogue-checks.ts";
-import { addDays } from "#shared/dates.ts";
-import { AppError } from "#shared/problem.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { PastAwards } from "#shared/api/catalog-checks.ts";
+import { addDays } from "#shared/util/dates.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { cacheAwards, readCachedAwards } from "./past-awards.table.ts";
 import { SourceError } from "./sources/source.ts";
-import { getSyncDay } from "./sync-state.ts";
+import { getSyncDay } from "./sync/sync-run.ts";
 
 const years = 5;
 const maxAwards = 20;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { applicantTypes, catalogueStatuses, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
+import { applicantTypes, catalogueStatuses, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 
 export const maxLengths = { title: 255, funder: 200, number: 60, summary: 600, fullText: 20_000, note: 4000, url: 2000 };
 

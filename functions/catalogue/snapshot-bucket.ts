@@ -1,5 +1,5 @@
-import type { Blobs } from "#functions/outside.ts";
-import type { SnapshotStorage } from "./snapshot.ts";
+import type { Blobs } from "#functions/dependencies.ts";
+import type { SnapshotStorage } from "./snapshot/snapshot-format.ts";
 
 export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put" | "delete">): SnapshotStorage => ({
   get: (key) => blobs.get(key),

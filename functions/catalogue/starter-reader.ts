@@ -1,4 +1,4 @@
-import type { Catalogue } from "#functions/outside.ts";
+import type { Catalogue } from "#functions/dependencies.ts";
 import { loadStarterRecords, starterVersion } from "./starter.ts";
 
 export const createStarterCatalogue = (): Catalogue => ({

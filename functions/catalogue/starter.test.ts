@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CatalogueRecord, focusAreas } from "#shared/catalogue.ts";
+import { CatalogueRecord, focusAreas } from "#shared/api/catalog.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
 import { loadStarterRecords, starterVersion } from "./starter.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { CatalogueRecord } from "#shared/catalogue.ts";
+import { CatalogueRecord } from "#shared/api/catalog.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
 

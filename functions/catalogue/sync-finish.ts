@@ -1,12 +1,12 @@
-import { diffSnapshots, type RecordsById } from "./changes.ts";
-import { validationIssues } from "./judge.ts";
-import { mergeRecords } from "./merge.ts";
-import { countRemarkReasons } from "./normalise-values.ts";
-import type { Snapshot } from "./snapshot-read.ts";
-import { publishSnapshot, writeSnapshot } from "./snapshot-write.ts";
-import type { SyncOptions, SyncResult } from "./sync.ts";
-import { deleteStagedResults, readStagedResults, type StagedResults } from "./sync-staged.ts";
-import { type SyncRunLease, type SyncRunState, getSyncDay } from "./sync-state.ts";
+import { diffSnapshots, type RecordsById } from "./snapshot/diff-snapshots.ts";
+import { validationIssues } from "./sync/validate-snapshot.ts";
+import { mergeRecords } from "./sync/merge-records.ts";
+import { countRemarkReasons } from "./normalize/normalize-values.ts";
+import type { Snapshot } from "./snapshot/read-snapshot.ts";
+import { publishSnapshot, writeSnapshot } from "./snapshot/write-snapshot.ts";
+import type { SyncOptions, SyncResult } from "./sync/sync-catalogue.ts";
+import { deleteStagedResults, readStagedResults, type StagedResults } from "./sync/staged-results.ts";
+import { type SyncRunLease, type SyncRunState, getSyncDay } from "./sync/sync-run.ts";
 
 const getRecords = (snapshot: Snapshot | undefined): RecordsById => snapshot?.records ?? new Map();
 

@@ -1,6 +1,6 @@
 import type { Context } from "aws-lambda";
-import { getDependencies } from "#functions/outside.ts";
-import { runScheduled } from "./scheduled.ts";
+import { getDependencies } from "#functions/dependencies.ts";
+import { runScheduled } from "./sync/scheduled-sync.ts";
 
 /** Runs every 15 minutes. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {

@@ -1,9 +1,9 @@
-import { compareRecords, toChangeEntry } from "./changes.ts";
-import { mergeRecords } from "./merge.ts";
-import { normalizeNotice } from "./normalise.ts";
+import { compareRecords, toChangeEntry } from "./snapshot/diff-snapshots.ts";
+import { mergeRecords } from "./sync/merge-records.ts";
+import { normalizeNotice } from "./normalize/normalize-notice.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 import { type NoticeSource, SourceError } from "./sources/source.ts";
-import { getSyncDay } from "./sync-state.ts";
+import { getSyncDay } from "./sync/sync-run.ts";
 
 /**
  * Looks one record up at its source: returns it and its differences from the given record. Does not change the

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { MailRefused } from "#functions/outside.ts";
+import { MailRefused } from "#functions/dependencies.ts";
 import { createAwsDependencies } from "./aws.ts";
 import { log } from "./log.ts";
 

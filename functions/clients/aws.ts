@@ -1,25 +1,25 @@
 import type { AiSettings } from "#functions/ai/make-ai.ts";
-import { createReloadableAi } from "#functions/ai/switching.ts";
+import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
-import type { PaymentService } from "#functions/billing/payments.ts";
-import type { Intake } from "#functions/catalogue/intake.ts";
-import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
+import type { PaymentService } from "#functions/billing/payment-service.ts";
+import type { Intake } from "#functions/catalogue/sync/intake.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
 import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { createIdempotentTable } from "#functions/table/marking.ts";
-import type { WebSearchProvider } from "#functions/web-search/web-funding.ts";
+import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
+import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
-import { makeId } from "#shared/ids.ts";
-import { AppError } from "#shared/problem.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { makeId } from "#shared/util/ids.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { type LambdaEnv, readEnv } from "./env.ts";
-import { createLazySqsQueue } from "./later-queue.ts";
+import { createLazySqsQueue } from "./lazy-sqs-queue.ts";
 import { log } from "./log.ts";
 import { createS3Blobs } from "./s3.ts";
 import { createSecretsManagerReader, type Secrets, createSecretStore } from "./secrets.ts";
 import { createSesMailer } from "./ses.ts";
-import { memoizeAsync, retrySettings } from "./settings.ts";
+import { memoizeAsync, retrySettings } from "./client-settings.ts";
 
 /** Clients are created on first use; only the billing switch is read at once. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
@@ -50,7 +50,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
 /** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
 const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv): Intake["sources"] =>
   memoizeAsync(async () => {
-    const { createSources } = await import("#functions/catalogue/intake.ts");
+    const { createSources } = await import("#functions/catalogue/sync/intake.ts");
     return createSources({
       key: await secretStore.findField(secret, "simplerKey"),
       isScheduled: true,

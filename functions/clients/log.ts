@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LogFormatter, Logger, LogItem } from "@aws-lambda-powertools/logger";
-import { redactUserIds } from "./person-of.ts";
+import { redactUserIds } from "./hash-user-id.ts";
 
 type LogContext = { requestId: string };
 const contextStorage = new AsyncLocalStorage<LogContext>();

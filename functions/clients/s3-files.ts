@@ -1,6 +1,6 @@
-import type { Blobs } from "#functions/outside.ts";
-import { documentLimits } from "#shared/document-limits.ts";
-import { buildAttachmentHeader } from "./attachment.ts";
+import type { Blobs } from "#functions/dependencies.ts";
+import { documentLimits } from "#shared/api/limits.ts";
+import { buildAttachmentHeader } from "./attachment-header.ts";
 import { findObjectEntry, getObjectIfExists, type S3Sdk } from "./s3-there.ts";
 
 /** S3 requires parts of at least 5 MB, except for the last. */

@@ -1,6 +1,6 @@
-import type { S3Client } from "./s3-library.ts";
+import type { S3Client } from "./s3-sdk.ts";
 
-export type S3Sdk = typeof import("./s3-library.ts") & { client: S3Client };
+export type S3Sdk = typeof import("./s3-sdk.ts") & { client: S3Client };
 
 export const findObjectEntry = async ({ client, ListObjectsV2Command }: S3Sdk, Bucket: string, Key: string) => {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Blobs } from "#functions/outside.ts";
+import type { Blobs } from "#functions/dependencies.ts";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { createS3Blobs } from "./s3.ts";
 

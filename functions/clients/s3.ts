@@ -1,8 +1,8 @@
-import type { Blobs } from "#functions/outside.ts";
-import { buildAttachmentHeader } from "./attachment.ts";
+import type { Blobs } from "#functions/dependencies.ts";
+import { buildAttachmentHeader } from "./attachment-header.ts";
 import { createS3Files } from "./s3-files.ts";
 import { getObjectIfExists } from "./s3-there.ts";
-import { type ClientSettings, memoizeAsync, retrySettings } from "./settings.ts";
+import { type ClientSettings, memoizeAsync, retrySettings } from "./client-settings.ts";
 
 const contentTypes: Record<string, string> = {
   zip: "application/zip",
@@ -22,7 +22,7 @@ const uploadTimeout = (bytes: number) => retrySettings.requestHandler.requestTim
 /** Loads the SDK on first use, since few requests need it. */
 export const createS3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = memoizeAsync(async () => {
-    const sdk = await import("#functions/clients/s3-library.ts");
+    const sdk = await import("./s3-sdk.ts");
     // Otherwise presigned URLs contain the checksum of an empty body, and S3 refuses every upload.
     const requestChecksumCalculation = "WHEN_REQUIRED";
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...retrySettings, requestChecksumCalculation }) };

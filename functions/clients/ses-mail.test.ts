@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { buildEmail } from "#functions/mail/mail-of.ts";
-import { buildEveryEmail } from "#functions/mail/testing-letters.ts";
+import { buildEmail } from "#functions/mail/build-email.ts";
+import { buildEveryEmail } from "#functions/mail/testing-emails.ts";
 import { createSesMailer } from "./ses.ts";
 
 type Sent = {

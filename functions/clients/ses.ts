@@ -1,6 +1,6 @@
-import { type Mailer, MailRefused } from "#functions/outside.ts";
+import { type Mailer, MailRefused } from "#functions/dependencies.ts";
 import { log } from "./log.ts";
-import { type ClientSettings, memoizeAsync, retrySettings } from "./settings.ts";
+import { type ClientSettings, memoizeAsync, retrySettings } from "./client-settings.ts";
 
 type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?: number; requestId?: string } };
 
@@ -50,7 +50,7 @@ export const createSesMailer = (
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
 ): Mailer => {
   const load = memoizeAsync(async () => {
-    const sdk = await import("#functions/clients/ses-library.ts");
+    const sdk = await import("./ses-sdk.ts");
     return { ...sdk, client: new sdk.SESv2Client({ ...settings, ...retrySettings, maxAttempts: 1 }) };
   });
   return {

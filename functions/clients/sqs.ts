@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import type { Queue } from "#functions/outside.ts";
-import { type ClientSettings, retrySettings } from "./settings.ts";
+import type { Queue } from "#functions/dependencies.ts";
+import { type ClientSettings, retrySettings } from "./client-settings.ts";
 
 /** For sending: receiving uses long polling and needs longer time-outs. */
 export const createSqsClient = (settings: ClientSettings): SQSClient => new SQSClient({ ...settings, ...retrySettings });

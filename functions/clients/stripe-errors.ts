@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { CustomerNotFound, IdempotencyKeyExhausted } from "#functions/billing/payments.ts";
-import { AppError } from "#shared/problem.ts";
+import { CustomerNotFound, IdempotencyKeyExhausted } from "#functions/billing/payment-service.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { log } from "./log.ts";
 
 const unavailableMessage = "The payment service does not answer right now. Please try again in a moment";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import type { PaymentEvent } from "#functions/billing/payments.ts";
-import { AppError } from "#shared/problem.ts";
+import type { PaymentEvent } from "#functions/billing/payment-service.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { recordMetric } from "./metrics.ts";
 
 /** In seconds. Must not be 0, which disables the check. */

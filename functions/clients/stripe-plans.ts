@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { parseSubscriptionStatus } from "#functions/billing/billing.ts";
-import type { PaidPlan } from "#functions/billing/payments.ts";
+import type { PaidPlan } from "#functions/billing/payment-service.ts";
 
 const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CustomerNotFound, IdempotencyKeyExhausted } from "#functions/billing/payments.ts";
+import { CustomerNotFound, IdempotencyKeyExhausted } from "#functions/billing/payment-service.ts";
 import { createTestPayments, stripeTestSettings } from "#functions/billing/testing.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { startStripeStandIn } from "#scripts/stripe/server.ts";

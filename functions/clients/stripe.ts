@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
-import { CustomerNotFound, type PaidPlan, type PaymentService } from "#functions/billing/payments.ts";
+import { CustomerNotFound, type PaidPlan, type PaymentService } from "#functions/billing/payment-service.ts";
 import { isStripeRefusal, mapStripeError } from "./stripe-errors.ts";
 import { parseWebhookEvent } from "./stripe-events.ts";
 import { toPaidPlan } from "./stripe-plans.ts";

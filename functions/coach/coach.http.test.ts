@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ChatMessage } from "#shared/coach.ts";
-import { AppError } from "#shared/problem.ts";
+import { ChatMessage } from "#shared/api/coach.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { createCoachAi, requestEventStream, createCoachTestContext } from "./testing.ts";
 
 const needs = "How do I write a needs statement?";

@@ -1,12 +1,12 @@
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Caller, Reply } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { signToken, verifyToken } from "#functions/http/sealed.ts";
-import { mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
-import type { ChatMessage, coachRoutes } from "#shared/coach.ts";
-import { AppError } from "#shared/problem.ts";
+import type { ChatMessage, coachRoutes } from "#shared/api/coach.ts";
+import { AppError } from "#shared/api/problem.ts";
 import {
   restartAnswerWrite,
   requestStop,
@@ -62,7 +62,7 @@ export const coachHandlers = (
   const runAnswer = async (actor: Caller, message: StoredChatMessage, deadline: number, { emit }: Reply) => {
     emit?.("message", toEvent(message));
     // Loaded lazily because the library is large.
-    const { answerMessage } = await import("./answer.ts");
+    const { answerMessage } = await import("./answer-message.ts");
     return answerMessage(dependencies, { actor, message, deadline, tell: emit, autosaveInterval });
   };
 

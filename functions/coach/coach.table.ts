@@ -1,6 +1,6 @@
 import { ConditionFailed, type Condition, type Item, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
-import type { ChatMessage } from "#shared/coach.ts";
-import { stripIdPrefix } from "#shared/ids.ts";
+import type { ChatMessage } from "#shared/api/coach.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 
 export type StoredChatMessage = ChatMessage & {
   /** Fencing token, incremented when an answer is started: only the latest attempt may write. */

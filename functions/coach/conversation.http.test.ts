@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChatMessage } from "#shared/coach.ts";
+import type { ChatMessage } from "#shared/api/coach.ts";
 import { type createCoachAi, requestEventStream, createCoachTestContext } from "./testing.ts";
 
 const needs = "How do I write a needs statement?";

@@ -1,7 +1,7 @@
 import { questionStopWords } from "#functions/coach/unsaid.ts";
-import { getWords } from "#functions/matching/text.ts";
-import { searchLibrary } from "#functions/resources/search.ts";
-import type { ChatSource } from "#shared/coach.ts";
+import { getWords } from "#functions/matching/terms.ts";
+import { searchLibrary } from "#functions/resources/library-search.ts";
+import type { ChatSource } from "#shared/api/coach.ts";
 
 export type LibraryPassage = ReturnType<typeof searchLibrary>[number];
 

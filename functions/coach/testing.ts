@@ -4,8 +4,8 @@ import { streamResponse, type ResponseHead } from "#functions/http/stream-lambda
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
-import { type ChatMessage, coachRoutes } from "#shared/coach.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { type ChatMessage, coachRoutes } from "#shared/api/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 
 export const createCoachAi = (answer: NonNullable<Ai["answerQuestion"]>): Ai => ({

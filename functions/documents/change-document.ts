@@ -1,13 +1,13 @@
 import { log } from "#functions/clients/log.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
-import { checkVersion } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { DocumentChange, FullDocument } from "#shared/documents.ts";
+import { checkVersion } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { DocumentChange, FullDocument } from "#shared/api/documents.ts";
 import { changeDocumentWrite, deleteDocumentWrite, getDocument } from "./documents.table.ts";
 import { countTextBytes, getChangedFields, getPrunedVersion, isUnversioned, getRetainedVersions, toDocumentCard, type StoredDocument } from "./documents.ts";
 import { withConflictError, quotaParts, applicationParts } from "./parts.ts";
 import { documentFileKey, longTextKey, readTextVersion, textVersionKey, prepareTextVersion } from "./texts.table.ts";
-import { type TransactionPart, transactWithErrors } from "./write-or-say.ts";
+import { type TransactionPart, transactWithErrors } from "./transact-with-errors.ts";
 
 /** Loads text and answers of a document. Throws if they are missing, or were deleted or replaced in the meantime. */
 const loadContent = async (dependencies: Dependencies, userId: string, stored: StoredDocument): Promise<FullDocument> => {

@@ -1,14 +1,14 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { documentRoutes } from "#shared/documents.ts";
-import { AppError } from "#shared/problem.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { documentRoutes } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { changeDocument, deleteDocument, readConsistently, readFullDocument } from "./change-document.ts";
 import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
 import { countTextBytes, isUnversioned, toDocumentCard, type StoredDocument } from "./documents.ts";
 import { quotaParts, applicationParts } from "./parts.ts";
 import { documentFileKey, listTextVersions, readTextVersion, prepareTextVersion } from "./texts.table.ts";
 import { uploadHandlers } from "./uploads.http.ts";
-import { transactWithErrors } from "./write-or-say.ts";
+import { transactWithErrors } from "./transact-with-errors.ts";
 
 export const documentHandlers = (dependencies: Dependencies): Handlers<typeof documentRoutes> => {
   const { table, blobs, clock, newId } = dependencies;

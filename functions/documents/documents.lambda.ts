@@ -1,5 +1,5 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { documentRoutes } from "#shared/documents.ts";
+import { documentRoutes } from "#shared/api/documents.ts";
 import { documentHandlers } from "./documents.http.ts";
 
 export const handler = createHttpLambda(documentRoutes, documentHandlers);

@@ -1,8 +1,8 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type Condition, type Item, queryAll, type Table, type AttributeTest, type Write } from "#functions/table/table.ts";
-import { documentLimits, type GeneratedDocument } from "#shared/documents.ts";
-import { AppError } from "#shared/problem.ts";
+import { documentLimits, type GeneratedDocument } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 import { prepareTextVersion } from "./texts.table.ts";
 

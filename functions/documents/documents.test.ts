@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queryAll } from "#functions/table/table.ts";
-import { documentLimits, type FullDocumentVersion } from "#shared/documents.ts";
+import { documentLimits, type FullDocumentVersion } from "#shared/api/documents.ts";
 import { detachDocumentWrites, documentKey } from "./documents.table.ts";
 import { createDocumentTestContext } from "./testing.ts";
 import { documentFileKey, longTextKey } from "./texts.table.ts";

@@ -6,8 +6,8 @@ import {
   documentTexts,
   type FullDocument,
   type RegeneratedPassage,
-} from "#shared/documents.ts";
-import { AppError } from "#shared/problem.ts";
+} from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
 
 /** A stored document. Unversioned documents, from before versions existed, lack most fields and contain their text. */
 export type StoredDocument = Pick<

@@ -1,10 +1,10 @@
 import { touchApplicationWrite } from "#functions/applications/applications.table.ts";
-import { createVersionConflict } from "#functions/http/versions.ts";
+import { createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import type { Table, Write } from "#functions/table/table.ts";
-import { documentTexts } from "#shared/documents.ts";
-import { AppError } from "#shared/problem.ts";
+import { documentTexts } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { documentQuotaError, documentQuotaWrite } from "./documents.table.ts";
-import type { TransactionPart } from "./write-or-say.ts";
+import type { TransactionPart } from "./transact-with-errors.ts";
 
 /** A write that fails with a conflict if the document was changed concurrently. */
 export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflict });

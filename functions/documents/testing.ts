@@ -1,7 +1,7 @@
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
-import type { DocumentCard, FullDocument, GeneratedDocument, UploadTarget } from "#shared/documents.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { DocumentCard, FullDocument, GeneratedDocument, UploadTarget } from "#shared/api/documents.ts";
 import { generatedDocumentWrites } from "./documents.table.ts";
 import { uploadFileKey } from "./uploads.table.ts";
 

@@ -1,7 +1,7 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import type { DocumentVersion } from "#shared/documents.ts";
-import { stripIdPrefix } from "#shared/ids.ts";
+import type { DocumentVersion } from "#shared/api/documents.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 
 /** Key prefix of a user's texts and files in the bucket. */

@@ -1,15 +1,15 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/documents.ts";
-import { AppError } from "#shared/problem.ts";
+import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { findDocument, newDocumentWrite, assertDocumentQuota } from "./documents.table.ts";
 import { toDocumentCard, type StoredDocument } from "./documents.ts";
 import { withConflictError, quotaParts, applicationParts } from "./parts.ts";
-import { isOfMediaType } from "./sniff.ts";
+import { isOfMediaType } from "./media-type.ts";
 import { documentFileKey } from "./texts.table.ts";
 import { countUploads, findUpload, newUploadWrite, type PendingUpload, deleteUploadWrite, uploadFileKey } from "./uploads.table.ts";
-import { transactWithErrors } from "./write-or-say.ts";
+import { transactWithErrors } from "./transact-with-errors.ts";
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 

@@ -1,6 +1,6 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import type { NewUpload } from "#shared/documents.ts";
-import { stripIdPrefix } from "#shared/ids.ts";
+import type { NewUpload } from "#shared/api/documents.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 
 /** A pending upload; `id` is that of its future document. */
 export type PendingUpload = NewUpload & { id: string; createdAt: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentLimits, documentTexts, mediaTypes } from "#shared/documents.ts";
+import { documentLimits, documentTexts, mediaTypes } from "#shared/api/documents.ts";
 import { createDocumentTestContext } from "./testing.ts";
 import { createTestPdf } from "./testing-files.ts";
 import { documentFileKey } from "./texts.table.ts";

@@ -1,8 +1,8 @@
 import { log } from "#functions/clients/log.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notes.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { type AchievementDefinition, tierPoints } from "#shared/achievements.ts";
+import { type AchievementDefinition, tierPoints } from "#shared/domain/achievements.ts";
 import { findReachedAchievements } from "./achievements.ts";
 import { getUserPartition, readSummary, summaryKey } from "./summary.table.ts";
 

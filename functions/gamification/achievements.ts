@@ -1,6 +1,6 @@
-import { type AchievementDefinition, achievements, type AchievementCounter, counterNouns, tierPoints } from "#shared/achievements.ts";
-import type { Achievement, AvailableAchievement } from "#shared/gamification.ts";
-import { achievementTiers, getLevel, type PointRule } from "#shared/point-rules.ts";
+import { type AchievementDefinition, achievements, type AchievementCounter, counterNouns, tierPoints } from "#shared/domain/achievements.ts";
+import type { Achievement, AvailableAchievement } from "#shared/api/gamification.ts";
+import { achievementTiers, getLevel, type PointRule } from "#shared/domain/point-rules.ts";
 
 export type SummaryCounters = Readonly<Record<string, number>>;
 

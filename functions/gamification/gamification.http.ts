@@ -1,7 +1,7 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { achievements } from "#shared/achievements.ts";
-import { type gamificationRoutes, getLevel } from "#shared/gamification.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { achievements } from "#shared/domain/achievements.ts";
+import { type gamificationRoutes, getLevel } from "#shared/api/gamification.ts";
 import type { goalRoutes } from "#shared/goals.ts";
 import { markAchievementsSeen, listUnlockedAchievements, tryUnlockAchievements } from "./achievements.table.ts";
 import { listLockedAchievements, presentAchievement } from "./achievements.ts";

@@ -1,5 +1,5 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { gamificationRoutes } from "#shared/gamification.ts";
+import { gamificationRoutes } from "#shared/api/gamification.ts";
 import { goalRoutes } from "#shared/goals.ts";
 import { gamificationHandlers } from "./gamification.http.ts";
 

@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
-import { addDays } from "#shared/dates.ts";
-import type { PointsEntry, Progress } from "#shared/gamification.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import { addDays } from "#shared/util/dates.ts";
+import type { PointsEntry, Progress } from "#shared/api/gamification.ts";
 import { type DailyGoals, goalRoutes } from "#shared/goals.ts";
 import { accessKey } from "./points.table.ts";
 

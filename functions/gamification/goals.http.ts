@@ -1,5 +1,5 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { goalRoutes } from "#shared/goals.ts";
 import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";

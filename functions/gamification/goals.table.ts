@@ -6,10 +6,10 @@ import { listOrganizations } from "#functions/organizations/organizations.table.
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import { listDrafts } from "#functions/writing/drafts.table.ts";
-import type { PointRule } from "#shared/gamification.ts";
-import { isProfileComplete } from "#shared/organizations.ts";
+import type { PointRule } from "#shared/api/gamification.ts";
+import { isProfileComplete } from "#shared/api/organizations.ts";
 import { getActCounterName } from "./achievements.ts";
-import type { GoalAct } from "./goal-done.ts";
+import type { GoalAct } from "./goal-completion.ts";
 import { goalFactFields, type GoalFacts, type GoalsRecord, type StoredGoal } from "./goals.ts";
 import { getUserPartition, readSummary } from "./summary.table.ts";
 

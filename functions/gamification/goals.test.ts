@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, toDeadlineText } from "#shared/dates.ts";
-import { makeChildId, makeId } from "#shared/ids.ts";
-import { isGoalReached } from "./goal-done.ts";
+import { addDays, toDeadlineText } from "#shared/util/dates.ts";
+import { makeChildId, makeId } from "#shared/util/ids.ts";
+import { isGoalReached } from "./goal-completion.ts";
 import { chooseGoals, type GoalFacts, createGoals, type StoredGoal, settleGoals } from "./goals.ts";
 import { getUserToday } from "./points.ts";
 

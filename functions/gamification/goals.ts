@@ -1,8 +1,8 @@
-import { addDays, daysBetween, formatMonthDay } from "#shared/dates.ts";
-import { pointRules } from "#shared/gamification.ts";
+import { addDays, daysBetween, formatMonthDay } from "#shared/util/dates.ts";
+import { pointRules } from "#shared/api/gamification.ts";
 import { type DailyGoals, type GoalKind, goalsPerDay } from "#shared/goals.ts";
-import { getParentId } from "#shared/ids.ts";
-import { getDraftGoalKind, type GoalAct, isGoalReached, isApplicationFor, isGoalObsolete, type IsWithinDay } from "./goal-done.ts";
+import { getParentId } from "#shared/util/ids.ts";
+import { getDraftGoalKind, type GoalAct, isGoalReached, isApplicationFor, isGoalObsolete, type IsWithinDay } from "./goal-completion.ts";
 
 export type StoredGoal = {
   id: string;

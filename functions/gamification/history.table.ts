@@ -1,6 +1,6 @@
 import { type Item, queryAll, type Table } from "#functions/table/table.ts";
-import type { PointsEntry } from "#shared/gamification.ts";
-import { AppError } from "#shared/problem.ts";
+import type { PointsEntry } from "#shared/api/gamification.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { getUserPartition } from "./summary.table.ts";
 
 const prefix = "POINTS#";

@@ -1,6 +1,6 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
-import { type PointRule, pointRules } from "#shared/point-rules.ts";
+import { type PointRule, pointRules } from "#shared/domain/point-rules.ts";
 import { tryUnlockAchievements } from "./achievements.table.ts";
 import { getActCounterName } from "./achievements.ts";
 import { type Actor, type Streak, getUserToday, extendStreak } from "./points.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
-import { addDays, daysBetween } from "#shared/dates.ts";
-import { getLevel, pointRules, getPointsInLevel } from "#shared/gamification.ts";
+import { addDays, daysBetween } from "#shared/util/dates.ts";
+import { getLevel, pointRules, getPointsInLevel } from "#shared/api/gamification.ts";
 import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
 import { type Actor, computeCurrentStreak, type Streak, getUserToday, extendStreak } from "./points.ts";
 

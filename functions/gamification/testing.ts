@@ -1,4 +1,4 @@
-import type { PointsEntry } from "#shared/gamification.ts";
+import type { PointsEntry } from "#shared/api/gamification.ts";
 
 /** Sums the points of acts, without achievements; `ask` requests the first page of the history. */
 export const sumActPoints = async (ask: () => Promise<{ body: unknown }>): Promise<number> => {

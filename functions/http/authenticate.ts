@@ -1,5 +1,5 @@
 import { readSession } from "#functions/auth/sessions.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { isSecure, type Middleware } from "./event.ts";
 
 export const authenticate = (dependencies: Dependencies): Middleware => ({

@@ -1,4 +1,4 @@
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,5 +1,5 @@
-import { AppError } from "#shared/problem.ts";
-import { type Routes, getRouteKey } from "#shared/route.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { type Routes, getRouteKey } from "#shared/api/define-routes.ts";
 import type { Middleware } from "./event.ts";
 
 /** By method and resource name: API Gateway has already matched the path. */

@@ -1,20 +1,20 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { log, withLogContext } from "#functions/clients/log.ts";
-import { type Dependencies, getDependencies } from "#functions/outside.ts";
-import type { Routes } from "#shared/route.ts";
-import { serializeResponse } from "./answer.ts";
-import { handleErrors, toProblemResponse } from "./answer-problems.ts";
+import { type Dependencies, getDependencies } from "#functions/dependencies.ts";
+import type { Routes } from "#shared/api/define-routes.ts";
+import { serializeResponse } from "./serialize-response.ts";
+import { handleErrors, toProblemResponse } from "./error-handler.ts";
 import { authenticate } from "./authenticate.ts";
-import { authorize } from "./authorise.ts";
+import { authorize } from "./authorize.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { type HttpEvent, isSecure, getPublicOrigin } from "./event.ts";
 import { findRoute } from "./find-route.ts";
 import type { Handlers, RequestMetadata } from "./handlers.ts";
-import { enforceRateLimit } from "./limit.ts";
+import { enforceRateLimit } from "./rate-limit.ts";
 import { logRequest } from "./log-request.ts";
-import { runIdempotently } from "./once.ts";
-import { parseRequest } from "./parse.ts";
+import { runIdempotently } from "./idempotency.ts";
+import { parseRequest } from "./parse-request.ts";
 
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AnyHandler = (request: object) => Promise<unknown>;

@@ -1,8 +1,8 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type Item, type QueryCursor, getQueryCursor } from "#functions/table/table.ts";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { Caller, Reply } from "./event.ts";
-import { signToken, verifyToken } from "./sealed.ts";
+import { signToken, verifyToken } from "./signed-token.ts";
 
 /** Serialized bytes of a list in one response. Lambda caps the whole payload at 6 MB. */
 const maxListBytes = 4_500_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashUserId, redactUserIds } from "#functions/clients/person-of.ts";
+import { hashUserId, redactUserIds } from "#functions/clients/hash-user-id.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { captureLog } from "#functions/testing-log.ts";

@@ -2,7 +2,7 @@ import { LogLevelThreshold } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
 /** Timeout of a Lambda in milliseconds, except for streaming ones. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { generateAppCode, getSessionCookie, withAda } from "#functions/account/testing.ts";
 import { withLogContext } from "#functions/clients/log.ts";
-import { hashUserId } from "#functions/clients/person-of.ts";
+import { hashUserId } from "#functions/clients/hash-user-id.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { captureLog } from "#functions/testing-log.ts";

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
-import type { Dependencies } from "#functions/outside.ts";
-import type { Routes } from "#shared/route.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Routes } from "#shared/api/define-routes.ts";
 import type { HttpEvent, EventSink } from "./event.ts";
 import type { Handlers } from "./handlers.ts";
 import { type HttpLambda, createHttpLambda } from "./http-lambda.ts";

@@ -3,7 +3,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { newJob } from "./new-job.ts";
 import { createUniformHandlers } from "./testing.ts";
-import { type JobHandler, processJob } from "./work.ts";
+import { type JobHandler, processJob } from "./process-job.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();

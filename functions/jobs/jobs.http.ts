@@ -1,12 +1,12 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import { acknowledgeJobResult } from "#functions/notifications/finished.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { jobRoutes } from "#shared/jobs.ts";
-import { AppError } from "#shared/problem.ts";
+import { acknowledgeJobResult } from "#functions/notifications/job-notifications.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { jobRoutes } from "#shared/api/jobs.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { cancelOutstandingJob, readJob } from "./jobs.table.ts";
 import type { Job } from "./jobs.ts";
-import { reconcileJob } from "./look-after.ts";
-import { presentJob } from "./view.ts";
+import { reconcileJob } from "./reconcile-job.ts";
+import { presentJob } from "./job-presenter.ts";
 
 export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRoutes> => {
   const { table, clock } = dependencies;

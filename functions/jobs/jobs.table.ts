@@ -7,7 +7,7 @@ import {
   type Value,
   type Write,
 } from "#functions/table/table.ts";
-import { jobLease } from "#shared/jobs.ts";
+import { jobLease } from "#shared/api/jobs.ts";
 import { type Job, type JobProblem, jobRetentionSeconds, addMilliseconds, isClaimable } from "./jobs.ts";
 
 export const jobIndexShards = [0, 1, 2, 3] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { jobStatuses } from "#shared/jobs.ts";
-import { AppError } from "#shared/problem.ts";
+import { jobStatuses } from "#shared/api/jobs.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { computeBackoff, isDue, isOutstanding, type Job, addMilliseconds, isClaimable, computeNextResend, toJobProblem } from "./jobs.ts";
-import { presentJob } from "./view.ts";
+import { presentJob } from "./job-presenter.ts";
 
 const now = new Date("2026-11-21T15:00:00.000Z");
 const job: Job = {

@@ -1,6 +1,6 @@
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/account-limits.ts";
-import { type JobKind, type jobStatuses, type MailJobKind, maxJobAttempts, queuedJobResendMs, writingJobKinds } from "#shared/jobs.ts";
-import { AppError, type ProblemCode } from "#shared/problem.ts";
+import { type JobKind, type jobStatuses, type MailJobKind, maxJobAttempts, queuedJobResendMs, writingJobKinds } from "#shared/api/jobs.ts";
+import { AppError, type ProblemCode } from "#shared/api/problem.ts";
 
 export type JobStatus = (typeof jobStatuses)[number];
 export type JobProblem = { code: ProblemCode; detail: string };

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { MailRefused } from "#functions/outside.ts";
+import { MailRefused } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { type JobKind, jobLease, mailJobKinds, maxJobAttempts } from "#shared/jobs.ts";
-import { jobKindHandlers } from "./handlers.ts";
+import { type JobKind, jobLease, mailJobKinds, maxJobAttempts } from "#shared/api/jobs.ts";
+import { jobKindHandlers } from "./job-handlers.ts";
 import { readJob } from "./jobs.table.ts";
 import { hasExhaustedAttempts, computeRetryDelay } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
-import { sweepJobs } from "./sweep.ts";
-import { processJob } from "./work.ts";
+import { sweepJobs } from "./sweep-jobs.ts";
+import { processJob } from "./process-job.ts";
 
 const days = 86_400_000;
 const to = "ada@example.org";

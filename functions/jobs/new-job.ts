@@ -1,6 +1,6 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Write } from "#functions/table/table.ts";
-import { type JobKind, queuedJobResendMs } from "#shared/jobs.ts";
+import { type JobKind, queuedJobResendMs } from "#shared/api/jobs.ts";
 import { newJobWrite } from "./jobs.table.ts";
 import { addMilliseconds } from "./jobs.ts";
 import { enqueueJob } from "./send-job.ts";

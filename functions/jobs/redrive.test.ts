@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cancelOutstandingJob } from "./jobs.table.ts";
 import { type DeadLetterQueue, type RedriveResult, redriveMessages } from "./redrive.ts";
 import { createUniformHandlers, noopJobHandler, jobTestUserId, createTestJob } from "./testing.ts";
-import { processJob } from "./work.ts";
+import { processJob } from "./process-job.ts";
 
 const setUp = async (...more: string[]) => {
   const { dependencies, jobId, message, read } = await createTestJob();

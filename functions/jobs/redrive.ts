@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Dependencies } from "#functions/outside.ts";
-import { JobMessage } from "#shared/jobs.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { JobMessage } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding } from "./jobs.ts";
 import { getMessageGroup } from "./send-job.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Accepted } from "#functions/http/handlers.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { maxJobWaitMs } from "#shared/jobs.ts";
-import { AppError } from "#shared/problem.ts";
+import { maxJobWaitMs } from "#shared/api/jobs.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { cancelOutstandingJob, readJob } from "./jobs.table.ts";
 import { runAsJob } from "./run-as-job.ts";
 import { createUniformHandlers, jobTestUserId } from "./testing.ts";
-import { type JobHandler, processJob } from "./work.ts";
+import { type JobHandler, processJob } from "./process-job.ts";
 
 const caller = { userId: jobTestUserId };
 

@@ -1,6 +1,6 @@
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { backgroundJobKinds, type JobKind } from "#shared/jobs.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { backgroundJobKinds, type JobKind } from "#shared/api/jobs.ts";
 import { postponeJob } from "./jobs.table.ts";
 import { isDue, type Job, computeNextResend } from "./jobs.ts";
 

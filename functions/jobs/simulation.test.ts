@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { maxJobAttempts } from "#shared/jobs.ts";
-import { faultFreePlan, type SimulationResult, type SimulationPlan, simulateJob } from "./simulation.ts";
+import { maxJobAttempts } from "#shared/api/jobs.ts";
+import { faultFreePlan, type SimulationResult, type SimulationPlan, simulateJob } from "./testing-simulation.ts";
 
 const expectInvariants = ({ job, violations, documents, points, pointRows }: SimulationResult) => {
   expect(violations).toEqual([]);

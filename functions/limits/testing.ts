@@ -1,6 +1,6 @@
-import type { Dependencies } from "#functions/outside.ts";
-import { AppError } from "#shared/problem.ts";
-import { type rateLimits, takeToken } from "./bucket.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { type rateLimits, takeToken } from "./token-bucket.ts";
 
 /** Rethrows errors other than rate limiting. */
 export const countAdmitted = async (

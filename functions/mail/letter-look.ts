@@ -1,4 +1,4 @@
-import { type EmailColor, emailColors } from "./colours.ts";
+import { type EmailColor, emailColors } from "./email-colors.ts";
 
 const { light, dark } = emailColors;
 const sans = "font-family:'Public Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";

@@ -1,4 +1,4 @@
-import { getDependencies } from "#functions/outside.ts";
+import { getDependencies } from "#functions/dependencies.ts";
 import { handleMailEvent } from "./mail-events.ts";
 
 /** Handles SES bounces and complaints delivered by EventBridge. */

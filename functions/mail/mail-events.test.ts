@@ -4,7 +4,7 @@ import { type Table, TransactionConflict } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { buildBounceEvent, buildComplaintEvent } from "./event-samples.ts";
+import { buildBounceEvent, buildComplaintEvent } from "./testing-mail-events.ts";
 import { handleMailEvent } from "./mail-events.ts";
 
 const engines: [string, () => Promise<{ table?: Table }>][] = [

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { SuppressionReason } from "#shared/auth.ts";
-import { suppressMail } from "./stopped.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { SuppressionReason } from "#shared/api/auth.ts";
+import { suppressMail } from "./mail-suppression.table.ts";
 
 /** Our mails have one recipient each; an event with many is not ours. */
 const maxRecipients = 50;

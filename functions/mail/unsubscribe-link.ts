@@ -1,5 +1,5 @@
-import { signToken, verifyToken } from "#functions/http/sealed.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type MailPreferenceKey, mailPreferenceKeys } from "#shared/reminders.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { buildMatchIndex } from "./index.ts";
-import { matchCatalogue, matchDocument } from "./match.ts";
-import type { MatchProfile } from "./profile.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { buildMatchIndex } from "./match-index.ts";
+import { matchCatalogue, matchDocument } from "./match-catalogue.ts";
+import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";

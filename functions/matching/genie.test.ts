@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalogue/indexed.ts";
+import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
-import { GenieProfile, genieTexts } from "#shared/genie.ts";
-import { annualBudgets } from "#shared/organization-options.ts";
-import type { Organization } from "#shared/organizations.ts";
-import { detectFocusAreas } from "./areas-in.ts";
+import { GenieProfile, genieTexts } from "#shared/api/matching.ts";
+import { annualBudgets } from "#shared/api/organization-options.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { detectFocusAreas } from "./detect-focus-areas.ts";
 import { analyzeGenieProfile, formatBudgetNote, buildGenieProfile } from "./genie.ts";
-import { buildMatchIndex } from "./index.ts";
-import { matchCatalogue } from "./match.ts";
+import { buildMatchIndex } from "./match-index.ts";
+import { matchCatalogue } from "./match-catalogue.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";

@@ -1,15 +1,15 @@
 import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { toDeadlineText } from "#shared/dates.ts";
-import type { GenieMatch, GenieProfile } from "#shared/genie.ts";
-import { formatDollars, toDollars } from "#shared/money.ts";
-import { annualBudgets } from "#shared/organization-options.ts";
-import type { Organization } from "#shared/organizations.ts";
-import { getAwardSizes, formatAwardSizes } from "./amount.ts";
-import { detectFocusAreas } from "./areas-in.ts";
-import type { MatchIndex } from "./index.ts";
-import { matchCatalogue } from "./match.ts";
-import type { TrackedAward, PartialMatchProfile } from "./profile.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
+import type { GenieMatch, GenieProfile } from "#shared/api/matching.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { annualBudgets } from "#shared/api/organization-options.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { getAwardSizes, formatAwardSizes } from "./award-amount.ts";
+import { detectFocusAreas } from "./detect-focus-areas.ts";
+import type { MatchIndex } from "./match-index.ts";
+import { matchCatalogue } from "./match-catalogue.ts";
+import type { TrackedAward, PartialMatchProfile } from "./match-profile.ts";
 
 export const areasFromWords = "which your words speak of";
 export const areasFromOrganization = "a focus area of your organization";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { type GenieMatch, genieTexts } from "#shared/genie.ts";
-import type { Problem } from "#shared/problem.ts";
+import { type GenieMatch, genieTexts } from "#shared/api/matching.ts";
+import type { Problem } from "#shared/api/problem.ts";
 import type { RecordMatch } from "#shared/record-match.ts";
 
 const start = async () => {

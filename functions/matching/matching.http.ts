@@ -1,12 +1,12 @@
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { matchingRoutes } from "#shared/genie.ts";
-import { AppError } from "#shared/problem.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { matchingRoutes } from "#shared/api/matching.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { recordMatchRoutes } from "#shared/record-match.ts";
 import { analyzeGenieProfile } from "./genie.ts";
-import { loadMatchContext } from "./ground.ts";
+import { loadMatchContext } from "./match-context.ts";
 import { matchRecordForOrganization } from "./record-match.ts";
 
 export const matchingHandlers = (dependencies: Dependencies): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({

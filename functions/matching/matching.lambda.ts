@@ -1,5 +1,5 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { matchingRoutes } from "#shared/genie.ts";
+import { matchingRoutes } from "#shared/api/matching.ts";
 import { recordMatchRoutes } from "#shared/record-match.ts";
 import { matchingHandlers } from "./matching.http.ts";
 

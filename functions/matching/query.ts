@@ -1,10 +1,10 @@
-import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
+import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import { parseAllParts, type QueryPart } from "./browse/parse-query.ts";
-import type { LexicalIndex } from "./engine/lexical.ts";
-import { maxConcepts } from "./engine/posting-pass.ts";
-import { getAreaWords, type IndexedWord, lookUpWord, type MatchIndex, getNormalizedIdf } from "./index.ts";
-import type { PartialMatchProfile } from "./profile.ts";
-import { countTerms } from "./text.ts";
+import type { LexicalIndex } from "./engine/lexical-index.ts";
+import { maxConcepts } from "./engine/score-concepts.ts";
+import { getAreaWords, type IndexedWord, lookUpWord, type MatchIndex, getNormalizedIdf } from "./match-index.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
+import { countTerms } from "./terms.ts";
 import { veteranWords } from "./vocabulary.ts";
 
 export type QueryWord = IndexedWord & { own: boolean };

@@ -1,10 +1,10 @@
 import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import type { RecordMatch } from "#shared/record-match.ts";
 import { areasFromOrganization } from "./genie.ts";
-import type { MatchContext } from "./ground.ts";
-import type { MatchIndex } from "./index.ts";
-import { matchDocument } from "./match.ts";
-import type { PartialMatchProfile } from "./profile.ts";
+import type { MatchContext } from "./match-context.ts";
+import type { MatchIndex } from "./match-index.ts";
+import { matchDocument } from "./match-catalogue.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
 
 type SavedProfile = Pick<MatchContext, "won"> & { organization: NonNullable<MatchContext["organization"]> };
 

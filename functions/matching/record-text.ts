@@ -1,4 +1,4 @@
-import { type CatalogueRecord, fundingCategories } from "#shared/catalogue.ts";
+import { type CatalogueRecord, fundingCategories } from "#shared/api/catalog.ts";
 
 /** The initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
 export const getAcronyms = (name: string): string[] => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { checkEligibility } from "./gates.ts";
-import { buildMatchIndex } from "./index.ts";
-import type { PartialMatchProfile } from "./profile.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { checkEligibility } from "./eligibility-gates.ts";
+import { buildMatchIndex } from "./match-index.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
 import { buildReasons, scoreRecord } from "./score.ts";
-import { createMatchSearch, type MatchSearch } from "./search.ts";
+import { createMatchSearch, type MatchSearch } from "./match-search.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";

@@ -1,9 +1,9 @@
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { daysBetween } from "#shared/dates.ts";
-import type { Eligibility, Gate, Reason } from "#shared/matching.ts";
-import { computeAmountFit } from "./amount.ts";
-import { formatFocusSentence, computeFocusShare } from "./focus.ts";
-import { getGeographyFit, type MatchSearch } from "./search.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { daysBetween } from "#shared/util/dates.ts";
+import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
+import { computeAmountFit } from "./award-amount.ts";
+import { formatFocusSentence, computeFocusShare } from "./focus-fit.ts";
+import { getGeographyFit, type MatchSearch } from "./match-search.ts";
 import type { SharedWord } from "./shared-words.ts";
 import { formatSharedWords } from "./shared-words.ts";
 import { getTrackLevel, formatTrackSentence } from "./track-record.ts";

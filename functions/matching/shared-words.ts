@@ -1,6 +1,6 @@
-import { computeConceptScores } from "./engine/posting-pass.ts";
-import type { MatchSearch } from "./search.ts";
-import { formatList } from "./sentences.ts";
+import { computeConceptScores } from "./engine/score-concepts.ts";
+import type { MatchSearch } from "./match-search.ts";
+import { formatList } from "./sentence-helpers.ts";
 
 export type SharedWord = { word: string; own: boolean; score: number };
 

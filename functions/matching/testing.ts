@@ -7,9 +7,9 @@ import {
   type FundingCategory,
   focusAreas,
   fundingCategories,
-} from "#shared/catalogue.ts";
-import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
-import type { MatchProfile } from "./profile.ts";
+} from "#shared/api/catalog.ts";
+import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import type { MatchProfile } from "./match-profile.ts";
 
 export const aRecord = (overrides: Partial<CatalogueRecord> = {}): CatalogueRecord => ({
   id: "tst-one",

@@ -1,8 +1,8 @@
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { normalizeName } from "./browse/names.ts";
-import type { MatchIndex } from "./index.ts";
-import type { TrackedAward } from "./profile.ts";
-import { formatList } from "./sentences.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { normalizeName } from "./browse/name-index.ts";
+import type { MatchIndex } from "./match-index.ts";
+import type { TrackedAward } from "./match-profile.ts";
+import { formatList } from "./sentence-helpers.ts";
 
 /** Relevance of past awards to a record, highest first. */
 export type TrackLevel = "funder" | "agency" | "federal" | "other" | "none";

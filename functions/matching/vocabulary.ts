@@ -1,6 +1,6 @@
-import type { ApplicantType, FocusArea, FundingCategory } from "#shared/catalogue.ts";
-import type { FinderProfile } from "#shared/opportunities.ts";
-import type { ApplicantKind } from "./profile.ts";
+import type { ApplicantType, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
+import type { FinderProfile } from "#shared/api/opportunities.ts";
+import type { ApplicantKind } from "./match-profile.ts";
 
 /**
  * Maps applicant types to the catalog's codes. `codes` are those an organization of this type may apply under.

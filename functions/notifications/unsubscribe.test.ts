@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { signToken } from "#functions/http/sealed.ts";
+import { signToken } from "#functions/http/signed-token.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
-import { defaultPreferences } from "#shared/notifications.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
 import { mailPreferenceKeys, unsubscribeTexts } from "#shared/reminders.ts";
 
 let dependencies: TestDependencies;

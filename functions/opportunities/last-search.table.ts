@@ -1,5 +1,5 @@
 import type { Table, Write } from "#functions/table/table.ts";
-import type { LastSearch } from "#shared/opportunities.ts";
+import type { LastSearch } from "#shared/api/opportunities.ts";
 
 const lastSearchKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "LAST_SEARCH" });
 

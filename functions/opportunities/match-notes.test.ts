@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildMatchIndex } from "#functions/matching/index.ts";
-import { matchCatalogue } from "#functions/matching/match.ts";
-import type { MatchProfile } from "#functions/matching/profile.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
+import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import type { MatchProfile } from "#functions/matching/match-profile.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import { computeConfidence, buildMatchNotes, suggestImprovements } from "./match-notes.ts";
 
 const createMatch = (overrides: Partial<CatalogueRecord>, profile: MatchProfile) => {

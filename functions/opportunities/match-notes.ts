@@ -1,12 +1,12 @@
-import { computeAmountFit, getAwardSizes, formatAwardSizes } from "#functions/matching/amount.ts";
-import type { CatalogueMatch } from "#functions/matching/match.ts";
-import type { PartialMatchProfile } from "#functions/matching/profile.ts";
-import { formatList } from "#functions/matching/sentences.ts";
+import { computeAmountFit, getAwardSizes, formatAwardSizes } from "#functions/matching/award-amount.ts";
+import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import { formatList } from "#functions/matching/sentence-helpers.ts";
 import { amountRanges } from "#functions/matching/vocabulary.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { formatDay } from "#shared/dates.ts";
-import type { Confidence, Gate } from "#shared/matching.ts";
-import { fundingAmounts } from "#shared/organization-options.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import type { Confidence, Gate } from "#shared/api/match-result.ts";
+import { fundingAmounts } from "#shared/api/organization-options.ts";
 
 export type MatchNotes = { raise: string[]; confidence: Confidence };
 

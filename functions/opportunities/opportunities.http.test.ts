@@ -5,7 +5,7 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiResponse, createTestApi } from "#functions/testing-api.ts";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const profile = {
   organizationType: "veteran-organization",

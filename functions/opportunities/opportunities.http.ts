@@ -2,13 +2,13 @@ import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
-import { compareNewestFirst, type opportunityRoutes } from "#shared/opportunities.ts";
-import { AppError } from "#shared/problem.ts";
-import type { savedSearchRoutes } from "#shared/saved-searches.ts";
-import { saveFromCatalogue } from "./from-catalogue.ts";
+import { compareNewestFirst, type opportunityRoutes } from "#shared/api/opportunities.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { savedSearchRoutes } from "#shared/api/saved-searches.ts";
+import { saveFromCatalogue } from "./save-from-catalogue.ts";
 import { readLastSearch } from "./last-search.table.ts";
 import {
   getOpportunity,
@@ -19,7 +19,7 @@ import {
 } from "./opportunities.table.ts";
 import { updateOpportunityFields, type StoredOpportunity, buildManualOpportunity } from "./opportunities.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
-import { searchAndStore } from "./search.ts";
+import { searchAndStore } from "./search-opportunities.ts";
 
 const notFound = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
 const cannotUnsaveOwnEntry = "An entry of your own is always kept. Delete it if you no longer want it";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildMatchIndex } from "#functions/matching/index.ts";
-import { matchCatalogue } from "#functions/matching/match.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
+import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { FundingOpportunity, compareNewestFirst } from "#shared/opportunities.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { FundingOpportunity, compareNewestFirst } from "#shared/api/opportunities.ts";
 import { OpportunityId } from "#shared/opportunity-id.ts";
 import { updateOpportunityFields, buildFoundOpportunity, toOpportunityId, buildManualOpportunity } from "./opportunities.ts";
 

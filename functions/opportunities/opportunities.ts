@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { formatAwardSizes } from "#functions/matching/amount.ts";
-import type { CatalogueMatch } from "#functions/matching/match.ts";
-import type { MatchProfile } from "#functions/matching/profile.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { toDeadlineText } from "#shared/dates.ts";
-import { idPrefixes } from "#shared/ids.ts";
-import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/opportunities.ts";
+import { formatAwardSizes } from "#functions/matching/award-amount.ts";
+import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { MatchProfile } from "#functions/matching/match-profile.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
+import { idPrefixes } from "#shared/util/ids.ts";
+import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
 import { buildMatchNotes } from "./match-notes.ts";
 
 /** Fields of the form. Once the user changes one, no search overwrites it. */

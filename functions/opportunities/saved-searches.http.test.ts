@@ -4,9 +4,9 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
-import { type Digest, maxSavedSearches, type SavedSearch } from "#shared/saved-searches.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
+import { type Digest, maxSavedSearches, type SavedSearch } from "#shared/api/saved-searches.ts";
 
 const profile = {
   organizationType: "non-profit",

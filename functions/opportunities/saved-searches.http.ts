@@ -1,18 +1,18 @@
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { createVersionConflict, checkVersion } from "#functions/http/versions.ts";
-import { formatAwardSizes } from "#functions/matching/amount.ts";
-import type { CatalogueMatch } from "#functions/matching/match.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { createVersionConflict, checkVersion } from "#functions/http/optimistic-locking.ts";
+import { formatAwardSizes } from "#functions/matching/award-amount.ts";
+import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { toDeadlineText } from "#shared/dates.ts";
-import { AppError } from "#shared/problem.ts";
-import { type DigestItem, maxDismissedPrograms, maxSavedSearches, type savedSearchRoutes } from "#shared/saved-searches.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { type DigestItem, maxDismissedPrograms, maxSavedSearches, type savedSearchRoutes } from "#shared/api/saved-searches.ts";
 import { lookUpOpportunities } from "./opportunities.table.ts";
 import { toOpportunityId } from "./opportunities.ts";
 import { getSavedSearch, listSavedSearches, savedSearchCreationWrites, savedSearchDeletionWrites, savedSearchWrite } from "./saved-searches.table.ts";
 import { splitResults, findNewMatches, type StoredSavedSearch, markViewed, maxRanked, toSavedSearch } from "./saved-searches.ts";
-import { storeResults, type RankCatalogue, createRanking, retryOnConflict } from "./search.ts";
+import { storeResults, type RankCatalogue, createRanking, retryOnConflict } from "./search-opportunities.ts";
 
 const notFound = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
 const limitReached = (cause?: unknown) =>

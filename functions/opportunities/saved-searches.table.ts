@@ -1,9 +1,9 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/ids.ts";
-import { maxSavedSearches } from "#shared/saved-searches.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
+import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import type { StoredSavedSearch } from "./saved-searches.ts";
-import { scheduleUserWrite } from "./search-news.table.ts";
+import { scheduleUserWrite } from "./saved-search-schedule.table.ts";
 
 const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${stripIdPrefix(id)}` });
 const fromItem = ({ pk, sk, ...search }: Item): StoredSavedSearch => search as unknown as StoredSavedSearch;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CatalogueMatch } from "#functions/matching/match.ts";
+import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { splitResults, findNewMatches, type StoredSavedSearch, markViewed, maxShown } from "./saved-searches.ts";
 

@@ -1,5 +1,5 @@
-import type { CatalogueMatch } from "#functions/matching/match.ts";
-import type { SavedSearch } from "#shared/saved-searches.ts";
+import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { SavedSearch } from "#shared/api/saved-searches.ts";
 
 export const maxShown = 25;
 /**

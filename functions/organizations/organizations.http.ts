@@ -1,15 +1,15 @@
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { createVersionConflict, checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { createVersionConflict, checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import {
   isProfileComplete,
   type Organization,
   type OrganizationInput,
   type organizationRoutes,
-} from "#shared/organizations.ts";
-import { AppError } from "#shared/problem.ts";
+} from "#shared/api/organizations.ts";
+import { AppError } from "#shared/api/problem.ts";
 import {
   organizationCountWrite,
   getOrganization,

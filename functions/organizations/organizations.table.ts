@@ -1,6 +1,6 @@
 import { profileKey } from "#functions/auth/users.table.ts";
 import { queryAll, type Table, type Write } from "#functions/table/table.ts";
-import type { Organization } from "#shared/organizations.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 
 /** More than any user needs; bounds the list. */
 export const maxOrganizations = 50;

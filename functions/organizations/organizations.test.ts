@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sumActPoints } from "#functions/gamification/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { Organization } from "#shared/organizations.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 
 const fullProfile = {
   name: "Lantern House",

@@ -1,12 +1,12 @@
 import { listApplications } from "#functions/applications/applications.table.ts";
-import type { DigestContent, DigestSearchMatches } from "#functions/mail/digest-mail.ts";
+import type { DigestContent, DigestSearchMatches } from "#functions/mail/digest-email.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
 import { listSavedSearches } from "#functions/opportunities/saved-searches.table.ts";
 import { splitResults, findNewMatches, maxRanked } from "#functions/opportunities/saved-searches.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { addDays } from "#shared/dates.ts";
-import type { NotificationPreferences } from "#shared/notifications.ts";
-import { buildChangeKey, buildMatchKey, readDigestHistory } from "./digest-told.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { addDays } from "#shared/util/dates.ts";
+import type { NotificationPreferences } from "#shared/api/notifications.ts";
+import { buildChangeKey, buildMatchKey, readDigestHistory } from "./digest-history.table.ts";
 import { isActiveApplication, listOpenItems } from "./open-items.table.ts";
 
 const daysBack = 7;
@@ -50,7 +50,7 @@ const newMatches = async (
   const searches = await listSavedSearches(dependencies.table, userId);
   if (searches.length === 0) return [];
   // The catalog index is loaded only for users with a saved search.
-  const { createRanking } = await import("#functions/opportunities/search.ts");
+  const { createRanking } = await import("#functions/opportunities/search-opportunities.ts");
   const rank = await createRanking(dependencies, { userId, timeZone });
   return searches.map((search) => {
     const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);

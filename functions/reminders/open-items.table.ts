@@ -2,8 +2,8 @@ import { listApplications } from "#functions/applications/applications.table.ts"
 import { listDatedTasks } from "#functions/applications/tracker-calendar.table.ts";
 import { calendarFields, buildCalendarItems } from "#functions/applications/tracker-calendar.ts";
 import type { Table } from "#functions/table/table.ts";
-import type { ApplicationStatus } from "#shared/applications.ts";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
+import type { ApplicationStatus } from "#shared/api/applications.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 
 const closedStatuses: readonly ApplicationStatus[] = ["withdrawn", "declined"];
 /** Whether an application can still have reminders and news. */

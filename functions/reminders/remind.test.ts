@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 import { readReminderSchedule } from "./reminders.table.ts";
-import { runReminderTick } from "./tick.ts";
+import { runReminderTick } from "./reminder-tick.ts";
 
 const hour = 3_600_000;
 let dependencies: TestDependencies;
@@ -112,7 +112,7 @@ test("loses no mail while the mail service is down", async () => {
   await hours(24 * 8);
   expect(dependencies.mails).toEqual([]);
   dependencies.mail.send = send;
-  const { sweepJobs } = await import("#functions/jobs/sweep.ts");
+  const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
   expect(subjects()).toContain("Deadline passed yesterday: River Grant");
@@ -134,7 +134,7 @@ test("delayed mail omits items that were closed or moved meanwhile", async () =>
   });
   await api.call("updateApplication", { cookie, params: { id: done }, body: { status: "withdrawn" } });
   dependencies.mail.send = send;
-  const { sweepJobs } = await import("#functions/jobs/sweep.ts");
+  const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
   const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
@@ -152,7 +152,7 @@ test("reminds of a deadline moved to the day of its earlier reminder", async () 
   await hours(24 * 7);
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });
   dependencies.mail.send = send;
-  const { sweepJobs } = await import("#functions/jobs/sweep.ts");
+  const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
   expect(subjects()).toContain("Deadline today: River Grant");

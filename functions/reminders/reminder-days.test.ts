@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultPreferences } from "#shared/notifications.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
 import { toScanSettings, type DatedItem, computeDigestsAround, findDueReminders, computeNextDue, computeReminders, type ReminderSettings } from "./reminders.ts";
 
 const preferences = { ...defaultPreferences, digestWeekday: 1, digestHour: 8, reminderDaysBefore: 7 };

@@ -1,6 +1,6 @@
 import type { Context } from "aws-lambda";
-import { getDependencies } from "#functions/outside.ts";
-import { runReminderTick } from "./tick.ts";
+import { getDependencies } from "#functions/dependencies.ts";
+import { runReminderTick } from "./reminder-tick.ts";
 
 /** Runs every hour. */
 export const handler = async (_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<void> => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultPreferences } from "#shared/notifications.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
 import { type DatedItem, findDueReminders, computeNextDue, type ReminderSettings } from "./reminders.ts";
 
 const wishes: ReminderSettings = { timeZone: "America/New_York", preferences: { ...defaultPreferences, weeklyDigest: false } };

@@ -1,8 +1,8 @@
-import { addDays, getDayInZone, toKnownTimeZone } from "#shared/dates.ts";
-import type { NotificationPreferences } from "#shared/notifications.ts";
+import { addDays, getDayInZone, toKnownTimeZone } from "#shared/util/dates.ts";
+import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { reminderHour } from "#shared/reminders.ts";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { toInstant } from "./zones.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { toInstant } from "./local-time.ts";
 
 /** A user's reminder settings; an unknown time zone counts as UTC. */
 export type ReminderSettings = { timeZone: string; preferences: NotificationPreferences };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
 import { readReminderSchedule } from "./reminders.table.ts";
-import { runReminderTick } from "./tick.ts";
+import { runReminderTick } from "./reminder-tick.ts";
 
 const day = 86_400_000;
 let dependencies: TestDependencies;

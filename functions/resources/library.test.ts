@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resourceCategories, templateFiles } from "#shared/resources.ts";
-import { usefulLinks } from "#shared/useful-links.ts";
+import { resourceCategories, templateFiles } from "#shared/api/resources.ts";
+import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { libraryArticles } from "./library/library.ts";
 import { splitMarkdownParagraphs } from "./passages.ts";
 

@@ -1,5 +1,5 @@
-import { getArticlePath } from "#shared/resources.ts";
-import { usefulLinks } from "#shared/useful-links.ts";
+import { getArticlePath } from "#shared/api/resources.ts";
+import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { libraryArticles } from "./library/library.ts";
 
 export type LibraryIndexPassage = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { Resource } from "#shared/resources.ts";
+import type { Resource } from "#shared/api/resources.ts";
 import { libraryArticles } from "./library/library.ts";
 
 const createContext = async () => {

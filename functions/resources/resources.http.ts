@@ -1,5 +1,5 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { resourceRoutes } from "#shared/resources.ts";
+import type { resourceRoutes } from "#shared/api/resources.ts";
 
 /** Loaded lazily to keep cold starts short, as the library is large. */
 const loadLibrary = () => import("./resources.ts");

@@ -1,6 +1,6 @@
-import { AppError } from "#shared/problem.ts";
-import { getArticlePath, type Resource, type ResourceArticle, templateFiles, templateFolder } from "#shared/resources.ts";
-import { usefulLinks } from "#shared/useful-links.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { getArticlePath, type Resource, type ResourceArticle, templateFiles, templateFolder } from "#shared/api/resources.ts";
+import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { LibraryArticle } from "./library/article.ts";
 import { libraryArticles } from "./library/library.ts";
 
@@ -22,7 +22,7 @@ const byId = new Map(resources.map((resource) => [resource.id, resource]));
 export const findResources = async (question: string): Promise<readonly Resource[]> => {
   if (!question) return resources;
   // Loaded lazily, because indexing every paragraph takes time.
-  const { searchResources } = await import("./search.ts");
+  const { searchResources } = await import("./library-search.ts");
   return searchResources(question).flatMap((id) => byId.get(id) ?? []);
 };
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { api } from "#shared/api.ts";
-import { JobAccepted } from "#shared/jobs.ts";
-import { Problem, type ProblemCode, problems } from "#shared/problem.ts";
-import type { Route } from "#shared/route.ts";
+import { api } from "#shared/api/routes.ts";
+import { JobAccepted } from "#shared/api/jobs.ts";
+import { Problem, type ProblemCode, problems } from "#shared/api/problem.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { systemRoutes } from "#shared/system.ts";
+import type { systemRoutes } from "#shared/api/system.ts";
 
 export const systemHandlers = (): Handlers<typeof systemRoutes> => {
   let document: Record<string, unknown> | undefined;

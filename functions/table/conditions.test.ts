@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getFailedWriteIndex, createItemKey, describeOnEachEngine } from "./behaviour.ts";
+import { getFailedWriteIndex, createItemKey, describeOnEachEngine } from "./testing-engines.ts";
 import type { Condition } from "./table.ts";
 
 describeOnEachEngine((table) => {

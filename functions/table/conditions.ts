@@ -1,4 +1,4 @@
-import { toUtf8SortKey } from "./order.ts";
+import { toUtf8SortKey } from "./utf8-order.ts";
 import type { Condition, Item, AttributeTest, Value } from "./table.ts";
 import { getAttribute } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { createPartitionKey } from "./behaviour.ts";
+import { createPartitionKey } from "./testing-engines.ts";
 import { createMemoryTable } from "./memory.ts";
 import { ConditionFailed, type Condition, type Query, type Table, type AttributeTest, type Value, type Write } from "./table.ts";
 import { createTestDynamoTable } from "./testing.ts";

@@ -17,7 +17,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { toAction, toQuery } from "./expressions.ts";
-import { isSatisfiableQuery, checkKeyCount, normalizeWrites, isValidKey } from "./limits.ts";
+import { isSatisfiableQuery, checkKeyCount, normalizeWrites, isValidKey } from "./request-validation.ts";
 import { computeJitter, type SleepFunction, retryConflicts } from "./retry.ts";
 import {
   ConditionFailed,

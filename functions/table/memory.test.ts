@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createItemKey } from "./behaviour.ts";
+import { createItemKey } from "./testing-engines.ts";
 import { createMemoryTable } from "./memory.ts";
 import { ConditionFailed, type Table, TransactionConflict } from "./table.ts";
 

@@ -1,8 +1,8 @@
 import { evaluateCondition } from "./conditions.ts";
 import type { JournalChange, Journal } from "./journal.ts";
-import { isSatisfiableQuery, checkKeyCount, checkItemSize, normalizeWrites, isValidKey } from "./limits.ts";
+import { isSatisfiableQuery, checkKeyCount, checkItemSize, normalizeWrites, isValidKey } from "./request-validation.ts";
 import { type SleepFunction, retryConflicts } from "./retry.ts";
-import { SortedIndex } from "./sorted.ts";
+import { SortedIndex } from "./sorted-index.ts";
 import {
   ConditionFailed,
   type Item,

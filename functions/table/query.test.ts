@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./behaviour.ts";
+import { putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./testing-engines.ts";
 import { type Query, queryAll } from "./table.ts";
 
 describeOnEachEngine((table) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getFailedWriteIndex, putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./behaviour.ts";
+import { getFailedWriteIndex, putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./testing-engines.ts";
 import { queryAll, RefusedWrite, type Value, type Write } from "./table.ts";
 
 describeOnEachEngine((table) => {

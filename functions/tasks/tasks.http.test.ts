@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
-import type { GrantApplication } from "#shared/applications.ts";
-import { type ApplicationTask, maxTasksPerApplication, type SuggestedTask } from "#shared/tasks.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { type ApplicationTask, maxTasksPerApplication, type SuggestedTask } from "#shared/api/tasks.ts";
 
 const setUp = async (over: object = {}) => {
   const dependencies = createTestDependencies();

@@ -1,17 +1,17 @@
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
-import { isFederalFunder } from "#functions/applications/federal.ts";
+import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { createVersionConflict, checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { createVersionConflict, checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { AppError } from "#shared/problem.ts";
-import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/tasks.ts";
-import { suggestTasks } from "./back-plan.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
+import { suggestTasks } from "./task-suggestions.ts";
 import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskListQuery } from "./tasks.table.ts";
 import { newTask } from "./tasks.ts";
 

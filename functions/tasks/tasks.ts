@@ -1,5 +1,5 @@
-import { makeChildId } from "#shared/ids.ts";
-import type { ApplicationTask, NewTask } from "#shared/tasks.ts";
+import { makeChildId } from "#shared/util/ids.ts";
+import type { ApplicationTask, NewTask } from "#shared/api/tasks.ts";
 
 export const newTask = (input: NewTask, now: Date): ApplicationTask => {
   const createdAt = now.toISOString();

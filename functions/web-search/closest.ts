@@ -1,5 +1,5 @@
-import type { CatalogueMatch } from "#functions/matching/match.ts";
-import { countTerms } from "#functions/matching/text.ts";
+import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import { countTerms } from "#functions/matching/terms.ts";
 
 /** Points for a full overlap with the query, about the weight of the subject in the match score. */
 const overlapWeight = 30;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalogue/indexed.ts";
+import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
-import { checkEligibility } from "#functions/matching/gates.ts";
-import { buildMatchIndex } from "#functions/matching/index.ts";
+import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/vocabularies.ts";
-import { FundingSearch, SearchProfile } from "#shared/web-search.ts";
+import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/domain/form-vocabularies.ts";
+import { FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
 import { findFunding, toFundingProfile, toOptimizerProfile } from "./funding.ts";
 
 const today = "2026-11-21";

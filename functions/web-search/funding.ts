@@ -1,16 +1,16 @@
-import { formatAwardSizes } from "#functions/matching/amount.ts";
-import { detectFocusAreas } from "#functions/matching/areas-in.ts";
+import { formatAwardSizes } from "#functions/matching/award-amount.ts";
+import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
 import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
-import type { MatchIndex } from "#functions/matching/index.ts";
-import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match.ts";
-import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/profile.ts";
+import type { MatchIndex } from "#functions/matching/match-index.ts";
+import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
-import { type FocusArea, fundingCategories } from "#shared/catalogue.ts";
-import { toDeadlineText, formatDay } from "#shared/dates.ts";
-import { verdictLabels } from "#shared/matching.ts";
-import type { Organization } from "#shared/organizations.ts";
-import { findFocusAreas, translateAmount, translateScope, translateSector, translateType } from "#shared/vocabularies.ts";
-import type { FundingSearchResult, FundingSearch, SearchProfile } from "#shared/web-search.ts";
+import { type FocusArea, fundingCategories } from "#shared/api/catalog.ts";
+import { toDeadlineText, formatDay } from "#shared/util/dates.ts";
+import { verdictLabels } from "#shared/api/match-result.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { findFocusAreas, translateAmount, translateScope, translateSector, translateType } from "#shared/domain/form-vocabularies.ts";
+import type { FundingSearchResult, FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
 import { selectClosestMatches } from "./closest.ts";
 
 /** Results per search; fewer only if fewer programs are possible. */

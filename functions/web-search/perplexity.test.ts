@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPerplexitySearch } from "./perplexity.ts";
-import type { WebSearchQuery } from "./web-funding.ts";
+import type { WebSearchQuery } from "./web-search-provider.ts";
 
 type Sent = { path: string | undefined; key: string | undefined; body: Record<string, unknown> };
 let server: Server;

@@ -1,4 +1,4 @@
-import { parseDate, isPlausibleDate } from "#functions/catalogue/normalise-days.ts";
+import { parseDate, isPlausibleDate } from "#functions/catalogue/normalize/normalize-dates.ts";
 import {
   excerptText,
   countCharacters,
@@ -6,12 +6,12 @@ import {
   cleanLine,
   truncateText,
   isPlaceholder,
-} from "#functions/catalogue/normalise-text.ts";
-import { parseWebAddress } from "#functions/catalogue/normalise-values.ts";
-import { createSourceHttpClient } from "#functions/catalogue/sources/http.ts";
+} from "#functions/catalogue/normalize/normalize-text.ts";
+import { parseWebAddress } from "#functions/catalogue/normalize/normalize-values.ts";
+import { createSourceHttpClient } from "#functions/catalogue/sources/http-client.ts";
 import { toRetryableError, parseJson } from "#functions/catalogue/sources/http-answers.ts";
-import { type JsonFields, getFirstField, asArray, asObject } from "#functions/catalogue/sources/wire.ts";
-import type { WebSearchResult, WebSearchQuery, WebSearchProvider } from "./web-funding.ts";
+import { type JsonFields, getFirstField, asArray, asObject } from "#functions/catalogue/sources/untrusted-json.ts";
+import type { WebSearchResult, WebSearchQuery, WebSearchProvider } from "./web-search-provider.ts";
 import { buildSearchInstructions, buildSearchPrompt } from "./web-question.ts";
 
 export type PerplexitySettings = {

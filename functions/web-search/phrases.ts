@@ -1,5 +1,5 @@
-import { countTerms } from "#functions/matching/text.ts";
-import { trimEndMatching } from "#shared/trim-end.ts";
+import { countTerms } from "#functions/matching/terms.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 
 /** A subject, and its form in a search term: quoted if it has several words. */
 export type SubjectPhrase = { text: string; term: string };

@@ -1,6 +1,6 @@
-import { usStates } from "#shared/states.ts";
-import { optimizerSectors } from "#shared/vocabularies.ts";
-import type { SearchProfile, SearchTerm } from "#shared/web-search.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+import { optimizerSectors } from "#shared/domain/form-vocabularies.ts";
+import type { SearchProfile, SearchTerm } from "#shared/api/web-search.ts";
 import { type SubjectPhrase, parsePhrases } from "./phrases.ts";
 
 /** The saved profile's state, and the date in the user's time zone, `YYYY-MM-DD`. */

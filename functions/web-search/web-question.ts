@@ -1,7 +1,7 @@
-import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
-import { usStates } from "#shared/states.ts";
-import { cleanText } from "#shared/words.ts";
-import type { WebSearchQuery } from "./web-funding.ts";
+import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+import { cleanText } from "#shared/api/schemas.ts";
+import type { WebSearchQuery } from "./web-search-provider.ts";
 
 const maxSubjectsLength = 500;
 

@@ -4,8 +4,8 @@ import { sumActPoints } from "#functions/gamification/testing.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { Problem } from "#shared/problem.ts";
-import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/web-search.ts";
+import type { Problem } from "#shared/api/problem.ts";
+import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/api/web-search.ts";
 
 const createContext = async () => {
   const dependencies = createTestDependencies({ catalogue: createStarterCatalogue() });

@@ -2,11 +2,11 @@ import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { loadMatchContext } from "#functions/matching/ground.ts";
-import type { PartialMatchProfile } from "#functions/matching/profile.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { Organization } from "#shared/organizations.ts";
-import type { webSearchRoutes } from "#shared/web-search.ts";
+import { loadMatchContext } from "#functions/matching/match-context.ts";
+import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { webSearchRoutes } from "#shared/api/web-search.ts";
 import { findFunding, toFundingProfile, maxOpportunities, toOptimizerProfile, mergeWebResults } from "./funding.ts";
 
 export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof webSearchRoutes> => {
@@ -23,7 +23,7 @@ export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof w
   // Both run within the request instead of a job: the web search is the only slow part, and its time is limited.
   return {
     optimizeSearch: async ({ caller, body }) => {
-      const { buildOptimizedSearch } = await import("./optimize.ts");
+      const { buildOptimizedSearch } = await import("./search-optimizer.ts");
       const result = await search(caller, (organization) => toOptimizerProfile(body, organization));
       const terms = buildOptimizedSearch(body, { state: result.organization?.state ?? null, today: result.today });
       return { ...terms, fundingOpportunities: result.opportunities };
@@ -35,7 +35,7 @@ export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof w
       );
       const provider = await dependencies.webSearch();
       if (!provider) return { opportunities };
-      const { searchWeb, rankWebResults } = await import("./from-web.ts");
+      const { searchWeb, rankWebResults } = await import("./web-results.ts");
       const { organizationType, focusAreas, geographicScope, fundingAmount, state } = profile;
       const options = { organizationType, focusAreas, geographicScope, fundingAmount, state };
       const query = { ...options, subjects: body.focusAreas, today, maxResults: maxOpportunities };

@@ -1,5 +1,5 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { webSearchRoutes } from "#shared/web-search.ts";
+import { webSearchRoutes } from "#shared/api/web-search.ts";
 import { webSearchHandlers } from "./web-search.http.ts";
 
 export const handler = createHttpLambda(webSearchRoutes, webSearchHandlers);

@@ -1,8 +1,8 @@
-import type { WrittenSection } from "#shared/jobs.ts";
-import type { ProposalSectionKey } from "#shared/proposals.ts";
-import type { ProposedRequirement } from "#shared/requirements.ts";
+import type { WrittenSection } from "#shared/api/jobs.ts";
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import type { ProposedRequirement } from "#shared/api/requirements.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
-import type { ComposedLetter, LoiFacts } from "./loi-facts.ts";
+import type { ComposedLetter, LoiFacts } from "./document-facts.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 
 export type WritingContext = {

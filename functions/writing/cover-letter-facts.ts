@@ -1,4 +1,4 @@
-import type { LetterAnswers } from "#shared/proposals.ts";
+import type { LetterAnswers } from "#shared/api/proposals.ts";
 
 /** All facts a cover letter may use. Money in whole cents. */
 export type CoverLetterFacts = {

@@ -1,4 +1,4 @@
-import type { LetterType } from "#shared/proposals.ts";
+import type { LetterType } from "#shared/api/proposals.ts";
 import { formatPlaceholder } from "./letter-text.ts";
 
 type Placeholder = readonly [what: string, why: string];

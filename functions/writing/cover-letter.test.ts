@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LetterAnswers, letterTypes } from "#shared/proposals.ts";
+import { type LetterAnswers, letterTypes } from "#shared/api/proposals.ts";
 import { composeCoverLetter } from "./cover-letter.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
 import { isGovernmentFunder } from "./government.ts";

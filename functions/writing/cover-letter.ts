@@ -1,12 +1,12 @@
-import { type LetterAnswers, letterTypes } from "#shared/proposals.ts";
+import { type LetterAnswers, letterTypes } from "#shared/api/proposals.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
 import { coverLetterTexts } from "./cover-letter-words.ts";
 import { formatPlaceholder, clipWords, joinSentences, toSentence } from "./letter-text.ts";
 import { formatMission } from "./loi.ts";
-import type { ComposedLetter } from "./loi-facts.ts";
-import { formatFunderName, formatLongDate } from "./loi-words.ts";
-import { capitalize, centsToText } from "./proposal-parts.ts";
-import { toDocumentTitle } from "./proposal-title.ts";
+import type { ComposedLetter } from "./document-facts.ts";
+import { formatFunderName, formatLongDate } from "./letter-phrases.ts";
+import { capitalize, centsToText } from "./proposal-context.ts";
+import { toDocumentTitle } from "./document-title.ts";
 
 /** Maximum words taken from each answer, so that the letter fits on one page. */
 export const maxCoverLetterWords = { purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 };

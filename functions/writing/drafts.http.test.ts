@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Draft, type DraftCard, maxDrafts } from "#shared/writing.ts";
+import { type Draft, type DraftCard, maxDrafts } from "#shared/api/writing.ts";
 import { createWritingTestContext } from "./testing-jobs.ts";
 
 const draft = { name: "Lamps, first try", kind: "proposal", fields: { projectTitle: "Lamps", totalBudget: "12,5" } };

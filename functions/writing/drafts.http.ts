@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { checkVersion, mapVersionConflict } from "#functions/http/versions.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { AppError } from "#shared/problem.ts";
-import { maxDrafts, type writingRoutes } from "#shared/writing.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { maxDrafts, type writingRoutes } from "#shared/api/writing.ts";
 import { newDraftWrites, deleteDraftWrites, draftWrite, getDraft, listDrafts, type StoredDraft } from "./drafts.table.ts";
 import { readWritingTarget } from "./writing.table.ts";
 

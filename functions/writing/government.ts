@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/catalogue.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
 
 /** Names that only governments and their agencies have, unlike "Community Foundation of the County". */
 const governmentNames =

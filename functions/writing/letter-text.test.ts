@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growsLinearly } from "#shared/testing-growth.ts";
+import { growsLinearly } from "#shared/util/testing-growth.ts";
 import { toPhrase, clipWords, joinWithAnd, toSentence } from "./letter-text.ts";
 
 test("ends a sentence with exactly one end mark", () => {

@@ -1,4 +1,4 @@
-import { trimEndMatching } from "#shared/trim-end.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 
 /** Helpers that join and cut the text of letters, but never reword it. */
 

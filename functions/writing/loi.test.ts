@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import { focusAreas } from "#shared/catalogue.ts";
-import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
-import { usStates } from "#shared/states.ts";
+import { focusAreas } from "#shared/api/catalog.ts";
+import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import { usStates } from "#shared/domain/us-states.ts";
 import { composeLoi } from "./loi.ts";
-import type { LoiFacts, LoiOrganization } from "./loi-facts.ts";
-import { formatFocusAreas, organizationTypePhrases } from "./loi-words.ts";
+import type { LoiFacts, LoiOrganization } from "./document-facts.ts";
+import { formatFocusAreas, organizationTypePhrases } from "./letter-phrases.ts";
 
 const thin: LoiOrganization = {
   name: "Lantern House",

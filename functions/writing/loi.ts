@@ -1,8 +1,8 @@
-import { formatDollars, toDollars } from "#shared/money.ts";
-import { fundingAmounts } from "#shared/organization-options.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatPlaceholder, toPhrase, clipWords, joinWithAnd, joinSentences, toSentence } from "./letter-text.ts";
-import type { ComposedLetter, LoiFacts } from "./loi-facts.ts";
-import { formatFocusAreas, formatBudgetRange, formatFunderName, formatLongDate, formatServiceArea, organizationTypePhrases } from "./loi-words.ts";
+import type { ComposedLetter, LoiFacts } from "./document-facts.ts";
+import { formatFocusAreas, formatBudgetRange, formatFunderName, formatLongDate, formatServiceArea, organizationTypePhrases } from "./letter-phrases.ts";
 
 /** Maximum words taken from each field, so that a letter stays within three pages. */
 const maxWords = { mission: 100, history: 130, population: 60, description: 80, quote: 40 };

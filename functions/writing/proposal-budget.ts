@@ -1,9 +1,9 @@
-import { type CostLine, costLines } from "#shared/proposals.ts";
+import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { formatPlaceholder, joinWithAnd, joinSentences, toSentence } from "./letter-text.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { centsToText, type ProposalContext, joinParagraphs, formatShare, underHeading } from "./proposal-parts.ts";
+import { centsToText, type ProposalContext, joinParagraphs, formatShare, underHeading } from "./proposal-context.ts";
 import { composeComponents, composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
-import { proposalPlaceholders } from "./proposal-words.ts";
+import { proposalPlaceholders } from "./proposal-placeholders.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
 type Row = { label: string; cents: number | null };

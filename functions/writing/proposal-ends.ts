@@ -1,5 +1,5 @@
 import { formatPlaceholder, joinWithAnd, joinSentences, toSentence } from "./letter-text.ts";
-import { getLeadSentence } from "./own-text.ts";
+import { getLeadSentence } from "./answer-text.ts";
 import { computeBudget } from "./proposal-budget.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import {
@@ -11,9 +11,9 @@ import {
   type ProposalContext,
   joinParagraphs,
   formatShare,
-} from "./proposal-parts.ts";
+} from "./proposal-context.ts";
 import { composeComponents } from "./proposal-requirements.ts";
-import { proposalPlaceholders } from "./proposal-words.ts";
+import { proposalPlaceholders } from "./proposal-placeholders.ts";
 
 const summarizedAnswers: readonly (readonly [NarrativeField, string])[] = [
   ["problemStatement", "The need"],

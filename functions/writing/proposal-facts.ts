@@ -1,5 +1,5 @@
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import type { ProposalAnswers } from "#shared/proposals.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { ProposalAnswers } from "#shared/api/proposals.ts";
 
 /** All facts a proposal may use. Anything else gets a placeholder and is never invented. Money in whole cents. */
 export type ProposalFacts = {

@@ -1,4 +1,4 @@
-import type { ProposalSectionKey } from "#shared/proposals.ts";
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 
 /** The section that answers a review criterion: the first row that matches. */
 export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [

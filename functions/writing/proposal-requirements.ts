@@ -1,8 +1,8 @@
-import type { ProposalSectionKey } from "#shared/proposals.ts";
-import { trimEndMatching } from "#shared/trim-end.ts";
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { formatPlaceholder, clipWords, joinWithAnd } from "./letter-text.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { isSectionTitle, underHeading } from "./proposal-parts.ts";
+import { isSectionTitle, underHeading } from "./proposal-context.ts";
 import { componentPatterns, criterionPatterns, defaultCriterionSection } from "./proposal-requirement-words.ts";
 
 type Requirement = ProposalFacts["requirements"][number];

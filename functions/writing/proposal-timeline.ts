@@ -1,6 +1,6 @@
 import { formatPlaceholder, joinSentences } from "./letter-text.ts";
-import { getAnswerParagraphs, type ProposalContext } from "./proposal-parts.ts";
-import { proposalPlaceholders } from "./proposal-words.ts";
+import { getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { proposalPlaceholders } from "./proposal-placeholders.ts";
 
 /** Suggested phases: the first sixth to prepare, the last sixth to close. */
 const suggestPhases = (months: number) => {

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { documentLimits, type FullDocument } from "#shared/documents.ts";
-import { AppError } from "#shared/problem.ts";
-import { proposalSections } from "#shared/proposals.ts";
-import type { ProposalResult, SectionResult } from "#shared/writing.ts";
+import { documentLimits, type FullDocument } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { proposalSections } from "#shared/api/proposals.ts";
+import type { ProposalResult, SectionResult } from "#shared/api/writing.ts";
 import type { Ai } from "./ai.ts";
-import { ruleBasedAi } from "./no-model.ts";
+import { ruleBasedAi } from "./rule-based-ai.ts";
 import { processSentJobs, createWritingTestContext } from "./testing-jobs.ts";
 import { proposalSectionKeys, sampleAnswers } from "./testing-proposal.ts";
 

@@ -1,11 +1,11 @@
 import type { PointAct } from "#functions/gamification/points.table.ts";
-import type { JobPartialResult } from "#functions/jobs/parts.table.ts";
-import type { JobHandler } from "#functions/jobs/work.ts";
-import { stripIdPrefix } from "#shared/ids.ts";
-import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
-import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } from "#shared/writing.ts";
-import { loadProposalFacts } from "./facts.ts";
-import { getProposalTitle } from "./proposal-title.ts";
+import type { JobPartialResult } from "#functions/jobs/job-partial-results.table.ts";
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
+import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
+import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } from "#shared/api/writing.ts";
+import { loadProposalFacts } from "./load-facts.ts";
+import { getProposalTitle } from "./document-title.ts";
 import { prepareDocument, formatAnswersForForm, getWritingContext } from "./writing.jobs.ts";
 
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findRequirements } from "#functions/applications/requirements/find.ts";
+import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
 import { testNotices } from "#functions/applications/requirements/testing-notices.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { findSections } from "#shared/checks/headings.ts";
-import { documentLimits } from "#shared/documents.ts";
-import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/proposals.ts";
+import { documentLimits } from "#shared/api/documents.ts";
+import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
 import { composeProposalSection } from "./proposal.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { componentPatterns, criterionPatterns } from "./proposal-requirement-words.ts";

@@ -1,11 +1,11 @@
-import type { WrittenSection } from "#shared/jobs.ts";
-import { type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
-import { trimEndMatching } from "#shared/trim-end.ts";
+import type { WrittenSection } from "#shared/api/jobs.ts";
+import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import { composeConclusion, composeSummary } from "./proposal-ends.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { isSectionTitle, type ProposalContext, buildProposalContext } from "./proposal-parts.ts";
-import { narrativeSections } from "./proposal-story.ts";
+import { isSectionTitle, type ProposalContext, buildProposalContext } from "./proposal-context.ts";
+import { narrativeSections } from "./proposal-sections.ts";
 
 const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: ProposalContext) => string> = {
   ...narrativeSections,

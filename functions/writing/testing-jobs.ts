@@ -1,9 +1,9 @@
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
-import type { JobView } from "#shared/jobs.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { JobView } from "#shared/api/jobs.ts";
 
 export const processSentJobs = async (dependencies: TestDependencies) => {
   for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);

@@ -1,8 +1,8 @@
-import type { ProposalAnswers } from "#shared/proposals.ts";
-import { assembleProposal, type ProposalSectionKey, proposalAnswerFields, proposalSections } from "#shared/proposals.ts";
+import type { ProposalAnswers } from "#shared/api/proposals.ts";
+import { assembleProposal, type ProposalSectionKey, proposalAnswerFields, proposalSections } from "#shared/api/proposals.ts";
 import { composeProposalSection } from "./proposal.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { getProposalTitle } from "./proposal-title.ts";
+import { getProposalTitle } from "./document-title.ts";
 
 export const proposalSectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
 export const emptyAnswers = Object.fromEntries(Object.keys(proposalAnswerFields).map((key) => [key, null])) as ProposalAnswers;

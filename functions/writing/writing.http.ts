@@ -1,7 +1,7 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import type { CoverLetterResult, LoiResult, ProposalResult, SectionResult, writingRoutes } from "#shared/writing.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { CoverLetterResult, LoiResult, ProposalResult, SectionResult, writingRoutes } from "#shared/api/writing.ts";
 import { draftHandlers } from "./drafts.http.ts";
 import { readWritingTarget } from "./writing.table.ts";
 

@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { touchApplicationWrite } from "#functions/applications/applications.table.ts";
 import { generatedDocumentWrites } from "#functions/documents/documents.table.ts";
 import type { PointAct } from "#functions/gamification/points.table.ts";
-import type { JobOutput, JobHandler, JobContext } from "#functions/jobs/work.ts";
-import { jobFinishedWrites } from "#functions/notifications/finished.ts";
+import type { JobOutput, JobHandler, JobContext } from "#functions/jobs/process-job.ts";
+import { jobFinishedWrites } from "#functions/notifications/job-notifications.ts";
 import type { Write } from "#functions/table/table.ts";
-import type { GeneratedDocument } from "#shared/documents.ts";
-import { stripIdPrefix, idPrefixes } from "#shared/ids.ts";
-import { toDollars } from "#shared/money.ts";
+import type { GeneratedDocument } from "#shared/api/documents.ts";
+import { stripIdPrefix, idPrefixes } from "#shared/util/ids.ts";
+import { toDollars } from "#shared/util/money.ts";
 import {
   type CoverLetterRequest,
   type CoverLetterResult,
   LoiRequest,
   type LoiResult,
   type ProposalRequest,
-} from "#shared/writing.ts";
+} from "#shared/api/writing.ts";
 import type { WritingContext } from "./ai.ts";
-import { loadCoverLetterFacts, loadLoiFacts } from "./facts.ts";
+import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
 import { getCoverLetterAdvice } from "./letter-notes.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { sumActPoints } from "#functions/gamification/testing.ts";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { GrantApplication } from "#shared/applications.ts";
-import type { JobView } from "#shared/jobs.ts";
-import type { LoiResult } from "#shared/writing.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { JobView } from "#shared/api/jobs.ts";
+import type { LoiResult } from "#shared/api/writing.ts";
 
 const createContext = async () => {
   const dependencies = createTestDependencies({ catalogue: createStarterCatalogue() });

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { bundleLambda, getBundleOptions, projectFolder } from "#infra/bundle.ts";
+import { bundleLambda, getBundleOptions, projectFolder } from "#infra/bundle/bundle.ts";
 import { items, sessionKey } from "./cold/person.ts";
 import { type First, firstCalls } from "./cold/requests.ts";
 import { startStub } from "./cold/stub.ts";

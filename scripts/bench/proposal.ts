@@ -6,9 +6,9 @@
 import { makeAi } from "#functions/ai/make-ai.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { sampleProfiles } from "#functions/writing/quality/profiles.ts";
-import { type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
+import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { startOpenAiStandIn } from "../openai/stand-in.ts";
 
 const standIn = await startOpenAiStandIn({ port: 0, pace: { first: 740, perSecond: 131 } });

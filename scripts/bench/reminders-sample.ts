@@ -1,11 +1,11 @@
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
-import { runReminderTick } from "#functions/reminders/tick.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { signUp } from "#scripts/simulate/person.ts";
 import { track } from "#scripts/simulate/reminders/acts.ts";
-import { addDays, toDeadlineText } from "#shared/dates.ts";
+import { addDays, toDeadlineText } from "#shared/util/dates.ts";
 import { type Counts, countingTable, noCounts } from "./reminders-table.ts";
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { computeNextDue, type ReminderSettings } from "#functions/reminders/reminders.ts";
 import { costOf, dollarsOf, noUsage, sumOf } from "#scripts/cost/usage.ts";
-import { defaultPreferences } from "#shared/notifications.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
 import { sampleMornings } from "./reminders-sample.ts";
 import { placesAfter, tickAt } from "./reminders-scale.ts";
 

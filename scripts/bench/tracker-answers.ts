@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { GrantApplication } from "#shared/applications.ts";
-import type { TrackerPage } from "#shared/tracker.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { TrackerPage } from "#shared/api/tracker.ts";
 
 const tasksEach = 25;
 const documents = 500;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { UploadTarget } from "#shared/documents.ts";
+import type { UploadTarget } from "#shared/api/documents.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 import { expectToast, sameOrigin } from "./visitor.ts";

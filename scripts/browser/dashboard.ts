@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "#shared/dates.ts";
+import { addDays } from "#shared/util/dates.ts";
 import { expect, signUp } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sendNotification } from "#functions/notifications/notes.table.ts";
+import { sendNotification } from "#functions/notifications/notification-records.table.ts";
 import type { Table } from "#functions/table/table.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { notificationWrites } from "#functions/notifications/notes.table.ts";
+import { notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { allThere } from "./everywhere.ts";
 import { expect, signUp, test } from "./host.ts";
 import { payloads } from "./injection/families.ts";

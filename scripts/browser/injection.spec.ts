@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { toDocumentTitle } from "#functions/writing/proposal-title.ts";
+import { toDocumentTitle } from "#functions/writing/document-title.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { record } from "#scripts/proof/record.ts";
-import { maxRequirements } from "#shared/requirements.ts";
+import { maxRequirements } from "#shared/api/requirements.ts";
 import { allThere } from "./everywhere.ts";
 import { expect, signUp, test } from "./host.ts";
 import { families, payloads } from "./injection/families.ts";

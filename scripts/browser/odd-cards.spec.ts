@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";

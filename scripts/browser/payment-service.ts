@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { PaymentSetup, Subscription } from "#shared/billing.ts";
+import type { PaymentSetup, Subscription } from "#shared/api/billing.ts";
 
 /** A payment set-up as the server answers it with Stripe configured. */
 export const setup: PaymentSetup = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { billingTexts, type Subscription } from "#shared/billing.ts";
-import { buildContentSecurityPolicy, toPaymentOrigins } from "#shared/security-headers.ts";
-import { formatInstantDay } from "#web/ui/format.ts";
+import { billingTexts, type Subscription } from "#shared/api/billing.ts";
+import { buildContentSecurityPolicy, toPaymentOrigins } from "#shared/util/security-headers.ts";
+import { formatInstantDay } from "#web/ui/text/format.ts";
 import { part } from "./account-page.ts";
 import { signUp as signUpByApi } from "./host.ts";
 import { violations } from "./looks.ts";

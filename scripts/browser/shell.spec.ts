@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shellHeadings } from "#web/app/shell-texts.ts";
+import { shellHeadings } from "#web/app/shell-headings.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 

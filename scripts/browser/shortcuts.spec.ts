@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { screenKeys } from "#web/commands/keys.ts";
+import { screenKeys } from "#web/commands/match-shortcut.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { billingTexts } from "#shared/billing.ts";
-import { buildContentSecurityPolicy, buildSecurityHeaders, stripeOrigins } from "#shared/security-headers.ts";
+import { billingTexts } from "#shared/api/billing.ts";
+import { buildContentSecurityPolicy, buildSecurityHeaders, stripeOrigins } from "#shared/util/security-headers.ts";
 import { expect, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";

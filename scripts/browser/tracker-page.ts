@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, getDayInZone, getLocalTimeZone } from "#shared/dates.ts";
+import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { expect } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 

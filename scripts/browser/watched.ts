@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Request } from "@playwright/test";
-import { paymentPage } from "#shared/security-headers.ts";
+import { paymentPage } from "#shared/util/security-headers.ts";
 
 /**
  * Where the product's own pages are, and the payment service: Stripe's script, which tests put their own in the place of,

@@ -53,7 +53,7 @@ export const assumed = {
   /** Bytes of headers: of a request, of an answer. */
   requestHeaders: 900,
   answerHeaders: 500,
-  /** Requests that are traced (infra/tracing.ts). */
+  /** Requests that are traced (infra/lambda/tracing.ts). */
   tracedShare: 1 / 20,
   /** Bytes of log for one run: the product's line, Lambda's own three, the gateway's. */
   logBytes: 1_400,

@@ -1,5 +1,5 @@
-import { modelPriceList as modelPrices, defaultModelName } from "#functions/ai/models.ts";
-import { type ScheduleName, schedules } from "#shared/jobs.ts";
+import { modelPriceList as modelPrices, defaultModelName } from "#functions/ai/model-pricing.ts";
+import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
 import type { Counts } from "./counting.ts";
 import type { Acts, Measured } from "./measured.ts";
@@ -54,7 +54,7 @@ const clock = (Object.keys(schedules) as ScheduleName[]).map(
 /** Everything that happens by the clock in a month. */
 export const byClock = (acts: Acts): Total => together(clock.map(([name, times]) => [waited(acts[name]), times]));
 
-/** Of requests a share is followed; of what a clock starts, each run with the jobs that it sends (infra/tracing.ts). */
+/** Of requests a share is followed; of what a clock starts, each run with the jobs that it sends (infra/lambda/tracing.ts). */
 const tracesOf = (apiCalls: number): number =>
   apiCalls * assumed.tracedShare + clock.reduce((sum, [, times]) => sum + times, 0);
 

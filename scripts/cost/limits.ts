@@ -1,5 +1,5 @@
 import { jobIndexShards as jobShards } from "#functions/jobs/jobs.table.ts";
-import { globalLimitShards as everybodysBuckets } from "#functions/limits/bucket.ts";
+import { globalLimitShards as everybodysBuckets } from "#functions/limits/token-bucket.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { assumed } from "./assumptions.ts";
 import { lambdaUse, ofPeople } from "./calculate.ts";
@@ -89,7 +89,7 @@ export const limitsAt = (measured: Measured, users: number): Limit[] => {
       most: partition.write,
       unit: "writes a second",
       peak: peak(people.questions) / everybodysBuckets,
-      lever: "more buckets in functions/limits/bucket.ts",
+      lever: "more buckets in functions/limits/token-bucket.ts",
     },
     {
       name: "One tick of the reminders",

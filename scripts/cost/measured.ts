@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { makeAi } from "#functions/ai/make-ai.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { type Counted, countActs } from "./acts.ts";

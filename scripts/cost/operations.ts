@@ -1,5 +1,5 @@
-import { featurePermissions } from "#infra/needs.ts";
-import { type Feature, features, type OperationName } from "#shared/api.ts";
+import { featurePermissions } from "#infra/lambda/lambda-permissions.ts";
+import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 
 /** What a run does, as far as it takes time: of records, a search, a hash of a password, a job of the queue. */
 export type Kind = "records" | "search" | "password" | "worker";

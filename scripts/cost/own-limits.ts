@@ -1,8 +1,8 @@
-import { costBoundFeatures } from "#infra/concurrency.ts";
+import { costBoundFeatures } from "#infra/lambda/concurrency.ts";
 import { Settings } from "#infra/settings.ts";
-import { defaultMethodThrottle, throttleByClass } from "#infra/throttles.ts";
-import { api, type Feature, type OperationName } from "#shared/api.ts";
-import type { Route } from "#shared/route.ts";
+import { defaultMethodThrottle, throttleByClass } from "#infra/api/throttles.ts";
+import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
 import { lambdaUse, ofPeople, type Total, together, waited } from "./calculate.ts";
 import type { Counts } from "./counting.ts";
@@ -63,7 +63,7 @@ export const ownLimits = (acts: Acts, users: number): Limit[] => {
       most: throttleOf(operation),
       unit: "calls a second",
       peak: peakOf(calls),
-      lever: "the throttle of its class, or of every method without one, in infra/throttles.ts",
+      lever: "the throttle of its class, or of every method without one, in infra/api/throttles.ts",
     }),
   );
   const asking = costBoundFeatures.map(

@@ -1,4 +1,4 @@
-import { defaultModelName } from "#functions/ai/models.ts";
+import { defaultModelName } from "#functions/ai/model-pricing.ts";
 import { timesAMonth } from "./assumptions.ts";
 import {
   asItComes,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { APIGatewayProxyResult } from "aws-lambda";
-import { type AppError, toProblem, problems } from "#shared/problem.ts";
-import { buildSecurityHeaders } from "#shared/security-headers.ts";
+import { type AppError, toProblem, problems } from "#shared/api/problem.ts";
+import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
 import type { Prelude } from "./streaming.ts";
 
 /** Name, value, name, value: the form node:http writes without looking at it twice. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 
 /** API Gateway's limit of a request's body, in bytes. */
 const mostBodyBytes = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { buildSecurityHeaders } from "#shared/security-headers.ts";
+import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
 import { flat } from "./answers.ts";
 import type { MailFolder } from "./mail.ts";
 import { type Reporter, reportButtons, reportOf } from "./mail-reports.ts";

@@ -1,5 +1,5 @@
 import type { buildApp } from "fauxqs";
-import { documentLimits } from "#shared/documents.ts";
+import { documentLimits } from "#shared/api/documents.ts";
 import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
 import { type Credentials, isSigned } from "./signatures.ts";
 
@@ -8,7 +8,7 @@ const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error>
 /**
  * Admits signed requests alone: the product's own calls and presigned addresses. Adds what the stand-in lacks: it checks
  * no signatures, answers no preflights of pages (in the stack the bucket's own rules name who may send,
- * infra/storage.ts), and takes no body over 11 MB.
+ * infra/data/storage.ts), and takes no body over 11 MB.
  */
 export const guardAccess = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {

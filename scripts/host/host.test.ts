@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Problem } from "#shared/problem.ts";
+import { Problem } from "#shared/api/problem.ts";
 import { type Host, startHost } from "./host.ts";
 import { ask } from "./testing.ts";
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Dependencies, setDependencies } from "#functions/outside.ts";
+import { type Dependencies, setDependencies } from "#functions/dependencies.ts";
 import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
-import { features } from "#shared/api.ts";
+import { features } from "#shared/api/routes.ts";
 import { takeDataFolder } from "./checks.ts";
 import { devPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";

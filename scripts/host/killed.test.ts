@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Engine } from "#scripts/engines/data-engine.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import type { ApplicationStats, GrantApplication } from "#shared/applications.ts";
+import type { ApplicationStats, GrantApplication } from "#shared/api/applications.ts";
 
 let dataDir = "";
 let host: ChildProcess | undefined;

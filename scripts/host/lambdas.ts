@@ -7,7 +7,7 @@ import type {
   SQSEvent,
 } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
-import type { ScheduleName } from "#shared/jobs.ts";
+import type { ScheduleName } from "#shared/api/jobs.ts";
 import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
 
 export type HttpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;

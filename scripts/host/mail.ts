@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail, Mailer } from "#functions/outside.ts";
+import type { Mail, Mailer } from "#functions/dependencies.ts";
 
 const sender = "Grantlamp <no-reply@localhost>";
 /** RFC 5322: no line of a mail is longer, in bytes without its end. */

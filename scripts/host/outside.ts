@@ -1,18 +1,18 @@
-import { createReloadableAi } from "#functions/ai/switching.ts";
+import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
-import type { PaymentService } from "#functions/billing/payments.ts";
-import { createLocalIntake } from "#functions/catalogue/intake.ts";
-import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
-import { createFolderStorage } from "#functions/catalogue/snapshot-folder.ts";
+import type { PaymentService } from "#functions/billing/payment-service.ts";
+import { createLocalIntake } from "#functions/catalogue/sync/intake.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
+import { createFolderStorage } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
-import { memoizeAsync } from "#functions/clients/settings.ts";
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
-import type { Mailer, Dependencies } from "#functions/outside.ts";
-import { createIdempotentTable } from "#functions/table/marking.ts";
+import type { Mailer, Dependencies } from "#functions/dependencies.ts";
+import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
 import type { Table } from "#functions/table/table.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
-import { makeId } from "#shared/ids.ts";
-import { AppError } from "#shared/problem.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { makeId } from "#shared/util/ids.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { QueueAndBlobs } from "./fauxqs.ts";
 
 const noPayments = () => {

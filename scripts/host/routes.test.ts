@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { defineRoutes } from "#shared/route.ts";
+import { defineRoutes } from "#shared/api/define-routes.ts";
 import { routeFinder } from "./routes.ts";
 
 const params = z.object({ id: z.string() });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ScheduleName } from "#shared/jobs.ts";
+import type { ScheduleName } from "#shared/api/jobs.ts";
 import type { TickEvent, TickHandler } from "./lambdas.ts";
 import { startSchedules } from "./schedules.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
-import { type ScheduleName, schedules } from "#shared/jobs.ts";
+import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { lambdaContext } from "./event.ts";
 import type { TickEvent, TickHandler } from "./lambdas.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { buildContentSecurityPolicy, buildSecurityHeaders, toPaymentOrigins, stripeOrigins } from "#shared/security-headers.ts";
+import { buildContentSecurityPolicy, buildSecurityHeaders, toPaymentOrigins, stripeOrigins } from "#shared/util/security-headers.ts";
 import { staticFiles } from "./static.ts";
 import { ask, talk, withServer } from "./testing.ts";
 

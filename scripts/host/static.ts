@@ -10,7 +10,7 @@ import {
   paymentPage,
   buildSecurityHeaders,
   stripeOrigins,
-} from "#shared/security-headers.ts";
+} from "#shared/util/security-headers.ts";
 import { flat, ownHeaders } from "./answers.ts";
 
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync } from "node:fs";
-import { retrySettings } from "#functions/clients/settings.ts";
+import { retrySettings } from "#functions/clients/client-settings.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, openJournal, readJournal, writeJournal } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";

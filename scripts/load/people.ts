@@ -3,11 +3,11 @@ import { createAccountWrites } from "#functions/auth/new-account.ts";
 import { openSession } from "#functions/auth/sessions.table.ts";
 import { readActor } from "#functions/gamification/points.table.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
-import { NewApplication } from "#shared/applications.ts";
-import { OpportunityInput } from "#shared/opportunities.ts";
-import { NewTask } from "#shared/tasks.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import { OpportunityInput } from "#shared/api/opportunities.ts";
+import { NewTask } from "#shared/api/tasks.ts";
 
 /** Somebody at work, as the load sees them. */
 export type Person = { cookie: string; application: string; task: string };

@@ -1,4 +1,4 @@
-import { retainsData } from "#infra/keeping.ts";
+import { retainsData } from "#infra/data/removal-policy.ts";
 import { checkNode, StartProblem } from "#scripts/host/checks.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import { type Room, roomFor, tooMuchReserved } from "./concurrency.ts";

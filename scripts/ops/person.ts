@@ -1,9 +1,9 @@
 import { readRecordsOfKind } from "#functions/account/records.table.ts";
-import { recordKinds } from "#functions/account/records.ts";
+import { recordKinds } from "#functions/account/data-export-schema.ts";
 import { findUserByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
-import { hashUserId } from "#functions/clients/person-of.ts";
-import type { Dependencies } from "#functions/outside.ts";
-import { UserId } from "#shared/auth.ts";
+import { hashUserId } from "#functions/clients/hash-user-id.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { UserId } from "#shared/api/auth.ts";
 import type { Args } from "./command.ts";
 import { textOf } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { createPublishedCatalogue } from "#functions/catalogue/published.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
 import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { askingAws, textIn, within } from "./asking-aws.ts";

@@ -1,4 +1,4 @@
-import { retainsData } from "#infra/keeping.ts";
+import { retainsData } from "#infra/data/removal-policy.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { StartProblem } from "#scripts/host/checks.ts";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { sentenceOf } from "./sentences.ts";
 import { awsError } from "./testing.ts";
 

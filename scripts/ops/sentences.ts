@@ -1,5 +1,5 @@
 import { StartProblem } from "#scripts/host/checks.ts";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { OpsProblem, type Session } from "./ops.ts";
 
 /** As the clients of AWS throw them; a network's error lies below. */

@@ -5,7 +5,7 @@ import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { createFullAccount, drainQueue } from "#functions/account/testing-account.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
-import { hashUserId } from "#functions/clients/person-of.ts";
+import { hashUserId } from "#functions/clients/hash-user-id.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { run, testOps } from "./testing.ts";

@@ -1,4 +1,4 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import type { LentQueue } from "./dead-queue.ts";
 import type { Ops, Session } from "./ops.ts";

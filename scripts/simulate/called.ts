@@ -1,4 +1,4 @@
-import type { Blobs } from "#functions/outside.ts";
+import type { Blobs } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { Call } from "./processes.ts";
 

@@ -1,5 +1,5 @@
 import { withoutChance } from "#scripts/without-chance.ts";
-import { createSortableId } from "#shared/ids.ts";
+import { createSortableId } from "#shared/util/ids.ts";
 
 /** Chance that is the same for the same seed. */
 export type Chance = {

@@ -2,7 +2,7 @@ import { createAccountWrites } from "#functions/auth/new-account.ts";
 import { readActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 
 /** What somebody does, through the product's own handlers. */
 export type Act = (dependencies: Dependencies) => Promise<unknown>;
@@ -22,7 +22,7 @@ export const request: RequestMetadata = {
   header: () => undefined,
 };
 export const person = {
-  // Mail to an address that nobody confirmed is a promise of its own: functions/mail/chosen-mail.test.ts.
+  // Mail to an address that nobody confirmed is a promise of its own: functions/mail/opt-in-email.test.ts.
   emailConfirmedAt: "2026-11-01T00:00:00.000Z",
   firstName: "Ada",
   lastName: "Example",

@@ -1,4 +1,4 @@
-import type { Mail } from "#functions/outside.ts";
+import type { Mail } from "#functions/dependencies.ts";
 import type { Process } from "./sleepers.ts";
 
 /** A mail that was taken, of which process, and when. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Mail, Dependencies } from "#functions/outside.ts";
-import type { JobMessage } from "#shared/jobs.ts";
+import type { Mail, Dependencies } from "#functions/dependencies.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
 import { calledBlobs, calledTable } from "./called.ts";
 import { type Process, type Sleep, sleepersOf } from "./sleepers.ts";
 

@@ -1,4 +1,4 @@
-import type { JobMessage } from "#shared/jobs.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
 import type { Chance } from "./chance.ts";
 
 const minute = 60_000;

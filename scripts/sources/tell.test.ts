@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Manifest } from "#functions/catalogue/snapshot.ts";
+import type { Manifest } from "#functions/catalogue/snapshot/snapshot-format.ts";
 import { linesOf } from "./tell.ts";
 
 const told = {

@@ -1,4 +1,4 @@
-import type { SyncResult } from "#functions/catalogue/sync.ts";
+import type { SyncResult } from "#functions/catalogue/sync/sync-catalogue.ts";
 
 const counted = (names: readonly string[]): string => {
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { getTerms } from "#functions/matching/text.ts";
+import { getTerms } from "#functions/matching/terms.ts";
 
 /** A sparse symmetric matrix, row after row. */
 export type Sparse = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };

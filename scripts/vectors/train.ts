@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openWordVectors } from "#functions/matching/engine/space.ts";
+import { openWordVectors } from "#functions/matching/engine/word-vectors.ts";
 import { trainingText } from "./training-text.ts";
 import { wordTable } from "./word-table.ts";
 

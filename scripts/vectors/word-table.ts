@@ -1,4 +1,4 @@
-import { computeCommonDirection, openWordVectors, sumWordVectors, serializeWordVectors } from "#functions/matching/engine/space.ts";
+import { computeCommonDirection, openWordVectors, sumWordVectors, serializeWordVectors } from "#functions/matching/engine/word-vectors.ts";
 import { mutualInformation } from "./cooccurrence.ts";
 import { strongest } from "./decompose.ts";
 

@@ -10,8 +10,8 @@ import {
   letterTypes,
   type ProposalSectionKey,
   proposalSections,
-} from "#shared/proposals.ts";
-import { growsLinearly } from "#shared/testing-growth.ts";
+} from "#shared/api/proposals.ts";
+import { growsLinearly } from "#shared/util/testing-growth.ts";
 import { checkDraft, summarizeChecks, ruleLabels } from "./check-draft.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 import {

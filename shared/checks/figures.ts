@@ -1,5 +1,5 @@
 import { parseNumber, numberPattern } from "./number-words.ts";
-import { maskText, type Span } from "./text.ts";
+import { maskText, type Span } from "./text-spans.ts";
 
 const figureKinds = [
   "email",

@@ -1,6 +1,6 @@
-import { proposalSections } from "../proposals.ts";
+import { proposalSections } from "../api/proposals.ts";
 import type { DraftToCheck } from "./sources.ts";
-import type { Span } from "./text.ts";
+import type { Span } from "./text-spans.ts";
 
 /** A section found in the content; `body` reaches from its heading to the next one. */
 export type FoundSection = Span & { key: string; title: string; body: Span };

@@ -1,5 +1,5 @@
 import { organizationWords, genericWords, personTitles } from "./generic-words.ts";
-import { type Span, findSentences, stopWords, toWords } from "./text.ts";
+import { type Span, findSentences, stopWords, toWords } from "./text-spans.ts";
 
 /** A name in the text. `sure`: it has several capitalized words or a title. */
 export type NameMatch = Span & { text: string; isCertain: boolean };

@@ -1,11 +1,11 @@
-import type { LoiFacts } from "#functions/writing/loi-facts.ts";
+import type { LoiFacts } from "#functions/writing/document-facts.ts";
 import {
   assembleProposal,
   type LetterAnswers,
   type ProposalAnswers,
   type ProposalSectionKey,
   proposalSections,
-} from "#shared/proposals.ts";
+} from "#shared/api/proposals.ts";
 import { checkDraft } from "./check-draft.ts";
 import type { RuleKey } from "./finding.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";

@@ -2,19 +2,19 @@ import { type ReactNode, Suspense } from "react";
 import { lazyWithReload } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { texts } from "./messages.ts";
 import { AccountSectionNav } from "./rail.tsx";
 import { Section, type SectionId, type SectionTexts } from "./section.tsx";
-import { useScrollToAnchor } from "./use-anchor.ts";
+import { useScrollToAnchor } from "./use-section-anchor.ts";
 
-const lazySections = () => import("./other-parts.ts");
+const lazySections = () => import("./lazy-sections.ts");
 // The page renders at once and loads its sections in parallel.
 const sections = {
-  profile: lazyWithReload(async () => (await import("./profile-part.tsx")).ProfileSection),
-  password: lazyWithReload(async () => (await import("./password-part.tsx")).PasswordSection),
+  profile: lazyWithReload(async () => (await import("./profile-section.tsx")).ProfileSection),
+  password: lazyWithReload(async () => (await import("./password-section.tsx")).PasswordSection),
   notifications: lazyWithReload(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
-  keyboard: lazyWithReload(async () => (await import("#web/commands/keyboard-part.tsx")).KeyboardSection),
+  keyboard: lazyWithReload(async () => (await import("#web/commands/keyboard-section.tsx")).KeyboardSection),
   organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
   twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
   devices: lazyWithReload(async () => (await lazySections()).DevicesSection),

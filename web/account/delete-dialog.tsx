@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { PasswordProof } from "#shared/account.ts";
-import { clearSession } from "#web/auth/leave.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
-import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormError, HiddenUsername, CurrentPasswordField } from "./form-parts.tsx";
+import { PasswordProof } from "#shared/api/account.ts";
+import { clearSession } from "#web/auth/clear-session.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { FormError, HiddenUsername, CurrentPasswordField } from "./form-fields.tsx";
 import { texts } from "./messages.ts";
-import { showFormError } from "./refusal.ts";
+import { showFormError } from "./form-errors.ts";
 import { useDeleteAccount } from "./use-account.ts";
 
 const words = texts.remove;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { EmailChange } from "#shared/account.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { FormError, HiddenUsername, CurrentPasswordField } from "./form-parts.tsx";
+import { EmailChange } from "#shared/api/account.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { FormError, HiddenUsername, CurrentPasswordField } from "./form-fields.tsx";
 import { texts } from "./messages.ts";
-import { showFormError } from "./refusal.ts";
+import { showFormError } from "./form-errors.ts";
 import { useRequestEmailChange } from "./use-account.ts";
 
 const words = texts.email;

@@ -1,6 +1,6 @@
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { texts } from "./messages.ts";
-import { PasswordConfirmationForm } from "./proof-form.tsx";
+import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 
 type Props = {
   open: boolean;

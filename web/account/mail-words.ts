@@ -1,4 +1,4 @@
-import type { SuppressionReason } from "#shared/auth.ts";
+import type { SuppressionReason } from "#shared/api/auth.ts";
 import * as common from "#web/ui/messages.ts";
 
 const notDelivered = "We could not deliver mail to ";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { texts } from "./messages.ts";
 import type { SectionId } from "./section.tsx";
-import { useCurrentSection } from "./use-anchor.ts";
+import { useCurrentSection } from "./use-section-anchor.ts";
 
 const sections: readonly { id: SectionId; title: string }[] = [
   { id: "profile", title: texts.profile.title },

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { downloadText } from "#web/documents/download.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { DialogFooter } from "#web/ui/dialog.tsx";
-import { formatDay, getToday } from "#web/ui/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { downloadText } from "#web/documents/download-text.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { formatDay, getToday } from "#web/ui/text/format.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { texts } from "./messages.ts";
 
 const words = texts.codes;

@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
-import type { Session } from "#shared/account.ts";
-import type { Subscription } from "#shared/billing.ts";
-import { defaultPreferences } from "#shared/notifications.ts";
+import type { Session } from "#shared/api/account.ts";
+import type { Subscription } from "#shared/api/billing.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
 import { type MockResponses, openApp, signedInResponses } from "#web/testing.tsx";
 
 export const accountPassword = "quiet lamps burn long";

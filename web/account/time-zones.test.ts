@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeZone } from "#shared/dates.ts";
+import { isTimeZone } from "#shared/util/dates.ts";
 import { getSupportedTimeZones, groupTimeZones } from "./time-zones.ts";
 
 test("groups zones by continent under their city, sorted", () => {

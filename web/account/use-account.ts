@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { accountRoutes, type EmailChange, type PasswordChange, type Profile, type Session } from "#shared/account.ts";
-import { calendarFeedRoutes } from "#shared/calendar-feed.ts";
+import { accountRoutes, type EmailChange, type PasswordChange, type Profile, type Session } from "#shared/api/account.ts";
+import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { currentUserQuery, buildQuery } from "#web/api/queries.ts";
 
 const client = createApiClient(accountRoutes);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { accountRoutes, type DataExport } from "#shared/account.ts";
+import { accountRoutes, type DataExport } from "#shared/api/account.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { runJob } from "#web/api/jobs.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { runJob } from "#web/api/run-job.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { texts } from "./messages.ts";
 import { getErrorMessage } from "./sentence-of.ts";
 

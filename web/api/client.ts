@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Problem } from "#shared/problem.ts";
-import type { RouteRequest, RouteResponse, Route, Routes } from "#shared/route.ts";
+import { Problem } from "#shared/api/problem.ts";
+import type { RouteRequest, RouteResponse, Route, Routes } from "#shared/api/define-routes.ts";
 
 /** A failed call. The message is "status: body" (spec section 7); show users `detail` instead. */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
-import type { applicationRoutes } from "#shared/applications.ts";
-import { taskRoutes } from "#shared/tasks.ts";
-import { writingRoutes } from "#shared/writing.ts";
+import type { applicationRoutes } from "#shared/api/applications.ts";
+import { taskRoutes } from "#shared/api/tasks.ts";
+import { writingRoutes } from "#shared/api/writing.ts";
 import type { ApiClient } from "./client.ts";
-import { runJob } from "./jobs.ts";
+import { runJob } from "./run-job.ts";
 import { buildQuery, buildListQuery } from "./queries.ts";
 
 /** Type tests: calls that must not compile. */

@@ -1,9 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { authRoutes } from "#shared/auth.ts";
-import type { RouteRequest, RouteResponse, Route } from "#shared/route.ts";
+import { authRoutes } from "#shared/api/auth.ts";
+import type { RouteRequest, RouteResponse, Route } from "#shared/api/define-routes.ts";
 import { callRoute, fetchAllPages, type LooseRequest, isPlanRequiredError } from "./client.ts";
-import type { ApiErrorHandler } from "./failures.ts";
+import type { ApiErrorHandler } from "./error-handler.ts";
 
 // Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
 notifyManager.setScheduler(queueMicrotask);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Organization } from "#shared/organizations.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 import {
   type MockResponses,
   getButton,

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { reloadOnStaleChunk } from "./load-fresh.ts";
+import { reloadOnStaleChunk } from "./reload-on-stale-chunk.ts";
 
 /** A lazy-loaded component that `prefetch` can fetch before it is first rendered. */
 export const lazyWithReload = <P extends object>(load: () => Promise<ComponentType<P>>) => ({

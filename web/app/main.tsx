@@ -2,7 +2,7 @@ import "./csp.ts";
 import "#web/styles/app.css";
 import "#web/styles/forced-colors.ts";
 import { createRoot } from "react-dom/client";
-import { createApiErrorHandler } from "#web/api/failures.ts";
+import { createApiErrorHandler } from "#web/api/error-handler.ts";
 import { currentUserQuery, createQueryClient } from "#web/api/queries.ts";
 import { App } from "./app.tsx";
 

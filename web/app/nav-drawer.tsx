@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { useModal } from "#web/ui/use-modal.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { useModal } from "#web/ui/dialogs/use-modal.ts";
 import { NavList } from "./nav-list.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

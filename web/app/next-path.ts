@@ -1,4 +1,4 @@
-import { isInternalPath } from "#shared/auth.ts";
+import { isInternalPath } from "#shared/api/auth.ts";
 
 /** Paths that make no sense after sign-in: API calls, the sign-in itself and screens of emailed links. */
 const excludedPath = /^\/(api(\/.*)?|auth|reset-password|confirm-email|unsubscribe)?$/;

@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as common from "#web/ui/messages.ts";
-import { Splash } from "#web/ui/spinner.tsx";
+import { Splash } from "#web/ui/feedback/spinner.tsx";
 import { ScreenErrorBoundary } from "./error-boundary.tsx";
-import { ErrorScreen } from "./failure.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 import { buildLogInUrl, getNextPath } from "./next-path.ts";
 import { unlistedScreens, landingScreen, emailLinkScreens, notFoundScreen, userScreens, toolScreens } from "./screens.ts";
 import { Shell } from "./shell.tsx";
-import { saveSessionHint, hasSessionHint } from "./was-here.ts";
+import { saveSessionHint, hasSessionHint } from "./session-hint.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const dashboard = toolScreens[0];

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from "reac
 import { Link } from "react-router-dom";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { LoadingIndicator } from "#web/ui/spinner.tsx";
-import { prefetchToasts } from "#web/ui/toast.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import { prefetchToasts } from "#web/ui/toasts/toast.tsx";
 import { SilentErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { lazyWithReload } from "./lazily.ts";
 import { NavDrawer } from "./nav-drawer.tsx";
@@ -44,7 +44,7 @@ const NarrowNavigation = () => {
 const { Component: TopRow } = lazyWithReload(async () => (await import("./top-row.tsx")).TopRow);
 
 /** Lazy-loaded; rarely rendered. */
-const { Component: MailBand } = lazyWithReload(async () => (await import("#web/account/mail-band.tsx")).PausedEmailBanner);
+const { Component: MailBand } = lazyWithReload(async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner);
 
 /** The frame of all screens of a signed-in user: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {

@@ -1,11 +1,11 @@
 import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
-import type { GrantApplication } from "#shared/applications.ts";
-import { formatOptionalDollars, formatInstantDay } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { formatOptionalDollars, formatInstantDay } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { DeadlineNote } from "./deadline-note.tsx";
 import * as texts from "./messages.ts";
 

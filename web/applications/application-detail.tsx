@@ -1,8 +1,8 @@
-import type { GrantApplication } from "#shared/applications.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
-import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { DocumentsTab } from "./documents-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import * as texts from "./messages.ts";

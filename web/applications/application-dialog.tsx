@@ -1,11 +1,11 @@
 import { FormProvider } from "react-hook-form";
-import { amountRequestedMessage, NewApplication } from "#shared/applications.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { amountRequestedMessage, NewApplication } from "#shared/api/applications.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
 import * as common from "#web/ui/messages.ts";
-import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
-import { type NewApplicationInput, getNewApplicationValues, type NewApplicationPrefill } from "./application-values.ts";
+import { type NewApplicationInput, getNewApplicationValues, type NewApplicationPrefill } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
 import { useCreateApplication } from "./use-applications.ts";
 

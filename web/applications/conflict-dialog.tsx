@@ -1,6 +1,6 @@
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { FieldConflict } from "./conflicts.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import type { FieldConflict } from "./application-conflicts.ts";
 
 type Props = {
   conflicts: readonly FieldConflict[];

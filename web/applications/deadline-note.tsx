@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
-import type { GrantApplication } from "#shared/applications.ts";
-import { getDaysLeft, formatDaysLeft, getDaysLeftTone, formatMonthDay } from "#web/ui/format.ts";
-import { isApplicationOverdue, isUnsubmitted } from "./sorting.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { getDaysLeft, formatDaysLeft, getDaysLeftTone, formatMonthDay } from "#web/ui/text/format.ts";
+import { isApplicationOverdue, isUnsubmitted } from "./filter-applications.ts";
 
 type Props = {
   application: Pick<GrantApplication, "status" | "deadline">;

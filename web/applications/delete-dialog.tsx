@@ -1,5 +1,5 @@
-import type { GrantApplication } from "#shared/applications.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { useDeleteApplication } from "./use-applications.ts";
 
 type Props = { open: boolean; application: GrantApplication | null; onClose: () => void };

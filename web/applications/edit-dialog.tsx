@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { ApplicationChange, type GrantApplication } from "#shared/applications.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
+import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { MoneyInput, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
-import { type ApplicationChangeInput, pickChanges, parseProgress, toApplicationFormValues } from "./application-values.ts";
+import { type ApplicationChangeInput, pickChanges, parseProgress, toApplicationFormValues } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
-import { useEditApplication } from "./use-edit.tsx";
+import { useEditApplication } from "./use-edit-application.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
 

@@ -1,17 +1,17 @@
 import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
+import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, type SelectOption } from "#web/ui/inputs.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, type SelectOption } from "#web/ui/forms/inputs.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
-import { offeredStatuses, toStatusOptions } from "./labels.ts";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { offeredStatuses, toStatusOptions } from "./status-options.ts";
 import * as texts from "./messages.ts";
 import { type DeadlineFilter, deadlineFilters, type TrackerSort, trackerSortOptions, type TrackerState } from "./tracker-state.ts";
 

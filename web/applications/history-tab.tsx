@@ -1,10 +1,10 @@
-import type { StatusChange } from "#shared/applications.ts";
-import { formatInstant } from "#web/ui/format.ts";
-import { QueryState } from "#web/ui/loaded.tsx";
+import type { StatusChange } from "#shared/api/applications.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/loading.tsx";
-import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
-import { useStatusHistory } from "./application-reads.ts";
+import { ApplicationStatusChip } from "#web/ui/badges/status-chips.tsx";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { useStatusHistory } from "./application-queries.ts";
 
 export const HistoryTab = ({ applicationId }: { applicationId: string }) => {
   const query = useStatusHistory(applicationId);

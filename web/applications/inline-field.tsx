@@ -1,12 +1,12 @@
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { ApplicationChange, type GrantApplication } from "#shared/applications.ts";
+import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
 import { ApiError } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
 import * as common from "#web/ui/messages.ts";
-import type { ApplicationChangeInput } from "./application-values.ts";
+import type { ApplicationChangeInput } from "./application-form-values.ts";
 
 type FieldName = keyof ApplicationChangeInput & string;
 export type InlineControlProps = { defaultValue: string; name: string; autoFocus: true };

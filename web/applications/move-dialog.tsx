@@ -1,16 +1,16 @@
 import type { UseFormReturn } from "react-hook-form";
-import { ApplicationChange, type GrantApplication } from "#shared/applications.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { getToday } from "#web/ui/format.ts";
-import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
+import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { getToday } from "#web/ui/text/format.ts";
+import { MoneyInput, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import type { ApplicationChangeInput } from "./application-values.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import type { ApplicationChangeInput } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
-import { type StatusWithDetails, type StatusMove, getMoveFormValues } from "./moves.ts";
+import { type StatusWithDetails, type StatusMove, getMoveFormValues } from "./status-moves.ts";
 
 type PendingMove = { application: GrantApplication; next: StatusWithDetails };
 type Props = {

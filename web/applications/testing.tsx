@@ -1,18 +1,18 @@
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { GrantApplication, StatusChange } from "#shared/applications.ts";
-import { addDays, getDayInZone, getLocalTimeZone } from "#shared/dates.ts";
-import { makeId } from "#shared/ids.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
-import { toDeadlineItem, toTaskItem } from "#shared/tracker-calendar.ts";
-import { createApiErrorHandler } from "#web/api/failures.ts";
+import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
+import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
+import { makeId } from "#shared/util/ids.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
+import { createApiErrorHandler } from "#web/api/error-handler.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { makeTaskAnswers, versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
 import { type MockResponses, openApp, problemResponse, signedInResponses } from "#web/testing.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { type ApplicationChangeInput, toOptimisticChange } from "./application-values.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { type ApplicationChangeInput, toOptimisticChange } from "./application-form-values.ts";
 
 const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
 /** The date `days` from today as "2026-11-21". */

@@ -1,5 +1,5 @@
-import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
-import type { SavedView } from "#shared/tracker.ts";
+import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
+import type { SavedView } from "#shared/api/tracker.ts";
 import * as common from "#web/ui/messages.ts";
 
 /** The tracker's sort orders (spec section 5). */

@@ -1,11 +1,11 @@
-import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
-import { useOptimisticMutation, prependRecord } from "#web/api/mutations.ts";
+import { useOptimisticMutation, prependRecord } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { applicationsQuery } from "./application-reads.ts";
-import { type ApplicationChangeInput, type NewApplicationInput, toOptimisticChange } from "./application-values.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { applicationsQuery } from "./application-queries.ts";
+import { type ApplicationChangeInput, type NewApplicationInput, toOptimisticChange } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import type { useApplications } from "./application-reads.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import type { useApplications } from "./application-queries.ts";
 import { isApplicationMissing } from "./tracker-state.ts";
 import type { useTrackerOverlay } from "./use-tracker-state.ts";
 

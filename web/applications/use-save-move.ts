@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { applicationsQuery } from "./application-reads.ts";
-import { type FieldConflict, findConflicts } from "./conflicts.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { applicationsQuery } from "./application-queries.ts";
+import { type FieldConflict, findConflicts } from "./application-conflicts.ts";
 import * as texts from "./messages.ts";
-import { type StatusMove, applyMove, toUndoMove } from "./moves.ts";
+import { type StatusMove, applyMove, toUndoMove } from "./status-moves.ts";
 
 const client = createApiClient(applicationRoutes);
 /** Other queries that depend on the status; the application itself comes with the response. */

@@ -1,15 +1,15 @@
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { maxSavedViews, type SavedView } from "#shared/tracker.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { maxSavedViews, type SavedView } from "#shared/api/tracker.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import { toQueryString, type TrackerState, getViewLinks } from "./tracker-state.ts";
-import { hasMaxViews, useUpdateViews, useSavedViews } from "./use-views.ts";
+import { hasMaxViews, useUpdateViews, useSavedViews } from "./use-saved-views.ts";
 import { ViewPills } from "./view-pills.tsx";
 
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);

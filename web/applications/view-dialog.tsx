@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { SavedView } from "#shared/tracker.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
+import { SavedView } from "#shared/api/tracker.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as texts from "./messages.ts";
-import { validateViewName, useUpdateViews } from "./use-views.ts";
+import { validateViewName, useUpdateViews } from "./use-saved-views.ts";
 
 const ViewName = z.pick(SavedView, { name: true });
 type Name = z.input<typeof ViewName>;

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { Suspense } from "react";
-import { subscriptionPlan } from "#shared/billing.ts";
+import { subscriptionPlan } from "#shared/api/billing.ts";
 import { lazyWithReload } from "#web/app/lazily.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 
 const tour = lazyWithReload(async () => (await import("./tour.tsx")).ProductTour);
 

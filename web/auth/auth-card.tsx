@@ -2,16 +2,16 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { lazyWithReload } from "#web/app/lazily.ts";
 import { getNextPath } from "#web/app/next-path.ts";
-import { announce } from "#web/ui/announcer.tsx";
-import { textLinkStyle } from "#web/ui/link-button.tsx";
+import { announce } from "#web/ui/a11y/announcer.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { LoadingIndicator } from "#web/ui/spinner.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import * as texts from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 // Most returning visitors only sign in; the other two forms are prefetched once this one is usable.
 const signUp = lazyWithReload(async () => (await import("./sign-up-form.tsx")).SignUpForm);
-const forgot = lazyWithReload(async () => (await import("./forgot-form.tsx")).ForgotPasswordForm);
+const forgot = lazyWithReload(async () => (await import("./forgot-password-form.tsx")).ForgotPasswordForm);
 
 export type AuthView = "signIn" | "signUp" | "forgot";
 const views = {

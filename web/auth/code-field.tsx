@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { Field } from "#web/ui/field.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
-import { textLinkStyle } from "#web/ui/link-button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
 type Props = {
   error: string | undefined;

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { accountRoutes, accountTexts } from "#shared/account.ts";
+import { accountRoutes, accountTexts } from "#shared/api/account.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { buttonStyle } from "#web/ui/button-style.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { CardPage } from "./bare-card.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { CardPage } from "./card-page.tsx";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useFragmentToken, useLinkToken } from "./use-link-token.ts";
 

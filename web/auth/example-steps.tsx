@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { ApplicationStatus } from "#shared/applications.ts";
+import type { ApplicationStatus } from "#shared/api/applications.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { TaskRow } from "#web/tasks/task-row.tsx";
-import { interpolate } from "#web/ui/fill.ts";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
-import { exampleTasks } from "./example.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { ApplicationStatusChip } from "#web/ui/badges/status-chips.tsx";
+import { exampleTasks } from "./example-data.ts";
 
 const statuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
 

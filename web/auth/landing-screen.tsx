@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Wordmark } from "#web/app/wordmark.tsx";
-import { textLinkStyle } from "#web/ui/link-button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ProductOverview } from "./about.tsx";
 import { AuthCard, type AuthView } from "./auth-card.tsx";
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { accountRoutes, PasswordReset } from "#shared/account.ts";
+import { accountRoutes, PasswordReset } from "#shared/api/account.ts";
 import { ApiError, createApiClient } from "#web/api/client.ts";
-import { Field } from "#web/ui/field.tsx";
-import { PasswordInput } from "#web/ui/inputs.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { PasswordInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { delayedRedirect } from "./go-soon.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { delayedRedirect } from "./delayed-redirect.ts";
 import * as texts from "./messages.ts";
-import { PasswordStrengthMeter } from "./password-strength-line.tsx";
-import { FormSubmit } from "./submit-part.tsx";
-import { showAuthError } from "./tell-refusal.ts";
-import { useSimpleForm } from "./use-light-form.ts";
+import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
+import { FormSubmit } from "./form-submit.tsx";
+import { showAuthError } from "./show-form-error.ts";
+import { useSimpleForm } from "./use-simple-form.ts";
 
 const client = createApiClient(accountRoutes);
 type Props = {

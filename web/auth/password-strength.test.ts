@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SignUp } from "#shared/auth.ts";
+import { SignUp } from "#shared/api/auth.ts";
 import { ratePassword, passwordStrengthLabels } from "./password-strength.ts";
 
 const getWord = (password: string) => passwordStrengthLabels[ratePassword(password)];

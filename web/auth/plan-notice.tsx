@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { lazyWithReload } from "#web/app/lazily.ts";
-import { getPlanProblem } from "./plan-state.ts";
+import { getPlanProblem } from "./plan-problem.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 
-const band = lazyWithReload(async () => (await import("./plan-band.tsx")).PlanBanner);
+const band = lazyWithReload(async () => (await import("./plan-banner.tsx")).PlanBanner);
 
 /** Shown above every screen while the plan has a problem. Lazy-loaded; rarely rendered. */
 export const PlanNotice = () => {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { accountTexts } from "#shared/account.ts";
-import { textLinkStyle } from "#web/ui/link-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { CardPage } from "./bare-card.tsx";
-import { ForgotPasswordForm } from "./forgot-form.tsx";
+import { accountTexts } from "#shared/api/account.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { CardPage } from "./card-page.tsx";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 

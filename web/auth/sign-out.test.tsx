@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { shellHeadings } from "#web/app/shell-texts.ts";
+import { shellHeadings } from "#web/app/shell-headings.ts";
 import { getButton, capturePageLoads, pendingResponses, openApp, signedInResponses } from "#web/testing.tsx";
 
 const logOut = getButton("Logout");

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { authTexts } from "#shared/auth.ts";
+import { authTexts } from "#shared/api/auth.ts";
 import {
   type MockResponses,
   getButton,

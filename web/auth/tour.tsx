@@ -1,6 +1,6 @@
 import { ResultFacts } from "#web/opportunities/result-facts.tsx";
-import { ExternalLink } from "#web/ui/link-button.tsx";
-import { exampleResult } from "./example.ts";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { exampleResult } from "./example-data.ts";
 import { ExampleTasks } from "./example-steps.tsx";
 
 const heading = "font-serif text-lg font-semibold";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { accountRoutes } from "#shared/account.ts";
+import { accountRoutes } from "#shared/api/account.ts";
 import { takeFragmentToken } from "./fragment-token.ts";
 
 /** The format of our tokens; any other value is not sent. */

@@ -4,16 +4,16 @@ import "#web/styles/forced-colors.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "react-error-boundary";
-import { billingRoutes } from "#shared/billing.ts";
+import { billingRoutes } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { ErrorScreen } from "#web/app/failure.tsx";
+import { ErrorScreen } from "#web/app/error-screen.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Toaster, toast } from "#web/ui/toast.tsx";
+import { Toaster, toast } from "#web/ui/toasts/toast.tsx";
 import { takePayer } from "./payer.ts";
-import { createPaymentSetup } from "./setup.ts";
+import { createPaymentSetup } from "./payment-setup-store.ts";
 import { SetupScreen } from "./setup-screen.tsx";
 import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
-import { getPaymentView, removePaymentSecrets } from "./view.ts";
+import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 // The payment page is a separate document, because only its CSP admits Stripe.

@@ -1,4 +1,4 @@
-import { billingTexts } from "#shared/billing.ts";
+import { billingTexts } from "#shared/api/billing.ts";
 import { ApiError, isSignedOutError } from "#web/api/client.ts";
 
 /** Why a payment cannot be set up: no session, an existing subscription, or an error. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paymentStorageKey } from "#shared/auth.ts";
-import { paymentPlaceholder } from "#shared/billing.ts";
+import { paymentStorageKey } from "#shared/api/auth.ts";
+import { paymentPlaceholder } from "#shared/api/billing.ts";
 import { takePayer } from "./payer.ts";
 
 const createStorage = (value: string | null) => {

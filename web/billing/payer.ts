@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { paymentStorageKey } from "#shared/auth.ts";
-import { billingRoutes, paymentPlaceholder } from "#shared/billing.ts";
+import { paymentStorageKey } from "#shared/api/auth.ts";
+import { billingRoutes, paymentPlaceholder } from "#shared/api/billing.ts";
 import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
 
 const Payer = billingRoutes.createSubscription.body;

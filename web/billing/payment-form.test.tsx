@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { billingTexts } from "#shared/billing.ts";
+import { billingTexts } from "#shared/api/billing.ts";
 import { type MockResponses, getButton, expectToast, findAxeViolations, getOverflow } from "#web/testing.tsx";
 import { mockPaymentService, openPayment, payButtonLabel } from "./testing.tsx";
 

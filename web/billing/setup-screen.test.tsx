@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { billingTexts } from "#shared/billing.ts";
+import { billingTexts } from "#shared/api/billing.ts";
 import {
   type MockResponses,
   getButton,

@@ -1,15 +1,15 @@
 import type { StripeConstructor, StripeError } from "@stripe/stripe-js";
 import { onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { billingRoutes, type PaymentSetup, type Subscription } from "#shared/billing.ts";
+import { billingRoutes, type PaymentSetup, type Subscription } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { type MockResponses, mockApi } from "#web/testing.tsx";
-import { Toaster, toast } from "#web/ui/toast.tsx";
+import { Toaster, toast } from "#web/ui/toasts/toast.tsx";
 import { takePayer } from "./payer.ts";
-import { createPaymentSetup } from "./setup.ts";
+import { createPaymentSetup } from "./payment-setup-store.ts";
 import { SetupScreen } from "./setup-screen.tsx";
 import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
-import { getPaymentView, removePaymentSecrets } from "./view.ts";
+import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 export const testPayer = { email: "ada@example.org", name: "Ada Example" };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { billingRoutes, billingTexts } from "#shared/billing.ts";
+import { billingRoutes, billingTexts } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import { type SetupFailure, toSetupFailure } from "./outcome.ts";
-import { PlanCard, SetupFailureNotice, ReturnHomeLink, FullLoadLink } from "./parts.tsx";
+import { PlanCard, SetupFailureNotice, ReturnHomeLink, FullLoadLink } from "./plan-card.tsx";
 
 const client = createApiClient(billingRoutes);
 const setupPath = "/subscribe";

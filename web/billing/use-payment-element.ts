@@ -1,9 +1,9 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useEffect, useRef, useState } from "react";
 import { readTheme, useTheme } from "#web/app/theme.ts";
-import { buildAppearance } from "./appearance.ts";
-import { loadStripe } from "./service-script.ts";
-import type { PaymentFormOptions } from "./setup.ts";
+import { buildAppearance } from "./stripe-appearance.ts";
+import { loadStripe } from "./load-stripe.ts";
+import type { PaymentFormOptions } from "./payment-setup-store.ts";
 
 type Mounted = { stripe: Stripe; elements: StripeElements };
 

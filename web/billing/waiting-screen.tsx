@@ -1,15 +1,15 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { billingRoutes } from "#shared/billing.ts";
+import { billingRoutes } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { delayedRedirect } from "#web/auth/go-soon.ts";
+import { delayedRedirect } from "#web/auth/delayed-redirect.ts";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import * as texts from "./messages.ts";
-import { PlanCard, SetupFailureNotice, ReturnHomeLink, RetryButton, FullLoadLink } from "./parts.tsx";
-import { createVisiblePause } from "./pause.ts";
-import { type AccessOutcome, waitForAccess } from "./poll.ts";
+import { PlanCard, SetupFailureNotice, ReturnHomeLink, RetryButton, FullLoadLink } from "./plan-card.tsx";
+import { createVisiblePause } from "./visible-pause.ts";
+import { type AccessOutcome, waitForAccess } from "./wait-for-access.ts";
 
 const client = createApiClient(billingRoutes);
 const callTimeoutMs = 10_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { BrowseItem, BrowseResult } from "#shared/catalogue.ts";
+import type { BrowseItem, BrowseResult } from "#shared/api/catalog.ts";
 import { sampleCatalogueStatus } from "#web/opportunities/testing.ts";
 import { type MockResponses, type RecordedCall, findAxeViolations, getOverflow, openApp, problemResponse, signedInResponses } from "#web/testing.tsx";
-import { captureDownloads } from "#web/ui/testing-downloads.ts";
+import { captureDownloads } from "#web/ui/testing.ts";
 
 import { aBrowseItem } from "./testing.ts";
 import { sampleMatch, sampleRecord } from "./testing-detail.ts";

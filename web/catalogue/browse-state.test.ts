@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { BrowseQuery } from "#shared/catalogue.ts";
+import { BrowseQuery } from "#shared/api/catalog.ts";
 import { type BrowseState, getActiveFilters, toSearchParams, parseBrowseState, toggleFilter, resetFilters } from "./browse-state.ts";
-import { facetChoices, type Facet, facets, sortLabels } from "./words.ts";
+import { facetChoices, type Facet, facets, sortLabels } from "./format-record.ts";
 
 const empty = parseBrowseState(new URLSearchParams());
 const states = fc.record({

@@ -1,8 +1,8 @@
-import type { BrowseQuery } from "#shared/catalogue.ts";
-import { interpolate } from "#web/ui/fill.ts";
+import type { BrowseQuery } from "#shared/api/catalog.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { getChoiceLabel, facetChoices, type Facet, facets, sortLabels } from "./words.ts";
+import { getChoiceLabel, facetChoices, type Facet, facets, sortLabels } from "./format-record.ts";
 
 /** Query, filters and sort order; stored in the URL. */
 export type BrowseState = Record<Facet, readonly string[]> & { q: string; agency: string; sort: BrowseQuery["sort"] };

@@ -1,7 +1,7 @@
 import { Archive, CalendarClock, CircleDot, CircleMinus, CircleX, type LucideIcon, RefreshCw } from "lucide-react";
-import type { BrowseItem } from "#shared/catalogue.ts";
-import { Chip, type Tone } from "#web/ui/chip.tsx";
-import { statusLabels } from "./words.ts";
+import type { BrowseItem } from "#shared/api/catalog.ts";
+import { Chip, type Tone } from "#web/ui/badges/chip.tsx";
+import { statusLabels } from "./format-record.ts";
 
 const styles: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
   forecast: { tone: "purple", icon: CalendarClock },

@@ -1,5 +1,5 @@
-import { formatDay } from "#shared/dates.ts";
-import { type RecordChange, formatFieldName, formatChangeKind, formatFieldValue } from "./change-words.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { type RecordChange, formatFieldName, formatChangeKind, formatFieldValue } from "./format-change.ts";
 
 /** Change history of a record, with the values before and after. */
 export const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (

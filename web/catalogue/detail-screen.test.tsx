@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { captureDownloads } from "#web/ui/testing-downloads.ts";
+import { captureDownloads } from "#web/ui/testing.ts";
 import { emulateMedia } from "#web/ui/testing-media.ts";
 import { samplePastAwards, sampleMatch, sampleRecord, openDetail } from "./testing-detail.ts";
 

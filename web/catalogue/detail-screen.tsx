@@ -3,16 +3,16 @@ import { Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ApiError } from "#web/api/client.ts";
 import { lazyWithReload } from "#web/app/lazily.ts";
-import { Card } from "#web/ui/card.tsx";
-import { LinkButton, textLinkStyle } from "#web/ui/link-button.tsx";
-import { QueryState } from "#web/ui/loaded.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import * as texts from "./messages.ts";
 import { useRecord } from "./use-record.ts";
 
 // Renders only after data has loaded, so its chunk loads in parallel with it.
-const detail = lazyWithReload(async () => (await import("./detail.tsx")).RecordDetail);
+const detail = lazyWithReload(async () => (await import("./record-detail.tsx")).RecordDetail);
 detail.prefetch();
 
 /** Page title until the program has loaded. */

@@ -1,14 +1,14 @@
 import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { toFileName } from "#shared/documents.ts";
+import { toFileName } from "#shared/api/documents.ts";
 import { getErrorDetail } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatNumber, getToday } from "#web/ui/format.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatNumber, getToday } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { downloadFile } from "#web/ui/save-file.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { downloadFile } from "#web/ui/files/download-file.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { buildResultCsv } from "./result-csv.ts";
-import { fetchResultPage } from "./use-more.ts";
+import { fetchResultPage } from "./use-more-results.ts";
 
 type Props = { query: Record<string, string>; total: number };
 

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import type { BrowseResult } from "#shared/catalogue.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { formatNumber } from "#web/ui/format.ts";
-import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
+import type { BrowseResult } from "#shared/api/catalog.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { formatNumber } from "#web/ui/text/format.ts";
+import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { type BrowseState, toggleFilter } from "./browse-state.ts";
-import { getChoiceLabel, facetChoices, type Facet, facetLabels, facets } from "./words.ts";
+import { getChoiceLabel, facetChoices, type Facet, facetLabels, facets } from "./format-record.ts";
 
 type Counts = BrowseResult["facets"] | undefined;
 export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };

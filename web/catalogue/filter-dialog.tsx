@@ -1,6 +1,6 @@
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
-import { formatCount } from "#web/ui/format.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { getActiveFilters, resetFilters } from "./browse-state.ts";
 import { FacetGroups, type FacetProps } from "./facet-groups.tsx";

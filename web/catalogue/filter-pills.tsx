@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { type BrowseState, getActiveFilters, resetFilters } from "./browse-state.ts";
 

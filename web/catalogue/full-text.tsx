@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { splitParagraphs } from "./words.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { splitParagraphs } from "./format-record.ts";
 
 /** Paragraphs shown before "Show the whole text"; print shows all. */
 const maxCollapsed = 6;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { type CatalogueDetail, fundingCategories } from "#shared/catalogue.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import { type CatalogueDetail, fundingCategories } from "#shared/api/catalog.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { Fact, Facts } from "./facts.tsx";
+import { Fact, Facts } from "./fact-list.tsx";
 import * as texts from "./messages.ts";
-import { formatAwardRange, formatDeadline, formatDayOrUnknown, formatDollarsOrUnknown, instrumentLabels, formatLabels, notStatedLabel } from "./words.ts";
+import { formatAwardRange, formatDeadline, formatDayOrUnknown, formatDollarsOrUnknown, instrumentLabels, formatLabels, notStatedLabel } from "./format-record.ts";
 
 type FactEntry = readonly [name: string, value: ReactNode];
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { getErrorDetail } from "#web/api/client.ts";
-import { announce } from "#web/ui/announcer.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { formatCount } from "#web/ui/format.ts";
+import { announce } from "#web/ui/a11y/announcer.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import type { useMoreResults } from "./use-more.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import type { useMoreResults } from "./use-more-results.ts";
 
 type ButtonProps = { more: ReturnType<typeof useMoreResults>; total: number; onRestart: () => void };
 

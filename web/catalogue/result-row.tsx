@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { Link } from "react-router-dom";
-import type { BrowseResult } from "#shared/catalogue.ts";
-import { getDaysLeft, formatDaysLeft, getDaysLeftTone } from "#web/ui/format.ts";
+import type { BrowseResult } from "#shared/api/catalog.ts";
+import { getDaysLeft, formatDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
-import { RecordActions } from "./keep-buttons.tsx";
+import { RecordActions } from "./record-actions.tsx";
 import * as texts from "./messages.ts";
-import type { useRecordStates } from "./use-keep.ts";
-import { formatAwardRange, formatClosing, notStatedLabel } from "./words.ts";
+import type { useRecordStates } from "./use-record-actions.ts";
+import { formatAwardRange, formatClosing, notStatedLabel } from "./format-record.ts";
 
 type Item = BrowseResult["items"][number];
 type Props = {

@@ -1,18 +1,18 @@
 import { useLocation } from "react-router-dom";
-import type { BrowseResult } from "#shared/catalogue.ts";
-import { SearchScopeNote } from "#web/genie/searched-line.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatCount } from "#web/ui/format.ts";
+import type { BrowseResult } from "#shared/api/catalog.ts";
+import { SearchScopeNote } from "#web/genie/search-scope-note.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { type BrowseState, getActiveFilters, toSearchParams, parseBrowseState, resetFilters } from "./browse-state.ts";
 import { ExportButton } from "./export-button.tsx";
 import { FilterPills, focusResultCount } from "./filter-pills.tsx";
 import { LoadMoreButton } from "./more-button.tsx";
 import { ResultRow } from "./result-row.tsx";
-import { useRecordStates } from "./use-keep.ts";
-import { useMoreResults } from "./use-more.ts";
+import { useRecordStates } from "./use-record-actions.ts";
+import { useMoreResults } from "./use-more-results.ts";
 
 type Props = {
   state: BrowseState;

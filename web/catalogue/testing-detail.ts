@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
-import type { CatalogueDetail } from "#shared/catalogue.ts";
-import type { PastAwards } from "#shared/catalogue-checks.ts";
+import type { CatalogueDetail } from "#shared/api/catalog.ts";
+import type { PastAwards } from "#shared/api/catalog-checks.ts";
 import type { RecordMatch } from "#shared/record-match.ts";
 import { type MockResponses, openApp, signedInResponses } from "#web/testing.tsx";
 import { aBrowseItem } from "./testing.ts";

@@ -1,4 +1,4 @@
-import type { BrowseItem } from "#shared/catalogue.ts";
+import type { BrowseItem } from "#shared/api/catalog.ts";
 
 export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
   id: "gg-100",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type BrowseResult, catalogueRoutes } from "#shared/catalogue.ts";
+import { type BrowseResult, catalogueRoutes } from "#shared/api/catalog.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
 /** First result page with facets; keeps the previous result while the next one loads. */

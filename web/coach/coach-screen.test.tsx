@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { ChatMessage } from "#shared/coach.ts";
+import type { ChatMessage } from "#shared/api/coach.ts";
 import { type MockResponses, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse, signedInResponses } from "#web/testing.tsx";
 import { getToast } from "#web/ui/testing-toasts.ts";
 

@@ -1,16 +1,16 @@
 import { ArrowDown, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import * as appTexts from "#web/app/messages.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { prefetchMarkdown } from "#web/ui/markdown.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { attachStickyFooter } from "#web/ui/sticky-foot.ts";
-import { MessageComposer } from "./composer.tsx";
-import { ConversationLog } from "./log.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
+import { MessageComposer } from "./message-composer.tsx";
+import { ConversationLog } from "./conversation-log.tsx";
 import * as texts from "./messages.ts";
-import { starterQuestions } from "./starters.ts";
-import { useStickToEnd } from "./use-at-end.ts";
+import { starterQuestions } from "./starter-questions.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
 // Every answer renders Markdown.

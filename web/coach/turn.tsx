@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { ChatMessage, ChatSource } from "#shared/coach.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { ExternalLink, textLinkStyle } from "#web/ui/link-button.tsx";
-import { Markdown } from "#web/ui/markdown.tsx";
+import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Markdown } from "#web/ui/markdown/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
 
 export const UserMessage = ({ children }: { children: string }) => (

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type ChatMessage, coachRoutes } from "#shared/coach.ts";
+import { type ChatMessage, coachRoutes } from "#shared/api/coach.ts";
 import { ApiError, requestPage, createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
-import { announce } from "#web/ui/announcer.tsx";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { announce } from "#web/ui/a11y/announcer.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { askCoach, type CoachRequest } from "./ask.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { askCoach, type CoachRequest } from "./coach-stream.ts";
 import * as texts from "./messages.ts";
-import { toSpokenText } from "./spoken.ts";
+import { toSpokenText } from "./spoken-text.ts";
 
 const client = createApiClient(coachRoutes);
 const conversationKey = ["listChatMessages"] as const;

@@ -15,7 +15,7 @@ import {
   SunMoon,
 } from "lucide-react";
 import { userScreens, toolScreens } from "#web/app/screens.ts";
-import { screenKeys } from "./keys.ts";
+import { screenKeys } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
 import type { SearchableText } from "./ranking.ts";
 

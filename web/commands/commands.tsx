@@ -4,12 +4,12 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useNavigate } from "react-router-dom";
 import { readTheme, toggleTheme } from "#web/app/theme.ts";
 import { useLogOut } from "#web/auth/use-current-user.ts";
-import { announce } from "#web/ui/announcer.tsx";
+import { announce } from "#web/ui/a11y/announcer.tsx";
 import type { CommandAction } from "./command-list.ts";
-import { isMac, isKeyTarget, paletteShortcut, type Shortcut, matchShortcut, type PendingSequence } from "./keys.ts";
+import { isMac, isKeyTarget, paletteShortcut, type Shortcut, matchShortcut, type PendingSequence } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
 import { useSingleKeys } from "./single-keys.ts";
-import { prefetchPalette, useOverlay } from "./use-over.tsx";
+import { prefetchPalette, useOverlay } from "./use-overlay.tsx";
 
 /** Focuses the screen's search field. Returns false when there is none. */
 const focusSearch = () => {

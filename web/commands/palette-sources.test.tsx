@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { GrantApplication } from "#shared/applications.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
 
 import { findAxeViolations, createDeferred, problemResponse } from "#web/testing.tsx";
 import { paletteResponses, paletteApplication, paletteField, getOptions, openPalette, openScreen, palette } from "./testing.ts";

@@ -1,17 +1,17 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { useModal } from "#web/ui/use-modal.ts";
-import { searchCommands } from "./choices.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { useModal } from "#web/ui/dialogs/use-modal.ts";
+import { searchCommands } from "./search-commands.ts";
 import type { Command } from "./command-list.ts";
-import { isMac, matchShortcut } from "./keys.ts";
+import { isMac, matchShortcut } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
-import { CommandOptions, getOptionId } from "./options.tsx";
+import { CommandOptions, getOptionId } from "./command-options.tsx";
 import type { OverlayProps } from "./over.types.ts";
-import { addRecentCommand, readRecentCommands } from "./recent.ts";
+import { addRecentCommand, readRecentCommands } from "./recent-commands.ts";
 import { SourceStatus } from "./sources.tsx";
-import { useCommands } from "./use-choices.ts";
+import { useCommands } from "./use-commands.ts";
 import "./palette.css";
 
 /** Milliseconds without a keystroke before the number of results is announced. */

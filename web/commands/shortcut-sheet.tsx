@@ -1,7 +1,7 @@
 import { userScreens, toolScreens } from "#web/app/screens.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { screenKeys, paletteShortcut } from "./keys.ts";
-import { Keycaps } from "./keys-shown.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { screenKeys, paletteShortcut } from "./match-shortcut.ts";
+import { Keycaps } from "./keycaps.tsx";
 import { texts } from "./messages.ts";
 import type { OverlayProps } from "./over.types.ts";
 import { useSingleKeys } from "./single-keys.ts";

@@ -1,6 +1,6 @@
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { Checkbox } from "#web/ui/inputs.tsx";
-import { paletteShortcut } from "./keys.ts";
+import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import { paletteShortcut } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 

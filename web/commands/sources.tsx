@@ -1,9 +1,9 @@
 import { getErrorDetail } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { texts } from "./messages.ts";
-import type { FailedSources } from "./use-choices.ts";
+import type { FailedSources } from "./use-commands.ts";
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 type Props = {

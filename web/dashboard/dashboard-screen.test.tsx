@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { GrantApplication } from "#shared/applications.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import { buildApplication, buildOpportunity, getDialog, emptyAccount, getCurrentPath, applyRequestBody } from "#web/app/testing.ts";
 import { type MockResponses, getButton, expectToast, openApp } from "#web/testing.tsx";
 import { getChart } from "./testing.ts";

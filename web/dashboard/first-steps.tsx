@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { isProfileComplete } from "#shared/organizations.ts";
-import { useApplications } from "#web/applications/application-reads.ts";
+import { isProfileComplete } from "#shared/api/organizations.ts";
+import { useApplications } from "#web/applications/application-queries.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
-import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
+import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { FirstStepsCard, FirstStepsSkeleton, type FirstStep, firstStepLabels, firstStepNames } from "./first-steps-card.tsx";
 

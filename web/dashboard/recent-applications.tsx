@@ -1,21 +1,21 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { GrantApplication } from "#shared/applications.ts";
-import { useApplications } from "#web/applications/application-reads.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { useApplications } from "#web/applications/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { interpolate } from "#web/ui/fill.ts";
-import { formatOptionalDollars, formatDay } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
-import { QueryState } from "#web/ui/loaded.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatOptionalDollars, formatDay } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
-import { DashboardStatusChip } from "#web/ui/status-chips.tsx";
+import { DashboardStatusChip } from "#web/ui/badges/status-chips.tsx";
 import * as texts from "./messages.ts";
-import "./recent.css";
+import "./recent-applications.css";
 
 /** The number of applications shown (spec section 9). */
 const maxShown = 5;

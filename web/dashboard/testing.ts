@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { addDays } from "#shared/dates.ts";
+import { addDays } from "#shared/util/dates.ts";
 import { buildApplication, emptyAccount } from "#web/app/testing.ts";
 import type { MockResponses } from "#web/testing.tsx";
 

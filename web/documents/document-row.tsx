@@ -1,12 +1,12 @@
 import { Download, File as FileIcon, FileSignature, FileText, SquarePen, Trash2, Unlink } from "lucide-react";
-import { type DocumentCard, type DocumentStatus, documentStatuses } from "#shared/documents.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatInstantDay } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { NativeSelect } from "#web/ui/inputs.tsx";
+import { type DocumentCard, type DocumentStatus, documentStatuses } from "#shared/api/documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatInstantDay } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
-import { formatDocumentKind } from "./file-words.ts";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { formatDocumentKind } from "./file-format.ts";
 import { useDownload } from "./use-download.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { QueryState } from "#web/ui/loaded.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { DocumentForm } from "./editor.tsx";
 import * as texts from "./messages.ts";

@@ -1,5 +1,5 @@
-import type { DocumentCard, FullDocument } from "#shared/documents.ts";
-import { makeId } from "#shared/ids.ts";
+import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
+import { makeId } from "#shared/util/ids.ts";
 import { versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
 import { type MockResponses, problemResponse } from "#web/testing.tsx";
 

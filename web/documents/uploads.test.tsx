@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { documentTexts } from "#shared/documents.ts";
+import { documentTexts } from "#shared/api/documents.ts";
 import { findButton, makeApplication, makeTracker, openTracker, findToast } from "#web/applications/testing.tsx";
 import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
 import { makeDocument } from "./testing.ts";

@@ -5,13 +5,13 @@ import {
   documentRoutes,
   type FullDocument,
   type RegeneratedPassage,
-} from "#shared/documents.ts";
+} from "#shared/api/documents.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { runInOrder } from "#web/api/in-order.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(documentRoutes);

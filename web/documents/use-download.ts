@@ -1,9 +1,9 @@
-import type { DocumentCard } from "#shared/documents.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
 import { getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { downloadText } from "./download.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { downloadText } from "./download-text.ts";
 import { getDownloadPath, fetchDocument } from "./use-documents.ts";
 
 export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { documentRoutes, getMediaType, mediaTypes } from "#shared/documents.ts";
+import { documentRoutes, getMediaType, mediaTypes } from "#shared/api/documents.ts";
 import { createApiClient, getErrorDetail, isSignedOutError, isPlanRequiredError } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { validateFile } from "./file-words.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { validateFile } from "./file-format.ts";
 import { formatFileNames, type FileRejection, addFileRejection } from "./refusals.ts";
 import { putFile } from "./send-file.ts";
 import { getUploadQueue } from "./upload-queue.ts";

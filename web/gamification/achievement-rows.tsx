@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { useCallback, useState } from "react";
-import type { Achievement, AchievementTier, AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
-import { getAchievementIcon } from "#web/ui/achievement-icons.ts";
-import { Chip } from "#web/ui/chip.tsx";
-import { interpolate } from "#web/ui/fill.ts";
-import { formatNumber } from "#web/ui/format.ts";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import type { Achievement, AchievementTier, AvailableAchievement, UserAchievement } from "#shared/api/gamification.ts";
+import { getAchievementIcon } from "#web/ui/badges/achievement-icons.ts";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import * as texts from "./messages.ts";
 import "./burst.css";

@@ -2,7 +2,7 @@
 export const celebrate = async (): Promise<void> => {
   if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
   try {
-    (await import("./burst.tsx")).showCelebration();
+    (await import("./show-celebration.tsx")).showCelebration();
   } catch {
     // Decorative only, so a failed load is ignored.
   }

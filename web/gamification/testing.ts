@@ -1,5 +1,5 @@
 import { page } from "vitest/browser";
-import type { AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
+import type { AvailableAchievement, UserAchievement } from "#shared/api/gamification.ts";
 import { emptyAccount } from "#web/app/testing.ts";
 import type { MockResponses } from "#web/testing.tsx";
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { gamificationRoutes, type UserAchievement } from "#shared/gamification.ts";
+import { gamificationRoutes, type UserAchievement } from "#shared/api/gamification.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(gamificationRoutes);

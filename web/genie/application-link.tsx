@@ -1,10 +1,10 @@
 import { ExternalLink as ExternalLinkIcon } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
-import { buttonStyle } from "#web/ui/button-style.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { buttonStyle } from "#web/ui/buttons/button-style.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { VisuallyHidden } from "#web/ui/a11y/visually-hidden.tsx";
 import * as texts from "./messages.ts";
-import { toWebUrl } from "./usable-address.ts";
+import { toWebUrl } from "./web-url.ts";
 
 type Props = {
   /** The record's value: a URL, null, or words such as "Contact funder directly". */

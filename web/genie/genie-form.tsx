@@ -1,16 +1,16 @@
 import type * as z from "zod/mini";
-import { GenieProfile } from "#shared/genie.ts";
-import { annualBudgets } from "#shared/organization-options.ts";
-import type { Organization } from "#shared/organizations.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { GenieProfile } from "#shared/api/matching.ts";
+import { annualBudgets } from "#shared/api/organization-options.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { useLatePrefill } from "#web/ui/use-fill-rest.ts";
-import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { PrefillNote } from "./filled-from.tsx";
+import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { PrefillNote } from "./prefill-note.tsx";
 import { PlanGate, useHasPlan } from "./plan-gate.tsx";
 
 export type GenieInput = z.input<typeof GenieProfile>;

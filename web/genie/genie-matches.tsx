@@ -1,17 +1,17 @@
-import { formatDay } from "#shared/dates.ts";
-import type { GenieMatch } from "#shared/genie.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import type { GenieMatch } from "#shared/api/matching.ts";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
 import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
 import { SourceLabel } from "#web/opportunities/source.tsx";
-import { Amount } from "#web/ui/amount.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatCount } from "#web/ui/format.ts";
-import { EligibilityBadge } from "#web/ui/match-badges.tsx";
+import { Amount } from "#web/ui/badges/amount.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import { EligibilityBadge } from "#web/ui/badges/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { MatchActions } from "./match-actions.tsx";
 import { ScoreRing } from "./score-ring.tsx";
-import { SearchScopeNote } from "./searched-line.tsx";
+import { SearchScopeNote } from "./search-scope-note.tsx";
 import "./match-card.css";
 
 export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>

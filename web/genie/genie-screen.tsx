@@ -1,22 +1,22 @@
 import { Suspense } from "react";
-import { type GenieMatch, matchingRoutes } from "#shared/genie.ts";
+import { type GenieMatch, matchingRoutes } from "#shared/api/matching.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { interpolate } from "#web/ui/fill.ts";
-import { PrefilledQueryState } from "#web/ui/loaded.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { useScrollToResults } from "#web/ui/use-shown-answer.ts";
-import { PendingResults } from "#web/ui/waiting.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
+import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import type { GenieInput } from "./genie-form.tsx";
 import * as texts from "./messages.ts";
-import { useCancelableRequest } from "./use-asking.ts";
+import { useCancelableRequest } from "./use-cancelable-request.ts";
 
 // Both need data before they render, so they load in parallel with it and stay out of the screen's chunk.
 const form = lazyWithReload(async () => (await import("./genie-form.tsx")).GenieForm);

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { getScoreColor } from "#shared/matching.ts";
-import { getScoreLabel } from "#web/ui/match-badges.tsx";
+import { getScoreColor } from "#shared/api/match-result.ts";
+import { getScoreLabel } from "#web/ui/badges/match-badges.tsx";
 
 const colorClasses = { green: "text-green", blue: "text-blue", yellow: "text-yellow" } as const;
 const radius = 23;

@@ -1,5 +1,5 @@
 import { page } from "vitest/browser";
-import type { GenieMatch } from "#shared/genie.ts";
+import type { GenieMatch } from "#shared/api/matching.ts";
 import { sampleCatalogueStatus } from "#web/opportunities/testing.ts";
 import { testOrganization } from "#web/organizations/testing.ts";
 import { type MockResponses, signedInResponses } from "#web/testing.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Notification } from "#shared/notifications.ts";
+import type { Notification } from "#shared/api/notifications.ts";
 import { getDialog, emptyAccount, expectAccessibleLayout, getHeading } from "#web/app/testing.ts";
 import { type MockResponses, getButton, isNightly, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
 

@@ -3,11 +3,11 @@ import { Bell as BellMark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isSignedOutError } from "#web/api/client.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as texts from "./messages.ts";
-import { type UnreadCount, unreadCountQuery } from "./unread.ts";
+import { type UnreadCount, unreadCountQuery } from "./unread-count-query.ts";
 
-const ListDialog = lazyDialog(async () => (await import("./list-dialog.tsx")).NotificationListDialog);
+const ListDialog = lazyDialog(async () => (await import("./notification-list-dialog.tsx")).NotificationListDialog);
 
 /** The number of unread notifications, refetched after navigation and after every mutation, which may add some. */
 const useUnread = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultPreferences } from "#shared/notifications.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
 import { openAccount, getSection } from "#web/account/testing.ts";
 import { expectToast } from "#web/testing.tsx";
 

@@ -2,12 +2,12 @@ import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
-import type { Notification } from "#shared/notifications.ts";
-import { formatInstant } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { textLinkStyle } from "#web/ui/link-button.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getNotificationLink } from "./where.ts";
+import type { Notification } from "#shared/api/notifications.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { VisuallyHidden } from "#web/ui/a11y/visually-hidden.tsx";
+import { getNotificationLink } from "./notification-link.ts";
 
 type Props = {
   notification: Notification;

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { CardPage } from "#web/auth/bare-card.tsx";
+import { CardPage } from "#web/auth/card-page.tsx";
 import { useFragmentToken } from "#web/auth/use-link-token.ts";
-import { Button } from "#web/ui/button.tsx";
-import { buttonStyle } from "#web/ui/button-style.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { LoadingIndicator } from "#web/ui/spinner.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { buttonStyle } from "#web/ui/buttons/button-style.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { unsubscribeKinds, texts } from "./unsubscribe-words.ts";
 
 const client = createApiClient(reminderRoutes);

@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type Notification, notificationRoutes } from "#shared/notifications.ts";
+import { type Notification, notificationRoutes } from "#shared/api/notifications.ts";
 import { requestPage, createApiClient } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { type UnreadCount, unreadCountQuery } from "./unread.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { type UnreadCount, unreadCountQuery } from "./unread-count-query.ts";
 
 const client = createApiClient(notificationRoutes);
 type Page = { items: Notification[]; next: string | undefined };

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type NotificationPreferences, notificationRoutes } from "#shared/notifications.ts";
+import { type NotificationPreferences, notificationRoutes } from "#shared/api/notifications.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
 const client = createApiClient(notificationRoutes);

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { type FundingOpportunity, opportunityRoutes } from "#shared/opportunities.ts";
+import { type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { formatCount } from "#web/ui/format.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(opportunityRoutes);

@@ -1,6 +1,6 @@
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { interpolate } from "#web/ui/fill.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as common from "#web/ui/messages.ts";
 import { useDeleteOpportunity } from "./use-opportunities.ts";
 

@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { Button } from "#web/ui/button.tsx";
-import { getToday } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { getToday } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { downloadFile } from "#web/ui/save-file.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { downloadFile } from "#web/ui/files/download-file.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { buildOpportunityCsv } from "./opportunity-csv.ts";
-import { getSavedOpportunities, useOpportunities } from "./opportunity-reads.ts";
+import { getSavedOpportunities, useOpportunities } from "./opportunity-queries.ts";
 
 const label = "Export CSV";
 const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) => {

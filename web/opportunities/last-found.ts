@@ -1,4 +1,4 @@
-import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
+import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 
 /** Results of the last search that still exist, in its order. */
 export const getLastResults = <T extends Pick<FundingOpportunity, "id">>(

@@ -1,4 +1,4 @@
-import { MatchBreakdown, type MatchBreakdownProps } from "./match-parts.tsx";
+import { MatchBreakdown, type MatchBreakdownProps } from "./match-breakdown.tsx";
 import { confidenceLabels } from "./match-words.ts";
 
 export const MatchReasons = (match: Omit<MatchBreakdownProps, "as">) => (

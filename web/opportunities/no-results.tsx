@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import * as catalogueTexts from "#web/catalogue/messages.ts";
-import { buttonStyle } from "#web/ui/button-style.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { buttonStyle } from "#web/ui/buttons/button-style.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { type NewResultsProps, useFocusNewResults } from "./use-lead-to.ts";
+import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
 /** `searched`: the last search found nothing; otherwise there was no search yet. */
 export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewResultsProps) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { buildOpportunityCsv } from "./opportunity-csv.ts";
 
 const own: FundingOpportunity = {

@@ -1,5 +1,5 @@
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
-import { type FundingOpportunity, OpportunityInput } from "#shared/opportunities.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { type FundingOpportunity, OpportunityInput } from "#shared/api/opportunities.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as texts from "./messages.ts";
 import { useCreateOpportunity, useUpdateOpportunity } from "./use-opportunities.ts";
 

@@ -1,14 +1,14 @@
 import { Suspense, useState } from "react";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { lazyWithReload } from "#web/app/lazily.ts";
-import { CardGrid } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
-import { QueryState } from "#web/ui/loaded.tsx";
-import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { CardGrid } from "#web/ui/layout/card.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import * as texts from "./messages.ts";
-import { getSavedOpportunities, useOpportunities } from "./opportunity-reads.ts";
+import { getSavedOpportunities, useOpportunities } from "./opportunity-queries.ts";
 
 // Renders only after the list has loaded, so its chunk loads in parallel.
 const card = lazyWithReload(async () => (await import("./opportunity-card.tsx")).OpportunityCard);

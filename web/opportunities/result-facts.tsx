@@ -1,10 +1,10 @@
-import { formatDay } from "#shared/dates.ts";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { Amount } from "#web/ui/amount.tsx";
-import { Chip } from "#web/ui/chip.tsx";
-import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
+import { formatDay } from "#shared/util/dates.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { Amount } from "#web/ui/badges/amount.tsx";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
-import { SourceChangeNotice } from "./last-change.tsx";
+import { SourceChangeNotice } from "./source-change-notice.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 import * as texts from "./messages.ts";
 import { RecordTitle } from "./record-title.tsx";

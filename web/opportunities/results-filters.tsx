@@ -1,11 +1,11 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useId, useRef } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
-import { deadlineOptions, defaultFilters, directionOptions, type FinderFilters, hasActiveFilters, clearedFilters, sortOptions } from "./filters.ts";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { deadlineOptions, defaultFilters, directionOptions, type FinderFilters, hasActiveFilters, clearedFilters, sortOptions } from "./finder-filters.ts";
 
 type Props = { filters: FinderFilters; open: boolean; onToggle: () => void; onChange: (change: Partial<FinderFilters>) => void };
 

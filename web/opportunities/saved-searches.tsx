@@ -1,13 +1,13 @@
 import { Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { SavedSearch } from "#shared/saved-searches.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { formatCount, formatInstantDay } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatProfile } from "./profile-words.ts";
+import { formatProfile } from "./search-profile.ts";
 import { type DigestTarget, useDigestLink } from "./use-digest-link.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
 

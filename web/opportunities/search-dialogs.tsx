@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
-import { type SavedSearch, savedSearchRoutes } from "#shared/saved-searches.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
+import { type SavedSearch, savedSearchRoutes } from "#shared/api/saved-searches.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { suggestSearchName, type FinderProfileInput, formatProfile } from "./profile-words.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { suggestSearchName, type FinderProfileInput, formatProfile } from "./search-profile.ts";
 import { useCreateSearch, useRenameSearch } from "./use-saved-searches.ts";
 
 const NameSchema = savedSearchRoutes.renameSavedSearch.body;

@@ -1,5 +1,5 @@
-import { formatDay } from "#shared/dates.ts";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 type SourceProps = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useState } from "react";
-import { type CatalogueStatus, catalogueRoutes } from "#shared/catalogue.ts";
-import { formatDay } from "#shared/dates.ts";
+import { type CatalogueStatus, catalogueRoutes } from "#shared/api/catalog.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { interpolate } from "#web/ui/fill.ts";
-import { formatInstant } from "#web/ui/format.ts";
-import { QueryState } from "#web/ui/loaded.tsx";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import * as texts from "./messages.ts";
 
 const Provider = ({ name, state }: { name: string; state: string }) => (

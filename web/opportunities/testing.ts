@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
-import type { FinderProfile, FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
-import type { DigestItem, SavedSearch } from "#shared/saved-searches.ts";
+import type { FinderProfile, FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
+import type { DigestItem, SavedSearch } from "#shared/api/saved-searches.ts";
 import { type MockResponses, signedInResponses } from "#web/testing.tsx";
 
 const profile: FinderProfile = {

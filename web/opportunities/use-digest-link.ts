@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { SavedSearch } from "#shared/saved-searches.ts";
+import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 
 export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { useDismissMatch, useRestoreMatch } from "./use-saved-searches.ts";
 
 /** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { FinderProfile } from "#shared/opportunities.ts";
-import type { Organization } from "#shared/organizations.ts";
-import type { SavedSearch } from "#shared/saved-searches.ts";
+import { FinderProfile } from "#shared/api/opportunities.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import { persistOpenForms } from "#web/ui/kept-forms.ts";
-import { useLatePrefill } from "#web/ui/use-fill-rest.ts";
-import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { isSameProfile, type FinderProfileInput } from "./profile-words.ts";
+import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
+import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { isSameProfile, type FinderProfileInput } from "./search-profile.ts";
 
 /** Maps the organization profile to search criteria; the form has a single focus area. */
 export const toSearchProfile = (organization: Organization | null | undefined) =>

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Organization, OrganizationInput } from "#shared/organizations.ts";
+import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 
 export type OrganizationFormValues = z.input<typeof OrganizationInput>;
 

@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { QueryState } from "#web/ui/loaded.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as texts from "./messages.ts";
 import { useOrganization } from "./use-organization.ts";
 

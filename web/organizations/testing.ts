@@ -1,4 +1,4 @@
-import type { Organization } from "#shared/organizations.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 
 /** A saved organization profile with a value for every prefilled field. */
 export const testOrganization: Organization = {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/organizations.ts";
+import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
 const client = createApiClient(organizationRoutes);

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { commonMistakes } from "#shared/common-mistakes.ts";
-import { usefulLinks } from "#shared/useful-links.ts";
-import { ExternalLink, textLinkStyle } from "#web/ui/link-button.tsx";
+import { commonMistakes } from "#shared/domain/common-mistakes.ts";
+import { usefulLinks } from "#shared/domain/useful-links.ts";
+import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as texts from "./messages.ts";
-import { bestPractices } from "./practices.ts";
-import { useArticlePath } from "./use-library.ts";
+import { bestPractices } from "./best-practices.ts";
+import { useArticlePath } from "./use-resource-library.ts";
 
 const heading = "mb-4 font-serif text-lg font-semibold";
 const numbers = "grid list-decimal gap-3 pl-7";

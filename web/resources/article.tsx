@@ -1,20 +1,20 @@
 import { ArrowLeft, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { ResourceArticle, ResourceSource } from "#shared/resources.ts";
+import type { ResourceArticle, ResourceSource } from "#shared/api/resources.ts";
 import { ApiError } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { focusHeading } from "#web/ui/focus-heading.ts";
-import { formatDay } from "#web/ui/format.ts";
-import { ExternalLink, LinkButton } from "#web/ui/link-button.tsx";
-import { QueryState } from "#web/ui/loaded.tsx";
-import { Markdown, prefetchMarkdown } from "#web/ui/markdown.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { formatDay } from "#web/ui/text/format.ts";
+import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { Markdown, prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { DownloadLink } from "./resource-card.tsx";
-import { useArticle, useArticlePath } from "./use-library.ts";
+import { useArticle, useArticlePath } from "./use-resource-library.ts";
 
 // Loads the Markdown renderer in parallel with the article.
 prefetchMarkdown();

@@ -3,14 +3,14 @@ import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
-import { Button } from "#web/ui/button.tsx";
-import { attachScrollFade } from "#web/ui/edges.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { LoadingIndicator } from "#web/ui/spinner.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { ChecklistPanel } from "./checklist-panel.tsx";
-import { ResourceLibrary } from "./library.tsx";
+import { ResourceLibrary } from "./resource-library.tsx";
 import * as texts from "./messages.ts";
-import { useArticlePath } from "./use-library.ts";
+import { useArticlePath } from "./use-resource-library.ts";
 
 const article = lazyWithReload(async () => (await import("./article.tsx")).Article);
 // Lazy-loaded: below the fold.

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { applicationStatuses, priorities } from "#shared/applications.ts";
+import { applicationStatuses, priorities } from "#shared/api/applications.ts";
 import { focusAreas } from "#shared/focus-areas.ts";
-import { achievementCategories, achievementIconNames, achievementTiers } from "#shared/gamification.ts";
-import { opportunityStatuses } from "#shared/opportunities.ts";
-import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
-import { letterTypes, proposalDurations } from "#shared/proposals.ts";
-import { taskCategories } from "#shared/tasks.ts";
+import { achievementCategories, achievementIconNames, achievementTiers } from "#shared/api/gamification.ts";
+import { opportunityStatuses } from "#shared/api/opportunities.ts";
+import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import { letterTypes, proposalDurations } from "#shared/api/proposals.ts";
+import { taskCategories } from "#shared/api/tasks.ts";
 import {
   fundingRanges,
   fundingSearchScopes,
@@ -13,8 +13,8 @@ import {
   optimizerScopes,
   optimizerSectors,
   optimizerTypes,
-} from "#shared/vocabularies.ts";
-import { deadlineOptions, sortOptions } from "#web/opportunities/filters.ts";
+} from "#shared/domain/form-vocabularies.ts";
+import { deadlineOptions, sortOptions } from "#web/opportunities/finder-filters.ts";
 
 const splitList = (text: string) => text.split(", ");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fixedTexts } from "./fixed-texts.ts";
-import { findTexts, findUsedMessages, normalizePlaceholders } from "./said.ts";
+import { findTexts, findUsedMessages, normalizePlaceholders } from "./source-texts.ts";
 
 /** Texts up to this length are ambiguous: a word such as "Open" may be used for several things. */
 const ambiguousLength = 12;

@@ -16,7 +16,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     of: "5, fields of several forms",
-    in: "shared/messages.ts",
+    in: "shared/api/messages.ts",
     texts: [
       "Please enter a valid email address",
       "Organization name is required",
@@ -24,7 +24,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
       "Funder is required",
     ],
   },
-  { of: "5, web addresses", in: "shared/words.ts", texts: ["Must be a valid URL"] },
+  { of: "5, web addresses", in: "shared/api/schemas.ts", texts: ["Must be a valid URL"] },
   {
     of: "8, signing up, in and out",
     in: "web/auth/messages.ts",

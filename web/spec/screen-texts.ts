@@ -4,7 +4,7 @@ import type { FixedTexts } from "./fixed-texts.ts";
 export const screenTexts: readonly FixedTexts[] = [
   {
     of: "1 and 9, the plan",
-    in: "shared/billing.ts",
+    in: "shared/api/billing.ts",
     texts: [
       "Professional Plan",
       "$99 per month",
@@ -94,7 +94,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     of: "9, encouragement",
-    in: "shared/gamification.ts",
+    in: "shared/api/gamification.ts",
     texts: [
       "Amazing streak! Keep it up!",
       "Great progress! You're becoming a pro!",

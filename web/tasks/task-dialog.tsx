@@ -1,21 +1,21 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type ApplicationTask, NewTask, TaskChange, taskCategories } from "#shared/tasks.ts";
+import { type ApplicationTask, NewTask, TaskChange, taskCategories } from "#shared/api/tasks.ts";
 import { isConflictError } from "#web/api/client.ts";
-import { pickChanges } from "#web/applications/application-values.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { pickChanges } from "#web/applications/application-form-values.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { toSelectOptions, priorityOptions } from "#web/ui/options.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { toSelectOptions, priorityOptions } from "#web/ui/forms/select-options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as texts from "./messages.ts";
-import { describeTaskConflicts, toTaskFormValues } from "./task-clashes.ts";
+import { describeTaskConflicts, toTaskFormValues } from "./task-conflicts.ts";
 import { useCreateTask, useFindCachedTask, useUpdateTask } from "./use-tasks.ts";
 
 type Props = {

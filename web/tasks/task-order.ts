@@ -1,4 +1,4 @@
-import type { ApplicationTask } from "#shared/tasks.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 

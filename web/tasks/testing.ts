@@ -1,5 +1,5 @@
-import { makeId } from "#shared/ids.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
+import { makeId } from "#shared/util/ids.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { type MockResponses, type RecordedCall, problemResponse } from "#web/testing.tsx";
 
 const toMidnightUtc = (day: string | null) => (day ? `${day.slice(0, 10)}T00:00:00.000Z` : null);

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/tasks.ts";
+import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/api/tasks.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
-import { runInOrder } from "#web/api/in-order.ts";
-import { useOptimisticMutation, replaceRecord, prependRecord } from "#web/api/mutations.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
+import { useOptimisticMutation, replaceRecord, prependRecord } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery, buildListQuery } from "#web/api/queries.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(taskRoutes);

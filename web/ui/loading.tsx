@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "./feedback/skeleton.tsx";
 
 type Props = { count: number; label: string };
 

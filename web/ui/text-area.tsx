@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
-import { controlStyle, useField } from "./field.tsx";
+import { controlStyle, useField } from "./forms/field.tsx";
 
 /** Sets the height in browsers without `field-sizing`; the others grow the field in CSS. */
 const fitHeight = (area: HTMLTextAreaElement) => {

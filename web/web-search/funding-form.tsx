@@ -1,14 +1,14 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Organization } from "#shared/organizations.ts";
-import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/vocabularies.ts";
-import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import type { Organization } from "#shared/api/organizations.ts";
+import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/domain/form-vocabularies.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { SearchFormCard } from "./form-card.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { SearchFormCard } from "./search-forms.tsx";
 import * as texts from "./messages.ts";
-import type { FundingValues } from "./search-values.ts";
+import type { FundingValues } from "./form-values.ts";
 
 type FundingFormProps = {
   form: UseFormReturn<FundingValues, unknown, FundingValues>;

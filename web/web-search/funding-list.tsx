@@ -1,12 +1,12 @@
-import type { FundingSearchResult } from "#shared/web-search.ts";
+import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { ApplicationLink } from "#web/genie/application-link.tsx";
 import { MatchActions } from "#web/genie/match-actions.tsx";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
 import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
-import { Amount } from "#web/ui/amount.tsx";
-import { Chip } from "#web/ui/chip.tsx";
-import { ScoreBadge } from "#web/ui/match-badges.tsx";
+import { Amount } from "#web/ui/badges/amount.tsx";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 

@@ -1,14 +1,14 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Organization } from "#shared/organizations.ts";
-import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/vocabularies.ts";
-import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import type { Organization } from "#shared/api/organizations.ts";
+import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/domain/form-vocabularies.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { SearchFormCard } from "./form-card.tsx";
+import { SearchFormCard } from "./search-forms.tsx";
 import * as texts from "./messages.ts";
-import type { OptimizerValues } from "./search-values.ts";
+import type { OptimizerValues } from "./form-values.ts";
 
 type OptimizerFormProps = {
   form: UseFormReturn<OptimizerValues, unknown, OptimizerValues>;

@@ -1,8 +1,8 @@
-import type { OptimizedSearch } from "#shared/web-search.ts";
-import { Chip } from "#web/ui/chip.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { formatCount } from "#web/ui/format.ts";
-import { ExternalLink } from "#web/ui/link-button.tsx";
+import type { OptimizedSearch } from "#shared/api/web-search.ts";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { FundingSearchResult, OptimizedSearch } from "#shared/web-search.ts";
+import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
 import { genieAnswers } from "#web/genie/testing.ts";
 import { testOrganization } from "#web/organizations/testing.ts";
 import { type MockResponses, findAxeViolations, getOverflow, openApp, problemResponse, testUser } from "#web/testing.tsx";

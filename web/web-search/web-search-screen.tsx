@@ -3,13 +3,13 @@ import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { PrefilledQueryState } from "#web/ui/loaded.tsx";
+import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as texts from "./messages.ts";
 
 // Renders only after the profile has loaded, so its chunk loads in parallel.
-const searches = lazyWithReload(async () => (await import("./searches.tsx")).WebSearches);
+const searches = lazyWithReload(async () => (await import("./web-searches.tsx")).WebSearches);
 searches.prefetch();
 
 const skeleton = (

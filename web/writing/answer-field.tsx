@@ -1,13 +1,13 @@
 import { memo, useEffect, useState } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
-import { maxFormAnswerLength } from "#shared/proposals.ts";
-import { Field } from "#web/ui/field.tsx";
-import { formatCount, formatNumber } from "#web/ui/format.ts";
-import { MoneyInput, NativeSelect, type SelectOption, TextInput } from "#web/ui/inputs.tsx";
+import { maxFormAnswerLength } from "#shared/api/proposals.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { MoneyInput, NativeSelect, type SelectOption, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { countWords } from "./figures.ts";
-import type { WritingFields } from "./kinds.ts";
+import { countWords } from "./form-stats.ts";
+import type { WritingFields } from "./writing-kinds.ts";
 
 type Form = UseFormReturn<WritingFields, unknown, WritingFields>;
 

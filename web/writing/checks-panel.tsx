@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck, PencilLine, TriangleAlert } from "lucide-reac
 import { type ReactNode, useState } from "react";
 import type { Finding, DraftReview } from "#shared/checks/check-draft.ts";
 import { ruleLabels } from "#shared/checks/finding.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatCount } from "#web/ui/format.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
 import { SkeletonLines } from "#web/ui/loading.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as texts from "./messages.ts";
-import type { Placeholder } from "./pieces.ts";
+import type { Placeholder } from "./blocks.ts";
 
 type TextRange = { start: number; end: number };
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Passage } from "#shared/provenance.ts";
+import type { Passage } from "#shared/domain/provenance.ts";
 
 const getStorageKey = (documentId: string) => `grantlamp-confirmed ${documentId}`;
 const readHashes = (documentId: string): string[] => {

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { lazyWithReload } from "#web/app/lazily.ts";
-import { toContent } from "./pieces.ts";
-import type { DocumentEditorState } from "./use-sheet.ts";
+import { toContent } from "./blocks.ts";
+import type { DocumentEditorState } from "./use-document-editor.ts";
 
 // Lazy-loaded: it includes the text diff, which is rarely needed.
-const conflictDialog = lazyWithReload(async () => (await import("#web/documents/meanwhile-changed.tsx")).DocumentConflictNotice);
+const conflictDialog = lazyWithReload(async () => (await import("#web/documents/document-conflict-notice.tsx")).DocumentConflictNotice);
 
 /** Shown when the document was saved elsewhere: the diff, and the choice of which version to keep. */
 export const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>

@@ -4,15 +4,15 @@ import { lazyWithReload } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { PrefilledQueryState } from "#web/ui/loaded.tsx";
+import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
-import { WorkspaceHeader } from "./desk-parts.tsx";
-import { useWritingWorkspace } from "./use-desk.ts";
-import "./sheet.css";
+import { WorkspaceHeader } from "./workspace-header.tsx";
+import { useWritingWorkspace } from "./use-writing-workspace.ts";
+import "./document-editor.css";
 
 // Both render only after data has loaded, so their chunks load in parallel with it.
 const form = lazyWithReload(async () => (await import("./letter-form.tsx")).LetterFormLoader);
-const sheet = lazyWithReload(async () => (await import("./document-place.tsx")).DocumentLoader);
+const sheet = lazyWithReload(async () => (await import("./document-editor.tsx")).DocumentLoader);
 form.prefetch();
 
 const columns = "grid grid-cols-1 gap-10 xl:grid-cols-2";

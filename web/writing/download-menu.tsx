@@ -1,14 +1,14 @@
 import { ChevronDown, Download, FileDown, FileText, Printer } from "lucide-react";
 import { useRef, useState } from "react";
-import { toFileName } from "#shared/documents.ts";
-import { downloadText } from "#web/documents/download.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { toFileName } from "#shared/api/documents.ts";
+import { downloadText } from "#web/documents/download-text.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
-import { downloadFile } from "#web/ui/save-file.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { downloadFile } from "#web/ui/files/download-file.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { toContent, type SplitDocument } from "./pieces.ts";
+import { toContent, type SplitDocument } from "./blocks.ts";
 
 const items = [
   { value: "text", label: "Text", icon: FileText },
@@ -20,7 +20,7 @@ type Choice = (typeof items)[number]["value"];
 
 const saveWord = async (sheet: SplitDocument) => {
   try {
-    const { buildDocx } = await import("./word-file.ts");
+    const { buildDocx } = await import("./docx-export.ts");
     const name = toFileName(sheet.title, "docx");
     downloadFile(name, [await buildDocx(sheet)], "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
     toast({ title: common.downloaded, description: name });

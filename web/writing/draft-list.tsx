@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { DraftCard } from "#shared/writing.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { interpolate } from "#web/ui/fill.ts";
-import { formatInstant } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
+import type { DraftCard } from "#shared/api/writing.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useDeleteDraft, useRenameDraft } from "./use-draft.ts";
 

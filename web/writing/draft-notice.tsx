@@ -1,4 +1,4 @@
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 
 /** States how a draft was written and what the user still has to check. `model` is null if no AI was used. */
 export const DraftNotice = ({ model, live = false }: { model: string | null; live?: boolean }) => (

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { DraftCard } from "#shared/writing.ts";
+import type { DraftCard } from "#shared/api/writing.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatInstant } from "#web/ui/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { findDraftToResume, hasNewerDocument } from "./desk-rules.ts";
-import type { Purpose, WritingKind } from "./kinds.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { findDraftToResume, hasNewerDocument } from "./workspace-rules.ts";
+import type { Purpose, WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
 import { useDrafts } from "./use-draft.ts";
 

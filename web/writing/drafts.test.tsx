@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { maxDrafts } from "#shared/writing.ts";
+import { maxDrafts } from "#shared/api/writing.ts";
 import { emptyAccount, expectAccessibleLayout } from "#web/app/testing.ts";
 import { type MockResponses, getButton, type RecordedCall, expectToast, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
 import { aDocumentCard, aDraft, createDraftServer } from "./testing.ts";

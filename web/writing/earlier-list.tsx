@@ -1,9 +1,9 @@
-import type { DocumentCard } from "#shared/documents.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatInstant } from "#web/ui/format.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatInstant } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { kindTexts } from "./kind-words.ts";
-import type { WritingKind } from "./kinds.ts";
+import { kindTexts } from "./kind-texts.ts";
+import type { WritingKind } from "./writing-kinds.ts";
 
 type ListProps = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen: (document: DocumentCard) => void };
 

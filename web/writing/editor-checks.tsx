@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
-import type { FullDocument } from "#shared/documents.ts";
+import type { FullDocument } from "#shared/api/documents.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { type StoredSource, getSourceKey } from "./kinds.ts";
-import { findPlaceholders } from "./pieces.ts";
-import { parseAnswers, useDraftChecks } from "./use-checks.ts";
-import { useTabStorage } from "./use-kept.ts";
-import { useWritingSubject } from "./use-subject.ts";
+import { type StoredSource, getSourceKey } from "./writing-kinds.ts";
+import { findPlaceholders } from "./blocks.ts";
+import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
+import { useTabStorage } from "./use-tab-storage.ts";
+import { useWritingSubject } from "./use-writing-subject.ts";
 
 export type EditorChecksProps = {
   document: FullDocument;

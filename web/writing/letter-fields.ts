@@ -1,5 +1,5 @@
-import type { Organization } from "#shared/organizations.ts";
-import { type LetterField, type LetterType, letterAnswerFields } from "#shared/proposals.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { type LetterField, type LetterType, letterAnswerFields } from "#shared/api/proposals.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import * as common from "#web/ui/messages.ts";
 

@@ -1,9 +1,9 @@
-import { getAiPolicy } from "#shared/ai-policies.ts";
-import { formatDay } from "#shared/dates.ts";
-import { textLinkStyle } from "#web/ui/link-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { getAiPolicy } from "#shared/domain/ai-policies.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as texts from "./messages.ts";
-import type { WritingSubject } from "./use-subject.ts";
+import type { WritingSubject } from "./use-writing-subject.ts";
 
 const policyId = "funder-on-ai";
 /** Link to the policy note, shown next to the button if this funder has published an AI policy. */

@@ -1,5 +1,5 @@
-import type { Organization } from "#shared/organizations.ts";
-import { type ProposalField, proposalDurations, proposalFieldGroups } from "#shared/proposals.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { type ProposalField, proposalDurations, proposalFieldGroups } from "#shared/api/proposals.ts";
 import * as common from "#web/ui/messages.ts";
 
 type Typed<Field extends string> = Record<Field, string>;

@@ -1,16 +1,16 @@
 import clsx from "clsx";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import type { Organization } from "#shared/organizations.ts";
-import { proposalAnswerFields, proposalFieldGroups } from "#shared/proposals.ts";
-import type { DraftCard } from "#shared/writing.ts";
-import { PrefillNote } from "#web/genie/filled-from.tsx";
+import type { Organization } from "#shared/api/organizations.ts";
+import { proposalAnswerFields, proposalFieldGroups } from "#shared/api/proposals.ts";
+import type { DraftCard } from "#shared/api/writing.ts";
+import { PrefillNote } from "#web/genie/prefill-note.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { ResumeDraftNotice } from "./draft-offer.tsx";
-import { DraftConflict } from "./draft-state.tsx";
-import { checkBudgetTotal } from "./figures.ts";
-import { GenerateFooter } from "./generate-foot.tsx";
-import type { WritingFields, FormSource, Purpose } from "./kinds.ts";
+import { DraftConflict } from "./draft-status.tsx";
+import { checkBudgetTotal } from "./form-stats.ts";
+import { GenerateFooter } from "./generate-footer.tsx";
+import type { WritingFields, FormSource, Purpose } from "./writing-kinds.ts";
 import { PolicyNote } from "./policy-note.tsx";
 import {
   durationOptions,
@@ -23,7 +23,7 @@ import {
 import { PurposeLine } from "./purpose-line.tsx";
 import { getGroupId, ProposalFormNav } from "./rail.tsx";
 import { useGenerate } from "./use-generate.ts";
-import { useWritingSubject } from "./use-subject.ts";
+import { useWritingSubject } from "./use-writing-subject.ts";
 import { useSubmitShortcut } from "./use-submit-key.ts";
 import { useWritingForm } from "./use-writing-form.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { textLinkStyle } from "#web/ui/link-button.tsx";
-import { type Purpose, type WritingKind, getWritingPath } from "./kinds.ts";
-import type { WritingSubject } from "./use-subject.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { type Purpose, type WritingKind, getWritingPath } from "./writing-kinds.ts";
+import type { WritingSubject } from "./use-writing-subject.ts";
 
 type Props = { kind: WritingKind; purpose: Purpose; subject: WritingSubject };
 

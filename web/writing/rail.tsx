@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { proposalFieldGroups } from "#shared/proposals.ts";
-import { useCurrentSection } from "#web/account/use-anchor.ts";
-import { countFilledFields } from "./figures.ts";
-import type { WritingFields } from "./kinds.ts";
+import { proposalFieldGroups } from "#shared/api/proposals.ts";
+import { useCurrentSection } from "#web/account/use-section-anchor.ts";
+import { countFilledFields } from "./form-stats.ts";
+import type { WritingFields } from "./writing-kinds.ts";
 import { groupTitles, type ProposalGroup, proposalFieldNames } from "./proposal-fields.ts";
 
 const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type Ref, useImperativeHandle, useRef } from "react";
-import { findPlaceholders } from "./pieces.ts";
+import { findPlaceholders } from "./blocks.ts";
 
 /** Scrolls to a range of the text and selects it. */
 export type TextAreaHandle = { selectRange: (place: { start: number; end: number }) => void };

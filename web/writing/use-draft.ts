@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { createSortableId } from "#shared/ids.ts";
-import { type Draft, type DraftCard, writingRoutes } from "#shared/writing.ts";
+import { createSortableId } from "#shared/util/ids.ts";
+import { type Draft, type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { ApiError, createApiClient, getErrorDetail, isConflictError, isTransientError } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { formatInstant } from "#web/ui/format.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { computeDraftName } from "./desk-rules.ts";
-import { kindTexts } from "./kind-words.ts";
-import { type WritingFields, type DraftRef, toDraftRef, type PendingDraft, type Purpose, type WritingKind } from "./kinds.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { computeDraftName } from "./workspace-rules.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { type WritingFields, type DraftRef, toDraftRef, type PendingDraft, type Purpose, type WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(writingRoutes);

@@ -7,17 +7,17 @@ import {
   type ProposalRequest,
   type ProposalResult,
   writingRoutes,
-} from "#shared/writing.ts";
+} from "#shared/api/writing.ts";
 import { getErrorDetail } from "#web/api/client.ts";
-import { runJob } from "#web/api/jobs.ts";
+import { runJob } from "#web/api/run-job.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { showServerIssues } from "#web/ui/use-schema-form.ts";
-import { kindTexts } from "./kind-words.ts";
-import { type WritingFields, type StoredSource, type Purpose, getSourceKey, type WritingKind } from "./kinds.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { type WritingFields, type StoredSource, type Purpose, getSourceKey, type WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
-import { useWritingJob } from "./use-job.ts";
-import { useTabStorage } from "./use-kept.ts";
+import { useWritingJob } from "./use-writing-job.ts";
+import { useTabStorage } from "./use-tab-storage.ts";
 
 /** Generates the document from the form. On failure it shows a toast and keeps the form as it is. */
 export const useGenerate = (

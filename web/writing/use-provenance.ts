@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
-import { getAiPolicy } from "#shared/ai-policies.ts";
-import type { FullDocument } from "#shared/documents.ts";
-import { buildDisclosure, type Passage, classifyPassages, type RegeneratedParagraph } from "#shared/provenance.ts";
-import { downloadText } from "#web/documents/download.ts";
+import { getAiPolicy } from "#shared/domain/ai-policies.ts";
+import type { FullDocument } from "#shared/api/documents.ts";
+import { buildDisclosure, type Passage, classifyPassages, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
+import { downloadText } from "#web/documents/download-text.ts";
 import { useDocumentVersion } from "#web/documents/use-documents.ts";
-import { getToday } from "#web/ui/format.ts";
+import { getToday } from "#web/ui/text/format.ts";
 import { useReviewedPassages } from "./confirmed.ts";
-import type { WritingSubject } from "./use-subject.ts";
+import type { WritingSubject } from "./use-writing-subject.ts";
 
 /**
  * Origin and review state of each passage, from the first version and the sections regenerated since. `generated`,

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { useLatePrefill } from "#web/ui/use-fill-rest.ts";
-import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { pickFormFields, shouldCreateDraft } from "./desk-rules.ts";
-import { type WritingFields, type FormSource, getFormKey, type StoredForm, type Purpose, type WritingKind } from "./kinds.ts";
+import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { pickFormFields, shouldCreateDraft } from "./workspace-rules.ts";
+import { type WritingFields, type FormSource, getFormKey, type StoredForm, type Purpose, type WritingKind } from "./writing-kinds.ts";
 import { useDraft } from "./use-draft.ts";
-import { useTabStorage, useUnsavedWarning, useDebouncedSave } from "./use-kept.ts";
+import { useTabStorage, useUnsavedWarning, useDebouncedSave } from "./use-tab-storage.ts";
 
 const saveDelayMs = 2000;
 const retryDelayMs = 10_000;

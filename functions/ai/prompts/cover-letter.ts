@@ -1,6 +1,6 @@
 import type { CoverLetterFacts } from "#functions/writing/cover-letter-facts.ts";
-import type { DraftPart } from "../draft.ts";
-import { buildCoverLetterPromptData } from "./letters.ts";
+import type { DraftPart } from "../draft-rewrite.ts";
+import { buildCoverLetterPromptData } from "./letter-data.ts";
 import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
 import { RewrittenParts, writingRules } from "./writing-rules.ts";
 

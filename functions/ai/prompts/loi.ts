@@ -1,6 +1,6 @@
-import type { LoiFacts } from "#functions/writing/loi-facts.ts";
-import type { DraftPart } from "../draft.ts";
-import { buildLoiPromptData } from "./letters.ts";
+import type { LoiFacts } from "#functions/writing/document-facts.ts";
+import type { DraftPart } from "../draft-rewrite.ts";
+import { buildLoiPromptData } from "./letter-data.ts";
 import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
 import { RewrittenParts, writingRules } from "./writing-rules.ts";
 

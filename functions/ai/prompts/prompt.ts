@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { cleanText } from "#shared/words.ts";
+import { cleanText } from "#shared/api/schemas.ts";
 import type { ModelTask } from "../model.ts";
 
 /** The prompt of one task. `instructions` are identical for all users, so that the provider can cache them. */

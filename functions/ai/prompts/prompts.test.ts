@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyAnswers, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
-import type { ProposalAnswers } from "#shared/proposals.ts";
+import type { ProposalAnswers } from "#shared/api/proposals.ts";
 import { testCoachQuestion, testCoverLetterFacts, testLoiFacts } from "../testing-facts.ts";
 import { coachPrompt } from "./coach.ts";
 import { coverLetterPrompt } from "./cover-letter.ts";

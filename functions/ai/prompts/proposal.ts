@@ -1,7 +1,7 @@
 import type { ProposalFacts } from "#functions/writing/proposal-facts.ts";
-import { formatDollars, toDollars } from "#shared/money.ts";
-import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/proposals.ts";
-import type { DraftPart } from "../draft.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/api/proposals.ts";
+import type { DraftPart } from "../draft-rewrite.ts";
 import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
 import { RewrittenParts, writingRules } from "./writing-rules.ts";
 

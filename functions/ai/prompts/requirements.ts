@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxNoticeLength, requirementKinds } from "#shared/requirements.ts";
+import { maxNoticeLength, requirementKinds } from "#shared/api/requirements.ts";
 import { fenceData, buildInstructions, type Prompt } from "./prompt.ts";
 
 const kinds = Object.keys(requirementKinds) as [keyof typeof requirementKinds];

@@ -1,6 +1,6 @@
-import { type ExtractedRequirement, buildExtractedRequirement } from "./found.ts";
-import { applicationComponents } from "./parts.ts";
-import type { NoticeUnit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement } from "./extracted-requirement.ts";
+import { applicationComponents } from "./application-components.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
 
 const demanded =
   /\b(?:must|shall) (?:\w{1,14} ){0,3}(?:submit|include|provide|attach|upload|contain|complete|prepare|have|be|address|describe|identify|conform|accompany|enter)|\b(?:is|are) required\b|\brequired (?:for|from|of|documents?|attachments?|forms?|components?|materials)\b|\brequires? (?:an?|all|the|applicants|that)\b|\bmandatory\b|\binclude the following\b/i;

@@ -1,5 +1,5 @@
-import { type ExtractedRequirement, buildExtractedRequirement, toWording } from "./found.ts";
-import type { NoticeUnit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement, toWording } from "./extracted-requirement.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
 
 const points =
   /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri))|\b(?:points?|point value|maximum points|weight)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?/i;

@@ -1,5 +1,5 @@
-import { type ExtractedRequirement, buildExtractedRequirement } from "./found.ts";
-import type { NoticeUnit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement } from "./extracted-requirement.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
 import { type WrittenDate, findWrittenDates, findWrittenTime } from "./written-days.ts";
 
 const due =

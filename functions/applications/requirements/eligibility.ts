@@ -1,5 +1,5 @@
-import { type ExtractedRequirement, buildExtractedRequirement, selectQuote, toWording } from "./found.ts";
-import type { NoticeUnit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement, selectQuote, toWording } from "./extracted-requirement.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
 
 const applicantNouns =
   "applicants?|sources|entit(?:y|ies)|organizations?|institutions?|recipients?|proposers?|offerors?|individuals?|nonprofits?|governments?|investigators?|agencies|tribes?|universities|colleges|schools|districts|artists?|companies|businesses|PIs?";

@@ -1,4 +1,4 @@
-import { cleanText } from "#shared/words.ts";
+import { cleanText } from "#shared/api/schemas.ts";
 
 /** Normalizes a notice to one line without invisible characters; quotes match this text character for character. */
 export const toPlainText = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();

@@ -1,6 +1,6 @@
-import { type ExtractedRequirement, buildExtractedRequirement } from "./found.ts";
-import { findLastComponent } from "./parts.ts";
-import type { NoticeUnit } from "./units.ts";
+import { type ExtractedRequirement, buildExtractedRequirement } from "./extracted-requirement.ts";
+import { findLastComponent } from "./application-components.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
 
 const numberWords =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(

@@ -1,4 +1,4 @@
-import type { RequirementKind } from "#shared/requirements.ts";
+import type { RequirementKind } from "#shared/api/requirements.ts";
 
 /** An invented notice and the requirements a careful reader finds in it. */
 export type TestNotice = { name: string; text: string; expected: Partial<Record<RequirementKind, string[]>> };

@@ -1,5 +1,5 @@
-import { parseDate } from "#functions/catalogue/normalise-days.ts";
-import { formatDay } from "#shared/dates.ts";
+import { parseDate } from "#functions/catalogue/normalize/normalize-dates.ts";
+import { formatDay } from "#shared/util/dates.ts";
 
 const month =
   "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";

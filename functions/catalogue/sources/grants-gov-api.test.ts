@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { normalizeNotice } from "../normalise.ts";
+import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { aLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource } from "./grants-gov-api.ts";
-import { parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-wire.ts";
+import { parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-responses.ts";
 import { readAllPages, createFastHttpClient, createKnownCatalogue } from "./testing.ts";
 
 let standIn: StandIn;

@@ -1,9 +1,9 @@
-import { addDays } from "#shared/dates.ts";
-import { parseDate, isPlausibleDate } from "../normalise-days.ts";
-import { cleanLine } from "../normalise-text.ts";
+import { addDays } from "#shared/util/dates.ts";
+import { parseDate, isPlausibleDate } from "../normalize/normalize-dates.ts";
+import { cleanLine } from "../normalize/normalize-text.ts";
 import { isLiveRecord, type LiveRecord } from "../record.ts";
-import { parseFetchResponse, type SearchResultHit, parseSearchHit, parseSearchResponse } from "./grants-gov-wire.ts";
-import type { SourceHttpClient } from "./http.ts";
+import { parseFetchResponse, type SearchResultHit, parseSearchHit, parseSearchResponse } from "./grants-gov-responses.ts";
+import type { SourceHttpClient } from "./http-client.ts";
 import { type SourceItem, type KnownCatalogue, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
 
 const baseUrl = "https://api.grants.gov";

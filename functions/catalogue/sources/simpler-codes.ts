@@ -1,4 +1,4 @@
-import type { ApplicantType, FundingCategory } from "#shared/catalogue.ts";
+import type { ApplicantType, FundingCategory } from "#shared/api/catalog.ts";
 
 /** Simpler.Grants.gov's names for the code tables of Grants.gov. */
 export const simplerApplicantCodes: Record<string, ApplicantType> = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
-import { normalizeNotice } from "../normalise.ts";
+import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createSimplerSource, simplerToRawNotice } from "./simpler.ts";
 import { simplerApplicantCodes, simplerCategoryCodes, simplerInstrumentCodes } from "./simpler-codes.ts";
 import { readAllPages, createFastHttpClient, createKnownCatalogue } from "./testing.ts";

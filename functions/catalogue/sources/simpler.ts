@@ -1,8 +1,8 @@
-import type { RawNotice } from "../raw-notice.ts";
-import type { SourceHttpClient } from "./http.ts";
+import type { RawNotice } from "../normalize/raw-notice.ts";
+import type { SourceHttpClient } from "./http-client.ts";
 import { simplerApplicantCodes, simplerCategoryCodes, simplerInstrumentCodes } from "./simpler-codes.ts";
 import { type SourceItem, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
-import { pluckField, getFirstField, hasFields, asArray, asObject } from "./wire.ts";
+import { pluckField, getFirstField, hasFields, asArray, asObject } from "./untrusted-json.ts";
 
 const baseUrl = "https://api.simpler.grants.gov";
 const pageSize = 100;

@@ -1,4 +1,4 @@
-import type { RawNotice } from "../raw-notice.ts";
+import type { RawNotice } from "../normalize/raw-notice.ts";
 import type { LiveRecord } from "../record.ts";
 
 export type SourcePosition = { readonly [name: string]: string | number };

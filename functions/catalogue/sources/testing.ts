@@ -1,5 +1,5 @@
 import type { LiveRecord } from "../record.ts";
-import { createSourceHttpClient, defaultHttpDependencies } from "./http.ts";
+import { createSourceHttpClient, defaultHttpDependencies } from "./http-client.ts";
 import type { KnownCatalogue, SourcePage, SourcePosition, NoticeSource } from "./source.ts";
 
 export const createFastHttpClient = (rules = {}) =>

@@ -1,13 +1,13 @@
-import { type CatalogueRecord, focusAreas, fundingCategories } from "#shared/catalogue.ts";
-import { type LexicalIndex, openLexicalIndex } from "../engine/lexical.ts";
-import { buildLexicalIndex, type LexicalField } from "../engine/lexical-build.ts";
-import { createVectorScanner, type VectorScanner } from "../engine/scan.ts";
-import { type CategoryCodes, buildCategoryCodes } from "../engine/shelf.ts";
-import { type WordVectors, quantizeVector, embedText } from "../engine/space.ts";
+import { type CatalogueRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { type LexicalIndex, openLexicalIndex } from "../engine/lexical-index.ts";
+import { buildLexicalIndex, type LexicalField } from "../engine/build-lexical-index.ts";
+import { createVectorScanner, type VectorScanner } from "../engine/vector-scanner.ts";
+import { type CategoryCodes, buildCategoryCodes } from "../engine/category-feedback.ts";
+import { type WordVectors, quantizeVector, embedText } from "../engine/word-vectors.ts";
 import { getIndexedTexts } from "../record-text.ts";
-import { getConceptTerms } from "./concepts.ts";
-import { type FacetColumns, buildFacetColumns } from "./facts.ts";
-import { type NameIndex, buildNameIndex } from "./names.ts";
+import { getConceptTerms } from "./synonym-concepts.ts";
+import { type FacetColumns, buildFacetColumns } from "./facet-columns.ts";
+import { type NameIndex, buildNameIndex } from "./name-index.ts";
 
 /**
  * In order: title; summary and full text; eligibility, categories and funder; concepts of the title; concepts

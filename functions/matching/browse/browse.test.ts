@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { loadBundledWordVectors } from "../engine/word-table.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { loadBundledWordVectors } from "../engine/bundled-word-vectors.ts";
 import { aRecord, arbitraryCatalogue } from "../testing.ts";
 import { type BrowseOptions, browseCatalogueIndex } from "./browse.ts";
 import { buildBrowseIndex } from "./browse-index.ts";
-import type { BrowseFilters } from "./filter.ts";
-import { findFunderDocuments } from "./names.ts";
+import type { BrowseFilters } from "./filters.ts";
+import { findFunderDocuments } from "./name-index.ts";
 
 const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
 const today = "2026-11-21";

@@ -1,12 +1,12 @@
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { fuseRankings } from "../engine/blend.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { fuseRankings } from "../engine/rank-fusion.ts";
 import { fusionWeights } from "../engine/weights.ts";
 import type { BrowseIndex } from "./browse-index.ts";
-import { diversifyFunders } from "./diversity.ts";
-import { type FacetBits, computeFacetBits, noDay } from "./facts.ts";
-import { countFacets, type FacetCounts, type BrowseFilters, computeFilterFailures, wrongStatusBit } from "./filter.ts";
-import { type FoundBy, type BrowseMatch, findBrowseMatches, addMatchSignals } from "./found.ts";
-import { type NamedRecords, resolveName } from "./named.ts";
+import { diversifyFunders } from "./diversify-funders.ts";
+import { type FacetBits, computeFacetBits, noDay } from "./facet-columns.ts";
+import { countFacets, type FacetCounts, type BrowseFilters, computeFilterFailures, wrongStatusBit } from "./filters.ts";
+import { type FoundBy, type BrowseMatch, findBrowseMatches, addMatchSignals } from "./find-matches.ts";
+import { type NamedRecords, resolveName } from "./resolve-name.ts";
 import { parseQuery, type ParsedQuery } from "./parse-query.ts";
 
 export type BrowseSort = "relevance" | "closes" | "posted" | "amount";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDistinctiveWord, stemWord } from "../text.ts";
-import { getConceptTerm, getConceptTerms } from "./concepts.ts";
+import { isDistinctiveWord, stemWord } from "../terms.ts";
+import { getConceptTerm, getConceptTerms } from "./synonym-concepts.ts";
 import { parseQuery } from "./parse-query.ts";
 import { synonyms } from "./synonyms.ts";
 

@@ -1,5 +1,5 @@
-import { isDistinctiveWord, stemWord, getWords } from "../text.ts";
-import { canonicalizeSynonyms, getConceptTerm, findPhraseAt } from "./concepts.ts";
+import { isDistinctiveWord, stemWord, getWords } from "../terms.ts";
+import { canonicalizeSynonyms, getConceptTerm, findPhraseAt } from "./synonym-concepts.ts";
 
 /** A part of a query, matched by any of these index terms. `text` is the original wording. */
 export type QueryPart = { text: string; terms: readonly { term: string; share: number }[] };

@@ -1,16 +1,16 @@
-import { fuseRankings, type Candidate, type RankedCandidate, type FusionWeights } from "../engine/blend.ts";
-import { createDensityTo } from "../engine/density.ts";
-import { searchVectors } from "../engine/hybrid.ts";
-import { type LexicalIndex, findTermNumber } from "../engine/lexical.ts";
-import { selectTopK } from "../engine/pick.ts";
-import { type Concept, scoreConcepts, maxConcepts } from "../engine/posting-pass.ts";
-import type { VectorScanner } from "../engine/scan.ts";
-import { computeCategoryAgreement, type CategoryCodes } from "../engine/shelf.ts";
-import { toCosine, type WordVectors, quantizeVector, embedText } from "../engine/space.ts";
-import { estimateQueryCategories } from "../engine/subjects.ts";
+import { fuseRankings, type Candidate, type RankedCandidate, type FusionWeights } from "../engine/rank-fusion.ts";
+import { createDensityTo } from "../engine/term-density.ts";
+import { searchVectors } from "../engine/hybrid-search.ts";
+import { type LexicalIndex, findTermNumber } from "../engine/lexical-index.ts";
+import { selectTopK } from "../engine/top-k.ts";
+import { type Concept, scoreConcepts, maxConcepts } from "../engine/score-concepts.ts";
+import type { VectorScanner } from "../engine/vector-scanner.ts";
+import { computeCategoryAgreement, type CategoryCodes } from "../engine/category-feedback.ts";
+import { toCosine, type WordVectors, quantizeVector, embedText } from "../engine/word-vectors.ts";
+import { estimateQueryCategories } from "../engine/query-categories.ts";
 import { fusionWeights } from "../engine/weights.ts";
-import { canonicalizeSynonyms } from "./concepts.ts";
-import { findAcronymCandidates } from "./initials.ts";
+import { canonicalizeSynonyms } from "./synonym-concepts.ts";
+import { findAcronymCandidates } from "./acronyms.ts";
 import type { QueryPart } from "./parse-query.ts";
 
 export type Rankable = { text: LexicalIndex; vectors?: { space: WordVectors; scanner: VectorScanner }; codes?: CategoryCodes };

@@ -1,4 +1,4 @@
-import type { FusionWeights } from "./blend.ts";
+import type { FusionWeights } from "./rank-fusion.ts";
 
 /**
  * Learned by `scripts/bench/search/learn.ts`, then adjusted by hand to balance titles and paraphrases on the

@@ -1,4 +1,4 @@
-import type { ResourceCategory, ResourceSource, TemplateId } from "#shared/resources.ts";
+import type { ResourceCategory, ResourceSource, TemplateId } from "#shared/api/resources.ts";
 
 /** `body` is Markdown whose headings start at level 2. */
 export type LibraryArticle = {

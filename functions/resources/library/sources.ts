@@ -1,4 +1,4 @@
-import type { ResourceSource } from "#shared/resources.ts";
+import type { ResourceSource } from "#shared/api/resources.ts";
 
 /** When the facts were last compared with the sources. Sources for further reading were not compared. */
 const checkedOn = "2026-11-21T00:00:00.000Z";

@@ -1,10 +1,10 @@
 import { aRecord } from "#functions/matching/testing.ts";
-import type { CatalogueRecord } from "#shared/catalogue.ts";
-import type { LetterAnswers, ProposalAnswers } from "#shared/proposals.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { CoverLetterFacts } from "../cover-letter-facts.ts";
-import type { LoiFacts } from "../loi-facts.ts";
+import type { LoiFacts } from "../document-facts.ts";
 import type { ProposalFacts } from "../proposal-facts.ts";
-import { profileTemplates } from "./bases.ts";
+import { profileTemplates } from "./profile-templates.ts";
 
 export type SampleProfile = { id: string; proposal: ProposalFacts; letter: CoverLetterFacts; loi: LoiFacts };
 

@@ -1,12 +1,12 @@
 import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from "#shared/checks/check-draft.ts";
-import { parseDraft } from "#shared/checks/context.ts";
+import { parseDraft } from "#shared/checks/parsed-draft.ts";
 import { computeReadingGrade } from "#shared/checks/rules/reading.ts";
-import { type LetterType, letterTypes, proposalSections } from "#shared/proposals.ts";
+import { type LetterType, letterTypes, proposalSections } from "#shared/api/proposals.ts";
 import { composeCoverLetter } from "../cover-letter.ts";
 import { composeLoi } from "../loi.ts";
-import { getProposalTitle } from "../proposal-title.ts";
+import { getProposalTitle } from "../document-title.ts";
 import { composeProposal } from "../testing-proposal.ts";
-import { defectSeeders } from "./faults.ts";
+import { defectSeeders } from "./seeded-defects.ts";
 import { sampleProfiles } from "./profiles.ts";
 
 export type RuleBasedDraft = { id: string; draft: DraftToCheck; sources: CheckSources };

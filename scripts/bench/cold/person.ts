@@ -1,7 +1,7 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { hashSecret, createSessionCookie, signSessionToken } from "#functions/auth/session-token.ts";
-import { getSyncDay } from "#functions/catalogue/sync-state.ts";
-import { makeId } from "#shared/ids.ts";
+import { getSyncDay } from "#functions/catalogue/sync/sync-run.ts";
+import { makeId } from "#shared/util/ids.ts";
 
 /** The person of the stub, whose session is open and who has nothing yet but a job that is done. */
 export const userId = "0192f0c1-2b3a-7c4d-8e5f-001122334455";

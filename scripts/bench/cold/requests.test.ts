@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { findLambdaName } from "#infra/entries.ts";
 import { findTemplateResources, synthesise } from "#infra/testing.ts";
-import { toPascalCase } from "#infra/titled.ts";
-import { api } from "#shared/api.ts";
-import type { Route } from "#shared/route.ts";
+import { toPascalCase } from "#infra/pascal-case.ts";
+import { api } from "#shared/api/routes.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { firstCalls } from "./requests.ts";
 
 const calls = firstCalls("http://localhost:1");

@@ -1,8 +1,8 @@
 import { getLambdaEntry, permissionsByLambda } from "#infra/entries.ts";
-import { api, type Feature, type OperationName } from "#shared/api.ts";
-import { makeId } from "#shared/ids.ts";
-import type { JobMessage } from "#shared/jobs.ts";
-import type { Route } from "#shared/route.ts";
+import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
+import { makeId } from "#shared/util/ids.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { cookie, jobId, userId } from "./person.ts";
 
 /** A program of the starter catalogue, which is what there is before a first sync. */
@@ -68,7 +68,7 @@ const others: Record<string, object> = {
 /** The bucket that is to go is empty; CloudFormation is answered at the stub. */
 const keeperOf = (endpoint: string): First => ({
   name: "keeper",
-  entry: "infra/keeper/keeper.lambda.ts",
+  entry: "infra/site-deployment/site-deployment.lambda.ts",
   event: {
     RequestType: "Delete",
     ResponseURL: `${endpoint}/answer`,

@@ -1,7 +1,7 @@
 import { parseQueryParts } from "#functions/matching/browse/parse-query.ts";
 import { findCandidatesFor } from "#functions/matching/browse/rank-text.ts";
-import { fuseRankings, type Candidate, type SignalWeights, type FusionWeights } from "#functions/matching/engine/blend.ts";
-import type { CategoryCodes } from "#functions/matching/engine/shelf.ts";
+import { fuseRankings, type Candidate, type SignalWeights, type FusionWeights } from "#functions/matching/engine/rank-fusion.ts";
+import type { CategoryCodes } from "#functions/matching/engine/category-feedback.ts";
 import { fusionWeights } from "#functions/matching/engine/weights.ts";
 import { write } from "./figures.ts";
 import { isTest, judge, type Question } from "./sets/judge.ts";

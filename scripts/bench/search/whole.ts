@@ -1,10 +1,10 @@
 import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
 import { type BrowseIndex, buildBrowseBytes, openBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import type { BrowseFilters } from "#functions/matching/browse/filter.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/word-table.ts";
+import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
 import { seeded } from "#scripts/vectors/decompose.ts";
-import { applicantTypes, type CatalogueRecord, focusAreas, fundingCategories } from "#shared/catalogue.ts";
-import { addDays } from "#shared/dates.ts";
+import { applicantTypes, type CatalogueRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { addDays } from "#shared/util/dates.ts";
 import { corpus, queriesOf } from "./corpus.ts";
 import { quantile, write, writeTable } from "./figures.ts";
 

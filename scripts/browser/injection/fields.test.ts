@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { api, type OperationName } from "#shared/api.ts";
-import { cleanText } from "#shared/words.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { cleanText } from "#shared/api/schemas.ts";
 import { families, payloads } from "./families.ts";
 import { explained, fieldsOf, filled, packs } from "./fields.ts";
 import { written } from "./person.ts";

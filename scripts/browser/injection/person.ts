@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
-import { api, type OperationName } from "#shared/api.ts";
-import { maxRequirements } from "#shared/requirements.ts";
-import { maxSavedSearches } from "#shared/saved-searches.ts";
-import { maxSavedViews } from "#shared/tracker.ts";
-import { maxDrafts } from "#shared/writing.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { maxRequirements } from "#shared/api/requirements.ts";
+import { maxSavedSearches } from "#shared/api/saved-searches.ts";
+import { maxSavedViews } from "#shared/api/tracker.ts";
+import { maxDrafts } from "#shared/api/writing.ts";
 import { sameOrigin } from "../visitor.ts";
 import { payloads } from "./families.ts";
 import { type Filled, filled, packs } from "./fields.ts";

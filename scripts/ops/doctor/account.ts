@@ -1,4 +1,4 @@
-import { canReserveConcurrency } from "#infra/concurrency.ts";
+import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
 import type { Config } from "#infra/config.ts";
 import type { Aws } from "../aws.ts";
 import { roomFor, tooMuchReserved } from "../concurrency.ts";

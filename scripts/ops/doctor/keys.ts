@@ -1,4 +1,4 @@
-import { defaultModelName } from "#functions/ai/models.ts";
+import { defaultModelName } from "#functions/ai/model-pricing.ts";
 import type { Config } from "#infra/config.ts";
 import type { Ops } from "../ops.ts";
 import type { Deployed } from "../stack-outputs.ts";

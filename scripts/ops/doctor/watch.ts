@@ -1,5 +1,5 @@
 import type { Config } from "#infra/config.ts";
-import { retainsData } from "#infra/keeping.ts";
+import { retainsData } from "#infra/data/removal-policy.ts";
 import type { Aws, Copy } from "../aws.ts";
 import type { Deployed } from "../stack-outputs.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";

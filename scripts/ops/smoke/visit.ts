@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { accountRoutes } from "#shared/account.ts";
-import { applicationRoutes } from "#shared/applications.ts";
-import { authRoutes } from "#shared/auth.ts";
-import { documentRoutes } from "#shared/documents.ts";
-import { JobAccepted, jobRoutes } from "#shared/jobs.ts";
-import { opportunityRoutes } from "#shared/opportunities.ts";
-import { systemRoutes } from "#shared/system.ts";
-import { taskRoutes } from "#shared/tasks.ts";
-import { writingRoutes } from "#shared/writing.ts";
+import { accountRoutes } from "#shared/api/account.ts";
+import { applicationRoutes } from "#shared/api/applications.ts";
+import { authRoutes } from "#shared/api/auth.ts";
+import { documentRoutes } from "#shared/api/documents.ts";
+import { JobAccepted, jobRoutes } from "#shared/api/jobs.ts";
+import { opportunityRoutes } from "#shared/api/opportunities.ts";
+import { systemRoutes } from "#shared/api/system.ts";
+import { taskRoutes } from "#shared/api/tasks.ts";
+import { writingRoutes } from "#shared/api/writing.ts";
 import { createApiClient, type FetchFunction, type LooseRequest, sendRequest } from "#web/api/client.ts";
 
 /** The contract's calls that the smoke test makes. */

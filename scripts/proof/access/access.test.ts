@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { api } from "#shared/api.ts";
+import { api } from "#shared/api/routes.ts";
 import { record } from "../record.ts";
 import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";

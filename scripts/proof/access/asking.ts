@@ -1,5 +1,5 @@
 import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { clearCounters, differences, type ReadItems, snapshotOf } from "../world/snapshot.ts";
 import { openWorld, type World } from "../world/world.ts";
 

@@ -1,7 +1,7 @@
-import { findCounterDrift } from "#functions/account/recount.ts";
+import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
-import { stripIdPrefix } from "#shared/ids.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import { type Act, actOf, lookAround } from "./crowd.ts";
 import type { House } from "./house.ts";
 

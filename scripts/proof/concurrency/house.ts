@@ -3,7 +3,7 @@ import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiResponse, type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { type Chance, chanceOf } from "#scripts/simulate/chance.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { smallCatalogue } from "../world/catalogue.ts";
 import { atOnce, gated, type Together } from "./gates.ts";
 

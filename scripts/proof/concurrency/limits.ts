@@ -1,10 +1,10 @@
 import { maxOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
-import { maxRequirements } from "#shared/requirements.ts";
-import { maxSavedSearches } from "#shared/saved-searches.ts";
-import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/tasks.ts";
-import { maxDrafts } from "#shared/writing.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import { maxRequirements } from "#shared/api/requirements.ts";
+import { maxSavedSearches } from "#shared/api/saved-searches.ts";
+import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
+import { maxDrafts } from "#shared/api/writing.ts";
 import { profile } from "../world/tenant.ts";
 import type { House } from "./house.ts";
 

@@ -1,13 +1,13 @@
 import type { ApiResponse } from "#functions/testing-api.ts";
-import type { GrantApplication } from "#shared/applications.ts";
-import type { FullDocument } from "#shared/documents.ts";
-import type { StoredPreferences } from "#shared/notifications.ts";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import type { Organization } from "#shared/organizations.ts";
-import type { Checklist, Requirement } from "#shared/requirements.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
-import type { SavedView } from "#shared/tracker.ts";
-import type { Draft } from "#shared/writing.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { FullDocument } from "#shared/api/documents.ts";
+import type { StoredPreferences } from "#shared/api/notifications.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { Checklist, Requirement } from "#shared/api/requirements.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import type { SavedView } from "#shared/api/tracker.ts";
+import type { Draft } from "#shared/api/writing.ts";
 import type { Ask, House } from "./house.ts";
 
 /** A record as an editor sees it: one field of it that is edited, and the version that is shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { api } from "#shared/api.ts";
+import { api } from "#shared/api/routes.ts";
 import { runChunk } from "./chunk.ts";
 
 test("a seed gives the same again, whatever came before it", async () => {

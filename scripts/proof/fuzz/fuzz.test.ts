@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { api } from "#shared/api.ts";
+import { api } from "#shared/api/routes.ts";
 import { record } from "../record.ts";
 import { lifeLength, livesOfSeed, runChunk } from "./chunk.ts";
 import type { Counts } from "./life.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { testPassword } from "#functions/testing-api.ts";
-import { idPrefixes } from "#shared/ids.ts";
+import { idPrefixes } from "#shared/util/ids.ts";
 import { liveRecord } from "../world/catalogue.ts";
 import { kinds } from "../world/tenant.ts";
 import { days, texts } from "./hostile.ts";

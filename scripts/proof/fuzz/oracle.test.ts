@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
-import { AppError, toProblem } from "#shared/problem.ts";
+import { AppError, toProblem } from "#shared/api/problem.ts";
 import { catchLog, wrongWithLog } from "./log-lines.ts";
 import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
 

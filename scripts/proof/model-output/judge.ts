@@ -1,7 +1,7 @@
 import { promptCanary } from "#functions/ai/prompts/prompt.ts";
 import type { Item } from "#functions/table/table.ts";
 import { type Asked, dataIn } from "#scripts/openai/answers.ts";
-import { cleanText } from "#shared/words.ts";
+import { cleanText } from "#shared/api/schemas.ts";
 import { wrongWith, wrongWithPrototypes } from "../fuzz/oracle.ts";
 import type { Tenant } from "../world/tenant.ts";
 import type { Case } from "./cases.ts";

@@ -1,9 +1,9 @@
 import { requestEventStream } from "#functions/coach/testing.ts";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
 import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
-import type { JobView } from "#shared/jobs.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { JobView } from "#shared/api/jobs.ts";
 import { later, type Tenant } from "../world/tenant.ts";
 import type { World } from "../world/world.ts";
 import type { Protocol } from "./cases.ts";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import remarkGfm from "remark-gfm";
-import { MarkdownView } from "#web/ui/markdown-view.tsx";
+import { MarkdownView } from "#web/ui/markdown/markdown-view.tsx";
 
 const plugins = [remarkGfm];
 /** What a text becomes on the page of the coach, as markup. */

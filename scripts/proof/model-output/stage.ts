@@ -1,9 +1,9 @@
-import { createChatCompletionsModel } from "#functions/ai/compatible.ts";
+import { createChatCompletionsModel } from "#functions/ai/chat-completions-model.ts";
 import { createModelAi } from "#functions/ai/model-ai.ts";
-import { createOpenAiModel } from "#functions/ai/openai.ts";
+import { createOpenAiModel } from "#functions/ai/openai-model.ts";
 import { createUsageMeter } from "#functions/ai/usage.ts";
 import { createPerplexitySearch } from "#functions/web-search/perplexity.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { makeTenant } from "../world/make-tenant.ts";
 import type { Tenant } from "../world/tenant.ts";
 import { type Kept, openWorld, type World } from "../world/world.ts";

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { api, type OperationName } from "#shared/api.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { requests } from "../world/requests.ts";
 import { asText, goodValue, replyOf } from "./replies.ts";
 import { rows } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { operations } from "./operations.ts";
 import { type Kind, type Mine, nothing, refused, type Says } from "./reference/mine.ts";
 import { requestOf, type Sight } from "./resolve.ts";

@@ -13,13 +13,13 @@ export const domains = {
   dates: {
     what: "Calendar days, time zones, when reminders and digests fall due, and days in a row",
     sources: [
-      "shared/dates.ts",
+      "shared/util/dates.ts",
       "functions/reminders/reminders.ts",
-      "functions/reminders/zones.ts",
+      "functions/reminders/local-time.ts",
       "functions/gamification/points.ts",
     ],
     tests: [
-      "shared/dates.test.ts",
+      "shared/util/dates.test.ts",
       "functions/reminders/{reminders,reminder-days,zones}.test.ts",
       "functions/gamification/points.test.ts",
     ],
@@ -28,16 +28,16 @@ export const domains = {
     what: "Token buckets, whom a request counts for, mail to one mailbox, and what a month of a model may cost",
     sources: [
       "functions/limits/*.ts",
-      "functions/http/limit.ts",
+      "functions/http/rate-limit.ts",
       "functions/ai/usage.ts",
       "functions/ai/usage.table.ts",
     ],
-    tests: ["functions/limits/*.test.ts", "functions/ai/usage.test.ts", "functions/http/limit.test.ts"],
+    tests: ["functions/limits/*.test.ts", "functions/ai/usage.test.ts", "functions/http/rate-limit.test.ts"],
   },
   idempotency: {
     what: "Requests with an Idempotency-Key, and the mark that goes with the first transaction of their work",
-    sources: ["functions/http/once.ts", "functions/http/once.table.ts", "functions/table/marking.ts"],
-    tests: ["functions/http/{once,once-lease}.test.ts", "functions/table/marking.test.ts"],
+    sources: ["functions/http/idempotency.ts", "functions/http/idempotency.table.ts", "functions/table/idempotency-transaction.ts"],
+    tests: ["functions/http/{once,once-lease}.test.ts", "functions/table/idempotency-transaction.test.ts"],
   },
   authorisation: {
     what: "Who may call a route, from which page, at which version of a record, and what a plan gives access to",
@@ -69,8 +69,8 @@ export const domains = {
   },
   billing: {
     what: "Which plan counts, which way to pay is good, ending plans, the conditions of what is kept, and money",
-    sources: ["functions/billing/{billing,billing.table,end-plans,ways}.ts", "shared/money.ts"],
-    tests: ["functions/billing/{billing,billing.table,billing-rules}.test.ts", "shared/money.test.ts"],
+    sources: ["functions/billing/{billing,billing.table,end-plans,ways}.ts", "shared/util/money.ts"],
+    tests: ["functions/billing/{billing,billing.table,billing-rules}.test.ts", "shared/util/money.test.ts"],
   },
 } as const satisfies Record<string, Domain>;
 

@@ -1,10 +1,10 @@
 import { exportFileKey, userExportKeyPrefix } from "#functions/account/export.table.ts";
-import { getJobNotificationId } from "#functions/notifications/notes.table.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { getJobNotificationId } from "#functions/notifications/notification-records.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { makeEarned } from "#scripts/simulate/earned.ts";
-import { stripIdPrefix, idPrefixes } from "#shared/ids.ts";
-import { mailJobKinds } from "#shared/jobs.ts";
+import { stripIdPrefix, idPrefixes } from "#shared/util/ids.ts";
+import { mailJobKinds } from "#shared/api/jobs.ts";
 import type { Asked, AskedKind } from "./asks.ts";
 import { makeJobBooks } from "./job-books.ts";
 import { faultOfExport, faultOfProposal } from "./made.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { type Asked, ask, leave, remind } from "./asks.ts";

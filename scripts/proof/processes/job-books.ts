@@ -1,5 +1,5 @@
 import type { Item } from "#functions/table/table.ts";
-import { type JobKind, mailJobKinds, maxJobAttempts, writingJobKinds } from "#shared/jobs.ts";
+import { type JobKind, mailJobKinds, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
 
 /** Milliseconds of an attempt's time, and those after which a job that fails has none left for another one. */
 const [attemptTime, jobTime] = [240_000, 540_000];

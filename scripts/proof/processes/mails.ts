@@ -1,4 +1,4 @@
-import { jobLease, type MailJobKind } from "#shared/jobs.ts";
+import { jobLease, type MailJobKind } from "#shared/api/jobs.ts";
 import type { Heard, TakenMail } from "./wire.ts";
 
 /** How the subjects of mail begin that a run brings about, by the kind of job that sends it. */

@@ -1,4 +1,4 @@
-import type { MailJobKind } from "#shared/jobs.ts";
+import type { MailJobKind } from "#shared/api/jobs.ts";
 import { mailName } from "./mails.ts";
 import type { TakenMail } from "./wire.ts";
 

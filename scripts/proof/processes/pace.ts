@@ -1,4 +1,4 @@
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 
 /** How the time of a run goes by: from an instant on, in epoch milliseconds, so many times as fast, and so far ahead. */
 export type Pace = { began: number; speed: number; ahead: number };

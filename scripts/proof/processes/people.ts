@@ -1,10 +1,10 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { asked, signUp } from "#scripts/simulate/person.ts";
-import { NewApplication } from "#shared/applications.ts";
-import { OpportunityInput } from "#shared/opportunities.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import { OpportunityInput } from "#shared/api/opportunities.ts";
 
 export const day = 86_400_000;
 /** Somebody with an account, opportunities they have saved, and an application whose deadline comes near. */

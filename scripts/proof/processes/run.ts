@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { runReminderTick } from "#functions/reminders/tick.ts";
+import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { chanceOf } from "#scripts/simulate/chance.ts";
 import { checkAll, nameOf } from "./check.ts";

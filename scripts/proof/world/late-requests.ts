@@ -2,7 +2,7 @@ import { generateAppCode } from "#functions/account/testing.ts";
 import { type ApiCall, confirmAddress, testPassword } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { endPlan, type Tenant } from "./tenant.ts";
 import type { World } from "./world.ts";
 

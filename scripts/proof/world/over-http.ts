@@ -1,9 +1,9 @@
-import { setDependencies } from "#functions/outside.ts";
+import { setDependencies } from "#functions/dependencies.ts";
 import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
 import { gateway } from "#scripts/host/gateway.ts";
 import { loadLambdas } from "#scripts/host/lambdas.ts";
 import { ask, withServer } from "#scripts/host/testing.ts";
-import { api, features, type OperationName } from "#shared/api.ts";
+import { api, features, type OperationName } from "#shared/api/routes.ts";
 import type { World } from "./world.ts";
 
 /** Of every answer another; the rest of what a server says of itself is the same for all. */

@@ -1,5 +1,5 @@
 import { type ApiCall, testPassword } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { liveRecord } from "./catalogue.ts";
 import { later, profile, type Tenant, upload } from "./tenant.ts";
 

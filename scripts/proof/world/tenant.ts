@@ -1,8 +1,8 @@
 import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
-import { type IdKind, makeChildId, makeId } from "#shared/ids.ts";
+import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
-/** What there is an id of: each kind of `shared/ids.ts` that a request can name; files and uploads are documents by id. */
+/** What there is an id of: each kind of `shared/util/ids.ts` that a request can name; files and uploads are documents by id. */
 export type Kind = Exclude<IdKind, "history"> | "file" | "upload";
 export type Ids = Record<Kind, string>;
 export const kinds = [

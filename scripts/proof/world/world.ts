@@ -1,16 +1,16 @@
 import { stripeTestSettings } from "#functions/billing/testing.ts";
-import { memoizeAsync } from "#functions/clients/settings.ts";
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { createStripePayments } from "#functions/clients/stripe.ts";
-import { jobKindHandlers } from "#functions/jobs/handlers.ts";
-import { processJob } from "#functions/jobs/work.ts";
-import type { Mail } from "#functions/outside.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import type { Mail } from "#functions/dependencies.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { emptyState, type State } from "#scripts/stripe/core/records.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
-import type { JobMessage } from "#shared/jobs.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
 import { smallCatalogue } from "./catalogue.ts";
 import { recordedTable, tracedTable } from "./recorded-table.ts";
 

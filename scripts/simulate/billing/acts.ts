@@ -1,7 +1,7 @@
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import type { PaymentAttemptKind } from "#functions/billing/billing.table.ts";
-import { openPaymentAttempt } from "#functions/billing/open-way.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import { openPaymentAttempt } from "#functions/billing/open-checkout.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { BankAnswer } from "#scripts/stripe/core/records.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { type Act, asked, signUp } from "../person.ts";

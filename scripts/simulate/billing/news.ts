@@ -1,6 +1,6 @@
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { canChangePlans } from "#functions/billing/billing.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import type { Chance } from "../chance.ts";

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { PaymentService } from "#functions/billing/payments.ts";
+import type { PaymentService } from "#functions/billing/payment-service.ts";
 import { stripeTestSettings } from "#functions/billing/testing.ts";
 import { createStripePayments } from "#functions/clients/stripe.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { State } from "#scripts/stripe/core/records.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { countingIds, testKeys } from "#scripts/stripe/testing.ts";

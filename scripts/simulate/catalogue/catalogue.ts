@@ -1,7 +1,7 @@
 import { opportunityChangedJob } from "#functions/catalogue/opportunity-changed.jobs.ts";
 import foundations from "#functions/catalogue/starter/foundations.json" with { type: "json" };
-import { getSyncDay } from "#functions/catalogue/sync-state.ts";
-import type { Blobs } from "#functions/outside.ts";
+import { getSyncDay } from "#functions/catalogue/sync/sync-run.ts";
+import type { Blobs } from "#functions/dependencies.ts";
 import { withOwnChance } from "../chance.ts";
 import type { Kind } from "../processes.ts";
 import type { Process } from "../sleepers.ts";
@@ -12,7 +12,7 @@ import { makeBooks } from "./books.ts";
 import { type Mood, makeDays, sourceOf } from "./source.ts";
 import { anyMood, anyStory, comeToAnEnd, fixedMoods, fixedStory, scheduled } from "./stories.ts";
 import "#functions/catalogue/import-inbox.ts";
-import "#functions/catalogue/sync.ts";
+import "#functions/catalogue/sync/sync-catalogue.ts";
 
 const minute = 60_000;
 /**

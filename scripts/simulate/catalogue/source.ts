@@ -1,4 +1,4 @@
-import type { RawNotice } from "#functions/catalogue/raw-notice.ts";
+import type { RawNotice } from "#functions/catalogue/normalize/raw-notice.ts";
 import {
   type SourceItem,
   type KnownCatalogue,
@@ -7,7 +7,7 @@ import {
   type NoticeSource,
   SourceError,
 } from "#functions/catalogue/sources/source.ts";
-import { addDays } from "#shared/dates.ts";
+import { addDays } from "#shared/util/dates.ts";
 import type { Chance } from "../chance.ts";
 import type { Call } from "../processes.ts";
 

@@ -3,9 +3,9 @@ import { applicationHandlers } from "#functions/applications/applications.http.t
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
-import { NewApplication } from "#shared/applications.ts";
-import type { NotificationPreferences } from "#shared/notifications.ts";
-import { NewTask } from "#shared/tasks.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import type { NotificationPreferences } from "#shared/api/notifications.ts";
+import { NewTask } from "#shared/api/tasks.ts";
 import { type Act, asked, person } from "../person.ts";
 
 const application = NewApplication.parse({ grantName: "River Grant", funder: "River Fund" });

@@ -3,9 +3,9 @@ import { buildCalendarItems } from "#functions/applications/tracker-calendar.ts"
 import { type DueReminder, computeDigestsAround, computeReminders, type ReminderSettings } from "#functions/reminders/reminders.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { toKnownTimeZone } from "#shared/dates.ts";
-import { defaultPreferences } from "#shared/notifications.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { isExcused } from "./excused.ts";
 
 /** A reminder that is owed: while what it rests on stays as it is, it has to come. */

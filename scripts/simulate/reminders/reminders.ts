@@ -1,7 +1,7 @@
 import { welcomeMailJob } from "#functions/auth/auth.jobs.ts";
 import { digestMailJob, reminderMailJob } from "#functions/reminders/mail.jobs.ts";
 import { remindJob } from "#functions/reminders/remind.jobs.ts";
-import { remindShardJob } from "#functions/reminders/tick.jobs.ts";
+import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
 import { withOwnChance } from "../chance.ts";
 import { signUp } from "../person.ts";
 import { faultsOf, type Life, type Story } from "../story.ts";

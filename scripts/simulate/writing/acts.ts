@@ -2,12 +2,12 @@ import { applicationHandlers } from "#functions/applications/applications.http.t
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import type { Dependencies } from "#functions/outside.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
-import { NewApplication } from "#shared/applications.ts";
-import { OpportunityInput } from "#shared/opportunities.ts";
-import { maxFormAnswerLength } from "#shared/proposals.ts";
-import { CoverLetterRequest, LoiRequest, ProposalRequest, SectionRequest } from "#shared/writing.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import { OpportunityInput } from "#shared/api/opportunities.ts";
+import { maxFormAnswerLength } from "#shared/api/proposals.ts";
+import { CoverLetterRequest, LoiRequest, ProposalRequest, SectionRequest } from "#shared/api/writing.ts";
 import { type Act, asked, request, signUp } from "../person.ts";
 import type { Own } from "../processes.ts";
 import { startOf } from "../start.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type Model, ModelDeclined, type ModelRequest, type TokenUsage } from "#functions/ai/model.ts";
-import { AppError } from "#shared/problem.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { Own } from "../processes.ts";
 
 /** How a question goes: `busy`, `late` and `breaks` may pass, `refuses` does not. */

@@ -1,6 +1,6 @@
 import { createModelAi } from "#functions/ai/model-ai.ts";
 import { createUsageMeter } from "#functions/ai/usage.ts";
-import { ruleBasedAi } from "#functions/writing/no-model.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { proposalJob, proposalSectionJob } from "#functions/writing/proposal.jobs.ts";
 import { coverLetterJob, loiJob } from "#functions/writing/writing.jobs.ts";
 import { chanceOf, withOwnChance } from "../chance.ts";

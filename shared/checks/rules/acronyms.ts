@@ -1,7 +1,7 @@
-import { usStates } from "../../states.ts";
-import type { ParsedDraft } from "../context.ts";
+import { usStates } from "../../domain/us-states.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { createFinding, type RuleFindings } from "../finding.ts";
-import { toWords } from "../text.ts";
+import { toWords } from "../text-spans.ts";
 
 const commonAcronyms = new Set(
   "USA US UK EU AI IT TV OK PDF CEO CFO COO EIN IRS ID FAQ STEM STEAM SMART AM PM II III IV VI VII VIII IX XI XII HIV AIDS DNA GPS PC LLC INC YMCA YWCA NAACP NASA PTA GED COVID CFR USC NE NW SE SW RE CC PO PS JD MD PHD MBA MSW RN CPA BA BS MA MS".split(

@@ -1,4 +1,4 @@
-import type { ParsedDraft } from "../context.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import type { Figure } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import { formatCents } from "../sources.ts";

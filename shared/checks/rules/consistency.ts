@@ -1,7 +1,7 @@
-import { type ParsedDraft, isQuotedFromSources } from "../context.ts";
+import { type ParsedDraft, isQuotedFromSources } from "../parsed-draft.ts";
 import { createFinding, type RuleFindings } from "../finding.ts";
 import { formatCents, getProjectMonths } from "../sources.ts";
-import { computeRecall, toWords } from "../text.ts";
+import { computeRecall, toWords } from "../text-spans.ts";
 import { findRequestedAmounts } from "./ask.ts";
 
 /** Checks that title, amount and duration are the same everywhere. The rule on names finds a renamed organization. */

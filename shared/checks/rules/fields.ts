@@ -1,8 +1,8 @@
-import { proposalDurations } from "../../proposals.ts";
-import type { ParsedDraft } from "../context.ts";
+import { proposalDurations } from "../../api/proposals.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { findFigures } from "../figures.ts";
 import { createMissingFinding, type RuleFindings } from "../finding.ts";
-import { toContentWords, computeRecall } from "../text.ts";
+import { toContentWords, computeRecall } from "../text-spans.ts";
 
 const fieldNames: Record<string, string> = {
   organizationName: "the organization's name",

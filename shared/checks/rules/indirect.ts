@@ -1,5 +1,5 @@
-import { complianceRules } from "../../compliance.ts";
-import type { ParsedDraft } from "../context.ts";
+import { complianceRules } from "../../domain/compliance-rules.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import { getCostLines } from "../sources.ts";
 

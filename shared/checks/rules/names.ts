@@ -1,4 +1,4 @@
-import type { ParsedDraft } from "../context.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { createFinding, type RuleFindings } from "../finding.ts";
 import type { UngroundedSpan } from "../grounding.ts";
 

@@ -1,6 +1,6 @@
-import type { ParsedDraft } from "../context.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { createMissingFinding, type RuleFindings } from "../finding.ts";
-import { toWords } from "../text.ts";
+import { toWords } from "../text-spans.ts";
 
 const maxGrade = 18;
 

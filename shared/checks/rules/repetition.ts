@@ -1,6 +1,6 @@
-import type { ParsedDraft } from "../context.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
-import { findSentences, toWords } from "../text.ts";
+import { findSentences, toWords } from "../text-spans.ts";
 
 const minWords = 4;
 /** Share of distinct word triples. */

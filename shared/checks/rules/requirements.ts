@@ -1,6 +1,6 @@
-import type { ParsedDraft } from "../context.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { createMissingFinding, type RuleFindings } from "../finding.ts";
-import { toContentWords, computeRecall } from "../text.ts";
+import { toContentWords, computeRecall } from "../text-spans.ts";
 
 /** Words too common in criteria to identify one. */
 const genericCriterionWords = new Set(

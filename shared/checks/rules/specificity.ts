@@ -1,6 +1,6 @@
-import type { ParsedDraft } from "../context.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
-import { toContentWords, toWords } from "../text.ts";
+import { toContentWords, toWords } from "../text-spans.ts";
 
 const maxWordsPerOwn = 40;
 

@@ -1,4 +1,4 @@
-import { type ParsedDraft, isQuotedFromSources } from "../context.ts";
+import { type ParsedDraft, isQuotedFromSources } from "../parsed-draft.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import { formatFullDay, getProjectMonths } from "../sources.ts";
 

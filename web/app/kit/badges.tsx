@@ -1,15 +1,15 @@
-import { applicationStatuses, priorities } from "#shared/applications.ts";
-import { opportunityStatuses } from "#shared/opportunities.ts";
-import { achievementIcons } from "#web/ui/achievement-icons.ts";
-import { Chip } from "#web/ui/chip.tsx";
-import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { applicationStatuses, priorities } from "#shared/api/applications.ts";
+import { opportunityStatuses } from "#shared/api/opportunities.ts";
+import { achievementIcons } from "#web/ui/badges/achievement-icons.ts";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import {
   ApplicationStatusChip,
   DashboardStatusChip,
   OpportunityStatusChip,
   PriorityChip,
-} from "#web/ui/status-chips.tsx";
+} from "#web/ui/badges/status-chips.tsx";
 
 const row = "flex flex-wrap items-center gap-2";
 

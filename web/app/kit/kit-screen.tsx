@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { toggleTheme } from "#web/app/theme.ts";
-import { Button } from "#web/ui/button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Badges } from "./badges.tsx";
-import { SelectionControls } from "./choices.tsx";
+import { SelectionControls } from "./selection-controls.tsx";
 import { Controls } from "./controls.tsx";
 import { Overlays } from "./overlays.tsx";
 import { States } from "./states.tsx";
-import { MarkdownSamples } from "./words.tsx";
+import { MarkdownSamples } from "./markdown-samples.tsx";
 
 const sections: Record<string, ReactNode> = {
   "Controls and fields": <Controls />,

@@ -1,15 +1,15 @@
-import { Amount } from "#web/ui/amount.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Card, CardFooter, CardGrid } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ExternalLink } from "#web/ui/link-button.tsx";
-import { QueryState } from "#web/ui/loaded.tsx";
+import { Amount } from "#web/ui/badges/amount.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Card, CardFooter, CardGrid } from "#web/ui/layout/card.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { LoadingIndicator } from "#web/ui/spinner.tsx";
-import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
-import { PendingResults } from "#web/ui/waiting.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
+import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 
 const failedRead = {
   data: undefined,

@@ -1,11 +1,11 @@
 import { GripVertical } from "lucide-react";
 import { memo } from "react";
-import type { GrantApplication } from "#shared/applications.ts";
-import { formatOptionalDollars } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { formatOptionalDollars } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { DeadlineNote } from "../deadline-note.tsx";
-import { getBoardAmount } from "./columns.ts";
-import { useDraggable } from "./drag.ts";
+import { getBoardAmount } from "./board-columns.ts";
+import { useDraggable } from "./drag-and-drop.ts";
 
 type Props = {
   application: GrantApplication;

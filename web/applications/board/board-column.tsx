@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useId } from "react";
-import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
-import { formatCount, formatDollars, formatNumber } from "#web/ui/format.ts";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
-import { VirtualList } from "../long-list.tsx";
+import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { VirtualList } from "../virtual-list.tsx";
 import * as texts from "../messages.ts";
-import type { BoardColumnData } from "./columns.ts";
-import { useDropTarget } from "./drag.ts";
+import type { BoardColumnData } from "./board-columns.ts";
+import { useDropTarget } from "./drag-and-drop.ts";
 
 type Props = {
   column: BoardColumnData<GrantApplication>;

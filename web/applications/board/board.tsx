@@ -1,12 +1,12 @@
 import { memo, useCallback, useMemo, useState } from "react";
-import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/applications.ts";
-import { Menu } from "#web/ui/menu.tsx";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import { Menu } from "#web/ui/layout/menu.tsx";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as texts from "../messages.ts";
-import { useStatusMove } from "../use-move.tsx";
+import { useStatusMove } from "../use-status-move.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
-import { groupByStatus } from "./columns.ts";
+import { groupByStatus } from "./board-columns.ts";
 import { useMoveFeedback } from "./use-after-move.ts";
 import { useBoardLayout } from "./use-place.ts";
 import "./board.css";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { GrantApplication } from "#shared/applications.ts";
-import { announce } from "#web/ui/announcer.tsx";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
-import { type BoardColumnData, formatPosition } from "./columns.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { announce } from "#web/ui/a11y/announcer.tsx";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { type BoardColumnData, formatPosition } from "./board-columns.ts";
 
 /**
  * Once a move is rendered, announces the new position to screen readers and restores the card's focus. Returns the

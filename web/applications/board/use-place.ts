@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { attachScrollFade } from "#web/ui/edges.ts";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 
 const scrollToFirstCard = (board: HTMLElement) => {
   const first = board.querySelector("[role=list]")?.closest<HTMLElement>("section[aria-labelledby]");

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatCount } from "#web/ui/format.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatLongDay } from "./calendar-days.ts";
 import { groupByDay, formatRelativeDay } from "./calendar-items.ts";

@@ -1,11 +1,11 @@
 import { CalendarDays, ChevronLeft, ChevronRight, List, Rss } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { NativeSelect } from "#web/ui/inputs.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/options.ts";
-import { SegmentedControl } from "#web/ui/segments.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import { addMonths, toDayInMonth, formatMonth, toMonth } from "./calendar-days.ts";
 import { itemKindOptions } from "./calendar-items.ts";
 

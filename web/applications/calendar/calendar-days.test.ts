@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "#shared/dates.ts";
-import { maxCalendarDays } from "#shared/tracker-calendar.ts";
+import { addDays, daysBetween } from "#shared/util/dates.ts";
+import { maxCalendarDays } from "#shared/api/tracker-calendar.ts";
 import {
   addMonths,
   getDayForKey,

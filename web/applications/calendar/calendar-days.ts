@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "#shared/dates.ts";
-import { maxCalendarDays } from "#shared/tracker-calendar.ts";
+import { addDays, daysBetween } from "#shared/util/dates.ts";
+import { maxCalendarDays } from "#shared/api/tracker-calendar.ts";
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`, computed in UTC so that no time zone shifts them. */
 const toNoonUtc = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { buildAgenda, groupByDay, formatRelativeDay, isItemOverdue, getKindLabel, filterByKind, formatItemLabel } from "./calendar-items.ts";
 
 const today = "2026-11-21";

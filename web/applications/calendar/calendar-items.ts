@@ -1,6 +1,6 @@
-import { daysBetween } from "#shared/dates.ts";
-import { taskCategories } from "#shared/tasks.ts";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
+import { daysBetween } from "#shared/util/dates.ts";
+import { taskCategories } from "#shared/api/tasks.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { formatCount } from "#web/ui/format.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { formatLongDay } from "./calendar-days.ts";
 import { formatItemLabel } from "./calendar-items.ts";
 import { getItemAppearance } from "./item-look.ts";

@@ -1,5 +1,5 @@
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { formatLongDay } from "./calendar-days.ts";
 import { formatRelativeDay } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";

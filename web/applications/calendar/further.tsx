@@ -1,5 +1,5 @@
-import { formatDay } from "#shared/dates.ts";
-import { Button } from "#web/ui/button.tsx";
+import { formatDay } from "#shared/util/dates.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import type { DayRange, RangeExtension } from "./calendar-days.ts";
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Flag, ListTodo } from "lucide-react";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { isItemOverdue } from "./calendar-items.ts";
 
 /** Icon and colors of an item by state and kind. Icons alone tell them apart, so color is never the only cue. */

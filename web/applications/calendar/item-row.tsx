@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { CalendarPlus } from "lucide-react";
-import { formatDay } from "#shared/dates.ts";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { formatDay } from "#shared/util/dates.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { PriorityChip } from "#web/ui/status-chips.tsx";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { isItemOverdue, getKindLabel } from "./calendar-items.ts";
 import { getItemAppearance } from "./item-look.ts";
-import { downloadCalendarItem } from "./save-item.ts";
+import { downloadCalendarItem } from "./download-calendar-item.ts";
 
 type Props = {
   item: CalendarItem;

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { getDayForKey, formatMonth, toMonth, weekdayNames, getMonthWeeks } from "./calendar-days.ts";
 import { groupByDay } from "./calendar-items.ts";
 import { DayCell } from "./day-cell.tsx";

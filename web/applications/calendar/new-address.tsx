@@ -1,8 +1,8 @@
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 
 const instructions = [
   ["Google Calendar", "Other calendars, +, From URL: paste the address."],

@@ -1,9 +1,9 @@
 import { CalendarPlus } from "lucide-react";
-import type { GrantApplication } from "#shared/applications.ts";
-import { toDeadlineItem } from "#shared/tracker-calendar.ts";
-import { Button } from "#web/ui/button.tsx";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { downloadCalendarItem } from "./save-item.ts";
+import { downloadCalendarItem } from "./download-calendar-item.ts";
 
 export const AddToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
   deadline && (

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
-import type { CalendarItem } from "#shared/tracker-calendar.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { getToday as todayHere } from "#web/ui/format.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { QueryState } from "#web/ui/loaded.tsx";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { getToday as todayHere } from "#web/ui/text/format.ts";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
-import { useUrlState } from "#web/ui/use-url-state.ts";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as texts from "../messages.ts";
 import { Agenda } from "./agenda.tsx";
 import { CalendarBar, type CalendarLayout, getDefaultLayout } from "./calendar-bar.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type CalendarItem, trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
+import { type CalendarItem, trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { type DayRange, splitRange } from "./calendar-days.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { calendarFeedRoutes, type NewCalendarFeed } from "#shared/calendar-feed.ts";
+import { calendarFeedRoutes, type NewCalendarFeed } from "#shared/api/calendar-feed.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 
 const client = createApiClient(calendarFeedRoutes);
 

@@ -1,9 +1,9 @@
 import { BookOpen, TextSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { maxNoticeLength } from "#shared/requirements.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { formatNumber } from "#web/ui/format.ts";
+import { maxNoticeLength } from "#shared/api/requirements.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { formatNumber } from "#web/ui/text/format.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import * as texts from "../messages.ts";
 import { useFindRequirements } from "./use-requirements.ts";

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
-import { NewRequirement, type Requirement, requirementKinds } from "#shared/requirements.ts";
+import { NewRequirement, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
 import { isConflictError } from "#web/api/client.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { NativeSelect } from "#web/ui/inputs.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { toSelectOptions } from "#web/ui/options.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { showServerIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as texts from "../messages.ts";
 import { useAddRequirement, useUpdateRequirement } from "./use-requirements.ts";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Check, Pencil, Trash2 } from "lucide-react";
-import type { Requirement, RequirementState } from "#shared/requirements.ts";
-import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import type { Requirement, RequirementState } from "#shared/api/requirements.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 

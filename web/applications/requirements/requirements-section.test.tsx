@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Requirement } from "#shared/requirements.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
 import { versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
 import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
 import { findButton, makeApplication, makeTracker, openTracker, findToast } from "../testing.tsx";

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import type { GrantApplication } from "#shared/applications.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
 import { lazyWithReload } from "#web/app/lazily.ts";
 import { SkeletonLines } from "#web/ui/loading.tsx";
 import * as texts from "../messages.ts";
 
-const checklist = lazyWithReload(async () => (await import("./checklist.tsx")).RequirementChecklist);
+const checklist = lazyWithReload(async () => (await import("./requirement-checklist.tsx")).RequirementChecklist);
 
 export const RequirementsSection = ({ application }: { application: GrantApplication }) => (
   <section aria-labelledby="requirements" className="mt-8 border-t border-line pt-6">

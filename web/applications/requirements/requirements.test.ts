@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Requirement } from "#shared/requirements.ts";
-import { NewTask } from "#shared/tasks.ts";
-import { groupByKind, formatMetCount } from "./progress.ts";
-import { toRequirementTask } from "./task-of.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
+import { NewTask } from "#shared/api/tasks.ts";
+import { groupByKind, formatMetCount } from "./requirement-progress.ts";
+import { toRequirementTask } from "./requirement-task.ts";
 
 const applicationId = `app_${"a".repeat(26)}`;
 const row = (over: Partial<Requirement> = {}): Requirement => ({

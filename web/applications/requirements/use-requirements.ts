@@ -6,14 +6,14 @@ import {
   type NewRequirement,
   type RequirementState,
   requirementRoutes,
-} from "#shared/requirements.ts";
+} from "#shared/api/requirements.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
-import { runInOrder } from "#web/api/in-order.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "../messages.ts";
 
 const client = createApiClient(requirementRoutes);

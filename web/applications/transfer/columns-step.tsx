@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { DialogFooter } from "#web/ui/dialog.tsx";
-import { FieldError } from "#web/ui/field.tsx";
-import { formatCount, formatDay } from "#web/ui/format.ts";
-import { Checkbox } from "#web/ui/inputs.tsx";
-import { SegmentedControl } from "#web/ui/segments.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { FieldError } from "#web/ui/forms/field.tsx";
+import { formatCount, formatDay } from "#web/ui/text/format.ts";
+import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as texts from "../messages.ts";
-import { findHeaderRow } from "./columns.ts";
-import { type DateOrder, parseDate } from "./days.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import { findHeaderRow } from "./column-mapping.ts";
+import { type DateOrder, parseDate } from "./parse-date.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import { StatusTable } from "./status-table.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { getDelimiterName } from "./table.ts";
+import { getDelimiterName } from "./parse-csv.ts";
 import { type ImportState, useImportReading } from "./use-import.ts";
 
 type ImportFile = NonNullable<ImportState["file"]>;

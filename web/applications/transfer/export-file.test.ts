@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { applicationStatuses, type GrantApplication, priorities } from "#shared/applications.ts";
-import { toDollarsOrNull } from "#shared/money.ts";
-import { ImportRow, type TrackerPage } from "#shared/tracker.ts";
-import { checkRows } from "./check.ts";
-import { decodeFile } from "./decode.ts";
+import { applicationStatuses, type GrantApplication, priorities } from "#shared/api/applications.ts";
+import { toDollarsOrNull } from "#shared/util/money.ts";
+import { ImportRow, type TrackerPage } from "#shared/api/tracker.ts";
+import { checkRows } from "./check-rows.ts";
+import { decodeFile } from "./decode-file.ts";
 import { getApplicationCsvHeader, toApplicationCsvLine, buildExportChunks } from "./export-file.ts";
-import { importFieldNames } from "./fields.ts";
+import { importFieldNames } from "./import-fields.ts";
 import { makeTrackedApplication, readImportText } from "./testing.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");

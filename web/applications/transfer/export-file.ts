@@ -1,13 +1,13 @@
-import type { GrantApplication } from "#shared/applications.ts";
-import { getDayInZone, getLocalTimeZone } from "#shared/dates.ts";
-import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
-import type { TrackerPage } from "#shared/tracker.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
+import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
+import type { TrackerPage } from "#shared/api/tracker.ts";
 import * as tasksTexts from "#web/tasks/messages.ts";
-import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as texts from "../messages.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
 import { formatTags } from "./tags.ts";
 
 type Value = string | number | null;

@@ -1,9 +1,9 @@
-import { applicationStatuses } from "#shared/applications.ts";
-import { toDollars } from "#shared/money.ts";
-import { formatDollars, formatNumber } from "#web/ui/format.ts";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { applicationStatuses } from "#shared/api/applications.ts";
+import { toDollars } from "#shared/util/money.ts";
+import { formatDollars, formatNumber } from "#web/ui/text/format.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as texts from "../messages.ts";
-import type { ValidRow } from "./read-row.ts";
+import type { ValidRow } from "./parse-row.ts";
 
 export const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
   const sum = (field: "amountRequested" | "amountAwarded") =>

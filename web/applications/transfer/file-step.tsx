@@ -1,20 +1,20 @@
 import clsx from "clsx";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { maxImportRows } from "#shared/tracker.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
-import { DialogFooter } from "#web/ui/dialog.tsx";
-import { formatCount, formatInstant, formatNumber } from "#web/ui/format.ts";
+import { maxImportRows } from "#shared/api/tracker.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
+import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { formatCount, formatInstant, formatNumber } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { downloadFile } from "#web/ui/save-file.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { downloadFile } from "#web/ui/files/download-file.ts";
 import * as texts from "../messages.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
 import { useLastImport } from "./last-import.ts";
-import { UndoStatus } from "./undo-line.tsx";
+import { UndoStatus } from "./undo-status.tsx";
 import type { ImportState } from "./use-import.ts";
-import type { UndoImportState } from "./use-sending.ts";
+import type { UndoImportState } from "./use-import-run.ts";
 
 type Props = { importing: ImportState; undo: UndoImportState; onChosen: () => void; onClose: () => void };
 

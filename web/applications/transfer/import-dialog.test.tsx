@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
-import { isErrorToastVisible } from "#web/ui/toast.tsx";
+import { isErrorToastVisible } from "#web/ui/toasts/toast.tsx";
 import { findButton, makeTracker, openTracker, findToast } from "../testing.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Import applications" });

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { useApplications } from "../application-reads.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { useApplications } from "../application-queries.ts";
 import * as texts from "../messages.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -8,7 +8,7 @@ import { FileStep } from "./file-step.tsx";
 import { splitIntoBatches } from "./pieces.ts";
 import { SendStep } from "./send-step.tsx";
 import { useImport } from "./use-import.ts";
-import { useSendImport, useUndoImport } from "./use-sending.ts";
+import { useSendImport, useUndoImport } from "./use-import-run.ts";
 
 const steps = { file: texts.chooseFile, columns: "Match the columns", check: "Look it over", send: "Import" } as const;
 type Step = keyof typeof steps;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { trackerRoutes } from "#shared/tracker.ts";
+import { trackerRoutes } from "#shared/api/tracker.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { Field } from "#web/ui/field.tsx";
-import { NativeSelect } from "#web/ui/inputs.tsx";
-import type { ColumnMapping } from "./columns.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import type { ColumnMapping } from "./column-mapping.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
 import type { ImportReading } from "./use-import.ts";
 
 type MappingFieldsProps = {

@@ -1,6 +1,6 @@
-import { createSortableId } from "#shared/ids.ts";
-import { maxImportRowsPerRequest } from "#shared/tracker.ts";
-import type { ImportRowInput } from "./fields.ts";
+import { createSortableId } from "#shared/util/ids.ts";
+import { maxImportRowsPerRequest } from "#shared/api/tracker.ts";
+import type { ImportRowInput } from "./import-fields.ts";
 
 /** Rows that are sent together, with the idempotency key under which they are imported only once. */
 export type RowBatch = { rows: ImportRowInput[]; key: string };

@@ -1,11 +1,11 @@
-import { toDollars } from "#shared/money.ts";
-import { formatDay, formatDollars, formatNumber } from "#web/ui/format.ts";
-import { PriorityChip } from "#web/ui/status-chips.tsx";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
+import { toDollars } from "#shared/util/money.ts";
+import { formatDay, formatDollars, formatNumber } from "#web/ui/text/format.ts";
+import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as texts from "../messages.ts";
-import type { ColumnMapping } from "./columns.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
-import type { ValidRow } from "./read-row.ts";
+import type { ColumnMapping } from "./column-mapping.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
+import type { ValidRow } from "./parse-row.ts";
 
 const maxRows = 8;
 type Row = ValidRow["row"];

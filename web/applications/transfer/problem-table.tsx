@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
-import { toFileName } from "#shared/documents.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatCsvHeader, formatCsvRow } from "#web/ui/csv.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { toFileName } from "#shared/api/documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { downloadFile } from "#web/ui/save-file.ts";
+import { downloadFile } from "#web/ui/files/download-file.ts";
 import * as texts from "../messages.ts";
-import type { RowProblem } from "./read-row.ts";
+import type { RowProblem } from "./parse-row.ts";
 
 const maxRows = 20;
 type Props = { problems: readonly RowProblem[]; wrong: number; file: string };

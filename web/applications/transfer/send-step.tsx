@@ -1,15 +1,15 @@
-import { importUndoDays } from "#shared/tracker.ts";
-import { Button } from "#web/ui/button.tsx";
-import { DialogFooter } from "#web/ui/dialog.tsx";
-import { formatCount, formatNumber } from "#web/ui/format.ts";
+import { importUndoDays } from "#shared/api/tracker.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as texts from "../messages.ts";
-import { mayHaveImported } from "./send.ts";
+import { mayHaveImported } from "./send-import.ts";
 import { StepTitle } from "./step-title.tsx";
-import { UndoStatus } from "./undo-line.tsx";
-import type { SendImportState, UndoImportState } from "./use-sending.ts";
+import { UndoStatus } from "./undo-status.tsx";
+import type { SendImportState, UndoImportState } from "./use-import-run.ts";
 
 type Props = { sending: SendImportState; undo: UndoImportState; onClose: () => void };
 

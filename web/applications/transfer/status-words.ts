@@ -1,5 +1,5 @@
-import type { ApplicationStatus, priorities } from "#shared/applications.ts";
-import { normalizeWords } from "./cells.ts";
+import type { ApplicationStatus, priorities } from "#shared/api/applications.ts";
+import { normalizeWords } from "./cell-parsing.ts";
 
 const statuses: Record<ApplicationStatus, string> = {
   draft:

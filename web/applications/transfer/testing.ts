@@ -1,9 +1,9 @@
-import type { GrantApplication } from "#shared/applications.ts";
-import { countColumns } from "./check.ts";
-import { guessMapping, findHeaderRow } from "./columns.ts";
-import { detectDateOrder } from "./days.ts";
-import type { RowReader } from "./read-row.ts";
-import { parseCsv, type CsvTable } from "./table.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { countColumns } from "./check-rows.ts";
+import { guessMapping, findHeaderRow } from "./column-mapping.ts";
+import { detectDateOrder } from "./parse-date.ts";
+import type { RowReader } from "./parse-row.ts";
+import { parseCsv, type CsvTable } from "./parse-csv.ts";
 
 const toReader = ({ rows }: CsvTable): { reader: RowReader; body: CsvTable["rows"] } => {
   const headerIndex = findHeaderRow(rows);

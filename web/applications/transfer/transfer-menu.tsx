@@ -1,15 +1,15 @@
 import { ArrowDownUp, Braces, Download, ListChecks, Upload, X } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyWithReload } from "#web/app/lazily.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatCount } from "#web/ui/format.ts";
-import type { MenuItem } from "#web/ui/menu.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import type { MenuItem } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 import { useExport } from "./use-export.ts";
 
-const menu = lazyWithReload(async () => (await import("#web/ui/menu.tsx")).Menu<Choice>);
+const menu = lazyWithReload(async () => (await import("#web/ui/layout/menu.tsx")).Menu<Choice>);
 const dialog = lazyWithReload(async () => (await import("./import-dialog.tsx")).ImportDialog);
 type Choice = ExportKind | "import";
 const items: MenuItem<Choice>[] = [

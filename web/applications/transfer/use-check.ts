@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { GrantApplication } from "#shared/applications.ts";
-import { type CheckResult, createRowChecker, countColumns } from "./check.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { type CheckResult, createRowChecker, countColumns } from "./check-rows.ts";
 import type { ImportReading } from "./use-import.ts";
 
 /** Milliseconds of checking before yielding to the browser. */

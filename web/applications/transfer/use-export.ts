@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { toFileName } from "#shared/documents.ts";
-import { trackerRoutes } from "#shared/tracker.ts";
+import { toFileName } from "#shared/api/documents.ts";
+import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/mutations.ts";
-import { reloadOnStaleChunk } from "#web/app/load-fresh.ts";
-import { getToday } from "#web/ui/format.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { reloadOnStaleChunk } from "#web/app/reload-on-stale-chunk.ts";
+import { getToday } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { downloadFile } from "#web/ui/save-file.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { downloadFile } from "#web/ui/files/download-file.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { getErrorDetail } from "#web/api/client.ts";
-import { countColumns } from "./check.ts";
-import { getColumnTitle, guessMapping, findHeaderRow, type ColumnMapping } from "./columns.ts";
-import { type DateOrder, detectDateOrder } from "./days.ts";
-import { type DecodedFile, decodeFile, maxImportBytes, ImportError } from "./decode.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./fields.ts";
-import type { RowReader } from "./read-row.ts";
+import { countColumns } from "./check-rows.ts";
+import { getColumnTitle, guessMapping, findHeaderRow, type ColumnMapping } from "./column-mapping.ts";
+import { type DateOrder, detectDateOrder } from "./parse-date.ts";
+import { type DecodedFile, decodeFile, maxImportBytes, ImportError } from "./decode-file.ts";
+import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
+import type { RowReader } from "./parse-row.ts";
 import { type StatusChoices, countStatusWords } from "./status-words.ts";
-import { checkRowCount, parseCsv, type CsvTable } from "./table.ts";
+import { checkRowCount, parseCsv, type CsvTable } from "./parse-csv.ts";
 
 export type ImportSource = { name: string; encoding: DecodedFile["encoding"]; table: CsvTable };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };

@@ -1,11 +1,11 @@
-import { formatCount, formatDollars } from "#web/ui/format.ts";
+import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import type { Awards, CountAndSum } from "../figures.ts";
+import type { Awards, CountAndSum } from "../chart-data.ts";
 import * as texts from "../messages.ts";
 import { ChartCard, EmptyChart } from "./chart-card.tsx";
-import { ColumnChart } from "./columns.tsx";
-import { formatCompactDollars } from "./compact-dollars.ts";
-import { ChartTable } from "./figure-table.tsx";
+import { ColumnChart } from "./column-chart.tsx";
+import { formatCompactDollars } from "./format-compact-dollars.ts";
+import { ChartTable } from "./chart-table.tsx";
 
 const monthYearFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });

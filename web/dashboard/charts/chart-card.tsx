@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 
 type Props = {
   title: string;

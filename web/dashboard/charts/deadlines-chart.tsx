@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import type { GrantApplication } from "#shared/applications.ts";
-import { formatCount, getDaysLeft, formatDaysLeft, formatDay, formatMonthDay } from "#web/ui/format.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { formatCount, getDaysLeft, formatDaysLeft, formatDay, formatMonthDay } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import type { Deadlines } from "../figures.ts";
+import type { Deadlines } from "../chart-data.ts";
 import { ChartCard, EmptyChart } from "./chart-card.tsx";
-import { ColumnChart } from "./columns.tsx";
-import { ChartTable } from "./figure-table.tsx";
+import { ColumnChart } from "./column-chart.tsx";
+import { ChartTable } from "./chart-table.tsx";
 
 type Props = { figures: Deadlines<GrantApplication>; today: string };
 const maxListed = 3;

@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { formatCount, formatDollars } from "#web/ui/format.ts";
+import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatStatusLabel } from "#web/ui/status-label.ts";
-import type { computePipeline } from "../figures.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import type { computePipeline } from "../chart-data.ts";
 import * as texts from "../messages.ts";
 import { BarChart } from "./bar-rows.tsx";
 import { ChartCard } from "./chart-card.tsx";
-import { formatCompactDollars } from "./compact-dollars.ts";
-import { ChartTable } from "./figure-table.tsx";
+import { formatCompactDollars } from "./format-compact-dollars.ts";
+import { ChartTable } from "./chart-table.tsx";
 
 /** A sum next to its bar, abbreviated when long to leave space for the bar. The table has the exact sum. */
 const formatShort = (sum: number) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
+import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import type { Question } from "./judge.ts";
 import type { SetDocument } from "./rankable.ts";
 import { realPrograms, realSets } from "./real.ts";

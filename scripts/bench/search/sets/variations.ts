@@ -1,9 +1,9 @@
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import type { BrowseFilters } from "#functions/matching/browse/filter.ts";
+import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
 import { synonyms } from "#functions/matching/browse/synonyms.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/word-table.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
 import { seeded } from "#scripts/vectors/decompose.ts";
 import { write, writeTable } from "../figures.ts";
 import { withInterval } from "./judge.ts";

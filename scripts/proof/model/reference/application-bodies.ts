@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { applicationStatuses, type GrantApplication } from "#shared/applications.ts";
+import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import { address, day, dollars, link, note, someOf, word } from "./words.ts";
 
 const status = fc.constantFrom(...applicationStatuses);

@@ -1,5 +1,5 @@
-import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
-import type { PointRule } from "#shared/gamification.ts";
+import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import type { PointRule } from "#shared/api/gamification.ts";
 import { change, newBody } from "./application-bodies.ts";
 import { act } from "./earned.ts";
 import { type Application, answers, done, isStale, type Mine, madeId, missing, operation, stale } from "./mine.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { NotificationPreferences } from "#shared/notifications.ts";
-import type { SavedView } from "#shared/tracker.ts";
+import type { NotificationPreferences } from "#shared/api/notifications.ts";
+import type { SavedView } from "#shared/api/tracker.ts";
 import { answers, isStale, operation, stale } from "./mine.ts";
 import { word } from "./words.ts";
 

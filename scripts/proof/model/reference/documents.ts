@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DocumentCard, FullDocument } from "#shared/documents.ts";
+import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
 import { answers, type Document, done, isStale, madeId, missing, operation, refused, stale } from "./mine.ts";
 import { link, someOf, word } from "./words.ts";
 

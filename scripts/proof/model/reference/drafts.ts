@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Draft, NewDraft } from "#shared/writing.ts";
+import type { Draft, NewDraft } from "#shared/api/writing.ts";
 import { answers, done, isStale, type Mine, madeId, missing, operation, refused, stale } from "./mine.ts";
 import { link, word } from "./words.ts";
 

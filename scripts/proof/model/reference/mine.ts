@@ -1,16 +1,16 @@
 import type fc from "fast-check";
-import type { GrantApplication, StatusChange } from "#shared/applications.ts";
-import type { FullDocument } from "#shared/documents.ts";
-import type { StoredPreferences } from "#shared/notifications.ts";
-import { defaultPreferences } from "#shared/notifications.ts";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import type { Organization } from "#shared/organizations.ts";
-import { AppError, type ProblemCode, toProblem } from "#shared/problem.ts";
-import type { Requirement } from "#shared/requirements.ts";
-import type { SavedSearch } from "#shared/saved-searches.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
-import type { SavedView } from "#shared/tracker.ts";
-import type { Draft } from "#shared/writing.ts";
+import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
+import type { FullDocument } from "#shared/api/documents.ts";
+import type { StoredPreferences } from "#shared/api/notifications.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { AppError, type ProblemCode, toProblem } from "#shared/api/problem.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
+import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import type { SavedView } from "#shared/api/tracker.ts";
+import type { Draft } from "#shared/api/writing.ts";
 import { type Earned, nothingEarned } from "./earned.ts";
 
 /** An application as the reference keeps it: did the person set the progress themselves, and was there ever a checklist? */
@@ -21,7 +21,7 @@ export type Row = Requirement & { applicationId: string };
 export type Document = FullDocument & { texts: Map<number, { content: string; savedAt: string }> };
 export type Search = SavedSearch & { dismissedIds: Set<string> };
 
-/** What there is an id of, by the name of it that stands in shared/ids.ts. */
+/** What there is an id of, by the name of it that stands in shared/util/ids.ts. */
 export type Stores = {
   organization: Map<string, Organization>;
   opportunity: Map<string, Opportunity>;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FundingOpportunity, OpportunityInput } from "#shared/opportunities.ts";
+import type { FundingOpportunity, OpportunityInput } from "#shared/api/opportunities.ts";
 import { act } from "./earned.ts";
 import { answers, done, isStale, madeId, missing, type Opportunity, operation, refused, stale } from "./mine.ts";
 import { address, day, note, word } from "./words.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isProfileComplete, type OrganizationInput } from "#shared/organizations.ts";
+import { isProfileComplete, type OrganizationInput } from "#shared/api/organizations.ts";
 import { act } from "./earned.ts";
 import { answers, isStale, type Mine, madeId, missing, operation, refused, stale } from "./mine.ts";
 import { word } from "./words.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Requirement } from "#shared/requirements.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
 import { answers, done, isStale, type Mine, madeId, missing, operation, type Row, refused, stale } from "./mine.ts";
 import { someOf, word } from "./words.ts";
 

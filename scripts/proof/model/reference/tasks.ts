@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ApplicationTask } from "#shared/tasks.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { act } from "./earned.ts";
 import { answers, done, isStale, type Mine, missing, operation, refused, stale } from "./mine.ts";
 import { day, link, note, someOf, word } from "./words.ts";

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { generateAppCode, getDeviceCookie, otherPassword, getSessionCookie, withAda } from "./testing.ts";
+import { addressConfirmedWrite, profileKey } from "#functions/auth/users.table.ts";
+import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { drainQueue } from "./testing-account.ts";
+
+/** Signed up with Ada's address by a stranger, and never confirmed. */
+const createHijackedAccount = async () => {
+  const world = await withAda();
+  const { dependencies, call, ada, twoStepOn } = world;
+  const { address } = (await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } }))
+    .body as { address: string };
+  const { secret, recoveryCodes } = await twoStepOn();
+  await call("createApplication", { cookie: ada.cookie, body: { grantName: "Lamps", funder: "Lamp Fund" } });
+  // An account from before two-step sign-in required a confirmed address.
+  await dependencies.table.write({ update: profileKey(ada.user.id), remove: ["emailConfirmedAt"], if: "present" });
+  dependencies.clock.forward(60_000);
+  const key = new URL(address).searchParams.get("key") ?? "";
+  return { ...world, secret, recoveryCodes, readFeed: () => call("readCalendarFeed", { query: { key } }) };
+};
+
+test("a reset by email gives an unconfirmed account to the address's owner and revokes all earlier access", async () => {
+  const { dependencies, call, ada, email, logIn, isSignedIn, askReset, secret, recoveryCodes, readFeed } =
+    await createHijackedAccount();
+  const stranger = ada.cookie;
+  const reset = await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
+  expect(reset.status).toBe(204);
+  const owner = await logIn({ password: otherPassword }, { cookie: getDeviceCookie(toCookieHeader(reset)) });
+  expect(owner.status).toBe(200);
+  const cookie = getSessionCookie(toCookieHeader(owner));
+  expect((await call("getTwoStep", { cookie })).body).toEqual({
+    enabled: false,
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+  });
+
+  expect(await isSignedIn(stranger)).toBe(false);
+  expect((await readFeed()).status).toBe(404);
+  for (const code of [generateAppCode(secret, dependencies), recoveryCodes[0]])
+    expect((await logIn({ code }, { cookie: getDeviceCookie(stranger) })).status).toBe(401);
+  // Content stays for the owner to decide about.
+  expect((await call("listApplications", { cookie })).body).toHaveLength(1);
+  await drainQueue(dependencies);
+  expect(dependencies.mails.at(-1)).toMatchObject({ to: email, subject: "Your Grantlamp password was changed" });
+  expect(dependencies.mails.at(-1)?.text).toContain("two-step sign-in");
+});
+
+test("a reset keeps two-step sign-in on if the address was confirmed before", async () => {
+  const { dependencies, call, ada, email, logIn, askReset } = await createHijackedAccount();
+  await dependencies.table.write(addressConfirmedWrite(ada.user.id, email, dependencies.clock.now()));
+  await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
+  expect((await logIn({ password: otherPassword })).body).toMatchObject({ code: "code_required" });
+});

@@ -1,0 +1,55 @@
+import { hashSecret, createSecret } from "#functions/auth/session-token.ts";
+import type { Item, Table, Write } from "#functions/table/table.ts";
+import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
+
+/** A user has at most one link of each kind; a new one replaces it. */
+export type LinkKind = "RESET" | "EMAIL_CHANGE";
+const lifetimes: Record<LinkKind, number> = { RESET: passwordResetLinkMinutes * 60, EMAIL_CHANGE: emailChangeLinkHours * 3600 };
+
+const linkKey = (userId: string, kind: LinkKind) => ({ pk: `USER#${userId}`, sk: kind });
+const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
+const computeExpiry = (kind: LinkKind, now: Date) => toSeconds(now) + lifetimes[kind];
+
+export type EmailLink = { userId: string; hash: string };
+
+/** `token` goes into the email, `hash` into the table. */
+export const createEmailLink = (userId: string): EmailLink & { token: string } => {
+  const secret = createSecret();
+  return { userId, hash: hashSecret(secret), token: `${userId}.${secret}` };
+};
+export const parseLinkToken = (token: string): EmailLink => {
+  const [userId = "", secret = ""] = token.split(".");
+  return { userId, hash: hashSecret(secret) };
+};
+
+export const resetLinkWrite = ({ userId, hash }: EmailLink, now: Date): Write => ({
+  put: { ...linkKey(userId, "RESET"), hash, expiresAt: computeExpiry("RESET", now) },
+});
+
+/** For the job that sends the link. */
+export const emailChangeWrite = (userId: string, email: string, jobId: string, now: Date): Write => ({
+  put: { ...linkKey(userId, "EMAIL_CHANGE"), email, jobId, expiresAt: computeExpiry("EMAIL_CHANGE", now) },
+});
+/** Undefined if the change was canceled, completed or restarted. */
+export const readEmailChange = async (table: Table, userId: string, jobId: string): Promise<string | undefined> => {
+  const item = await table.get(linkKey(userId, "EMAIL_CHANGE"));
+  return item?.jobId === jobId ? String(item.email) : undefined;
+};
+/** Fails if the change was canceled, completed or restarted. */
+export const activateEmailLinkWrite = ({ userId, hash }: EmailLink, jobId: string): Write => ({
+  update: linkKey(userId, "EMAIL_CHANGE"),
+  set: { hash },
+  if: { all: { jobId: { is: jobId } } },
+});
+
+/** Undefined once used, replaced or expired. */
+export const readValidLink = async (table: Table, kind: LinkKind, link: EmailLink, now: Date): Promise<Item | undefined> => {
+  const item = await table.get(linkKey(link.userId, kind));
+  return item && item.hash === link.hash && Number(item.expiresAt) > toSeconds(now) ? item : undefined;
+};
+/** Fails if the link was used, replaced or has expired. */
+export const consumeLinkWrite = (kind: LinkKind, { userId, hash }: EmailLink, now: Date): Write => ({
+  delete: linkKey(userId, kind),
+  if: { all: { hash: { is: hash }, expiresAt: { atLeast: toSeconds(now) + 1 } } },
+});
+export const deleteLinkWrite = (userId: string, kind: LinkKind): Write => ({ delete: linkKey(userId, kind) });

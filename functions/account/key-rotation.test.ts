@@ -1,0 +1,110 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { deriveKey } from "#functions/auth/derived-key.ts";
+import { getKnownDeviceId } from "#functions/auth/device-token.ts";
+import type { SessionKeys } from "#functions/auth/session-keys.ts";
+import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { accountTexts } from "#shared/api/account.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { encrypt } from "./encryption.ts";
+import { generateAppCode, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "./testing.ts";
+import { normalizeCode } from "./two-step-codes.ts";
+
+const startWithoutCodes = async () => {
+  let keys = createTestSessionKeys(7);
+  const world = await withAda(createTestDependencies({ sessionKeys: async () => keys }));
+  const changeKeys = (next: SessionKeys) => {
+    keys = next;
+  };
+  return { ...world, changeKeys };
+};
+
+const start = async () => {
+  const world = await startWithoutCodes();
+  const { secret, recoveryCodes } = await world.twoStepOn();
+  const code = () => {
+    world.dependencies.clock.forward(minutesToMs(5));
+    return generateAppCode(secret, world.dependencies);
+  };
+  const key = { pk: `USER#${world.ada.user.id}`, sk: "TWO_STEP" };
+  return { ...world, secret, recoveryCodes, code, key };
+};
+
+test("with a lost key, an app code is refused with advice and a recovery code signs in", async () => {
+  const { logIn, code, changeKeys, recoveryCodes, call, dependencies } = await start();
+  changeKeys(createTestSessionKeys(8));
+  const refused = await logIn({ code: code() });
+  expect(refused).toMatchObject({ status: 401, body: { code: "wrong_code", detail: authTexts.recoveryCodeNeeded } });
+  expect(getIssueMessages(refused)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
+  const signedIn = await logIn({ code: recoveryCodes[0] });
+  expect(signedIn.status).toBe(200);
+  // As the message advises: disabled, then enabled under the new key.
+  const cookie = toCookieHeader(signedIn);
+  expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
+  const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
+  const { secret } = setup.body as { secret: string };
+  expect((await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } })).status).toBe(200);
+  dependencies.clock.forward(minutesToMs(5));
+  expect((await logIn({ code: generateAppCode(secret, dependencies) })).status).toBe(200);
+});
+
+test("after a rotation sessions, devices and codes stay valid, and the next code re-encrypts its secret", async () => {
+  const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
+  changeKeys(createTestSessionKeys(8, [7]));
+  expect(await isSignedIn(ada.cookie)).toBe(true);
+  expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeDefined();
+  expect((await logIn({ code: code() })).status).toBe(200);
+  changeKeys(createTestSessionKeys(8));
+  expect((await logIn({ code: code() })).status).toBe(200);
+});
+
+test("a retired key ends its sessions and devices, but app codes still work", async () => {
+  const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
+  changeKeys(createTestSessionKeys(8, [], [7]));
+  expect(await isSignedIn(ada.cookie)).toBe(false);
+  expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeUndefined();
+  expect((await logIn({ code: code() })).status).toBe(200);
+});
+
+test("re-encrypts a secret only if another key encrypted it", async () => {
+  const { dependencies, logIn, code, changeKeys, key } = await start();
+  const stored = async () => (await dependencies.table.get(key))?.secret;
+  const first = await stored();
+  await logIn({ code: code() });
+  expect(await stored()).toBe(first);
+  changeKeys(createTestSessionKeys(8, [7]));
+  await logIn({ code: code() });
+  expect(await stored()).not.toBe(first);
+});
+
+test("accepts secrets and recovery codes from before keys had IDs, and migrates them", async () => {
+  const { ada, dependencies, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
+  const { current } = createTestSessionKeys(7);
+  const hash = (each: string) =>
+    createHmac("sha256", deriveKey(current, "recovery codes"))
+      .update(`${ada.user.id} ${normalizeCode(each)}`)
+      .digest("base64url");
+  const recovery = Object.fromEntries(recoveryCodes.map((each, place) => [`recovery${place}`, hash(each)]));
+  const encrypted = encrypt(deriveKey(current, "two-step secrets"), ada.user.id, secret);
+  await dependencies.table.write({ update: key, set: { secret: encrypted, ...recovery }, if: "present" });
+
+  expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
+  expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401);
+  changeKeys(createTestSessionKeys(8, [], [7]));
+  expect((await logIn({ code: recoveryCodes[1] })).status).toBe(200);
+  expect((await logIn({ code: code() })).status).toBe(200);
+  changeKeys(createTestSessionKeys(8));
+  expect((await logIn({ code: code() })).status).toBe(200);
+});
+
+test("a set-up whose key is lost has to be restarted", async () => {
+  const { call, ada, logIn, dependencies, changeKeys } = await startWithoutCodes();
+  await confirmAddress(dependencies, ada.user);
+  const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
+  const { secret } = setup.body as { secret: string };
+  changeKeys(createTestSessionKeys(8));
+  const cookie = toCookieHeader(await logIn());
+  const late = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } });
+  expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { applicationKey } from "#functions/applications/applications.table.ts";
+import { summaryKey } from "#functions/gamification/points.table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+
+import { findCounterDrift } from "./reconcile-counters.ts";
+
+const createWorld = async () => {
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
+  const { cookie, user } = await api.signUp();
+  const ask = async (name: OperationName, call: ApiCall) => {
+    const { status, body } = await api.call(name, { cookie, ...call });
+    expect(status).toBeLessThan(300);
+    return body as GrantApplication;
+  };
+  const row = { grantName: "Lamps", funder: "Example Foundation" };
+  const { id } = await ask("createApplication", { body: row });
+  await ask("importApplications", { body: { rows: [{ ...row, status: "awarded", amountAwarded: 900 }] } });
+  await ask("createTask", { body: { applicationId: id, title: "One" } });
+  const { id: taskId } = await ask("createTask", { body: { applicationId: id, title: "Two" } });
+  await ask("toggleTask", { params: { id: taskId } });
+  await ask("createDocument", { body: { applicationId: id, title: "Budget", content: "Grüße 🏮" } });
+  const profile = { organizationType: "non-profit", focusAreas: ["Housing"], geographicScope: "local" };
+  await ask("createSavedSearch", { body: { name: "Lamps", profile: { ...profile, fundingAmount: "10k-50k" } } });
+  const { table } = dependencies;
+  return { table, id, userId: user.id };
+};
+
+test("reports nothing for correct counters", async () => {
+  const { table, userId } = await createWorld();
+  expect(await findCounterDrift(table, userId)).toEqual([]);
+});
+
+test("finds and repairs wrong counters", async () => {
+  const { table, userId, id } = await createWorld();
+  const before = await table.get(summaryKey(userId));
+  const drift = {
+    ...{ applications_draft: 3, awardedCents: -5, acts_applicationCreated: 1, totalPoints: -10, achievements: 2 },
+    ...{ documents: 1, documentBytes: -3, savedSearches: 4 },
+  };
+  await table.write(
+    { update: summaryKey(userId), add: drift },
+    { update: { pk: `USER#${userId}`, sk: "BELL" }, add: { unread: 5 } },
+    { update: applicationKey(userId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
+  );
+  const miscounts = await findCounterDrift(table, userId);
+  expect(miscounts.map(({ counter, stored, actual }) => [counter.split(" ")[0], stored, actual])).toEqual([
+    ["applications_draft", 4, 1],
+    ["awardedCents", 89_995, 90_000],
+    ["acts_applicationCreated", 2, 1],
+    ["totalPoints", 25, 35],
+    ["achievements", 4, 2],
+    ["documents", 2, 1],
+    ["documentBytes", 9, 12],
+    ["savedSearches", 5, 1],
+    ["unread", 7, 2],
+    ["tasksTotal", 9, 2],
+    ["tasksCompleted", 0, 1],
+  ]);
+  for (const { repair } of miscounts) await table.write(repair);
+  expect(await findCounterDrift(table, userId)).toEqual([]);
+  expect(await table.get(summaryKey(userId))).toEqual(before);
+});
+
+test("a repair fails if the counter has changed since", async () => {
+  const { table, userId } = await createWorld();
+  await table.write({ update: summaryKey(userId), add: { applications_draft: 3 } });
+  const [miscounts] = await findCounterDrift(table, userId);
+  await table.write({ update: summaryKey(userId), add: { applications_draft: 1 } });
+  await expect(miscounts && table.write(miscounts.repair)).rejects.toThrow("Condition");
+});

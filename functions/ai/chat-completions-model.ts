@@ -1,0 +1,117 @@
+import type {
+  ChatCompletion,
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsBase,
+} from "openai/resources/chat/completions/completions";
+import { type ModelClientOptions, type SendOnce, createModelClient, type ModelResponse } from "./model-client.ts";
+import { ModelFault } from "./model-faults.ts";
+import type { Model, ModelRequest, TokenUsage } from "./model.ts";
+import { taskSettings } from "./model-pricing.ts";
+import { parseTokenUsage } from "./openai-model.ts";
+import { toStrictJsonSchema } from "./structured-output.ts";
+import { type OpenAiSdkSettings, createOpenAiSdk } from "./openai-sdk.ts";
+
+export type ChatCompletionsSettings = OpenAiSdkSettings & { base: string; model: string } & Pick<ModelClientOptions, "clock" | "pause">;
+
+/**
+ * A model on a server with OpenAI's Chat Completions API, such as Ollama or vLLM. The JSON schema
+ * is sent as `response_format` and in the prompt; without the former if the server rejects it. Only
+ * the deadline limits an attempt, because a self-hosted model may be slow.
+ */
+export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
+  const { model, clock, pause } = settings;
+  const sdk = createOpenAiSdk(settings);
+  let usesBasicParams = false;
+  const once: SendOnce = async (request, signal, onChunk) => {
+    const { chat } = await sdk(signal);
+    const create = async (): Promise<ModelResponse> => {
+      const { response_format, ...basicParams } = toParams(request, model);
+      const params = usesBasicParams || !response_format ? basicParams : { ...basicParams, response_format };
+      if (!request.onText) return parseCompletion(await chat.completions.create(params, { signal }));
+      const usageOption = usesBasicParams ? {} : { stream_options: { include_usage: true } };
+      const stream = await chat.completions.create({ ...params, ...usageOption, stream: true }, { signal });
+      return readStream(stream, onChunk);
+    };
+    try {
+      return await create();
+    } catch (error) {
+      if (usesBasicParams || !isRejectedRequest(error)) throw error;
+      usesBasicParams = true;
+      return create();
+    }
+  };
+  return createModelClient({ name: model, clock, pause, sendOnce: once });
+};
+
+const isRejectedRequest = (error: unknown) =>
+  error instanceof Error && "status" in error && (error.status === 400 || error.status === 422 || error.status === 501);
+
+const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
+  const json = schema && toStrictJsonSchema(schema);
+  const shape = json
+    ? `\n\nAnswer with one JSON object of this JSON schema and nothing else:\n${JSON.stringify(json)}`
+    : "";
+  return {
+    model,
+    messages: [
+      { role: "system", content: `${instructions}${shape}` },
+      { role: "user", content: input },
+    ],
+    // Deprecated at OpenAI, but the name that other servers support.
+    max_tokens: taskSettings[task].output,
+    ...(json && {
+      response_format: { type: "json_schema" as const, json_schema: { name: task, strict: true, schema: json } },
+    }),
+  } satisfies ChatCompletionCreateParamsBase;
+};
+
+const toEnd = (reason: string | null | undefined, refusal: string | null | undefined): ModelResponse["finishReason"] => {
+  if (refusal || reason === "content_filter") return "refused";
+  return reason === "stop" ? "complete" : "cut";
+};
+const toTokens = (usage: ChatCompletion["usage"] | null): TokenUsage | undefined =>
+  usage
+    ? parseTokenUsage(usage.prompt_tokens, usage.prompt_tokens_details?.cached_tokens, usage.completion_tokens)
+    : undefined;
+
+/** Some models put their reasoning in front of the answer. */
+const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
+
+const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
+  const choice = Array.isArray(choices) ? choices[0] : undefined;
+  if (!choice?.message) throw new ModelFault("wrong", "not a chat completion");
+  const { content, refusal } = choice.message;
+  return {
+    text: typeof content === "string" ? content.replace(reasoningBlock, "") : "",
+    finishReason: toEnd(choice.finish_reason, refusal),
+    tokens: toTokens(usage),
+  };
+};
+
+const readStream = async (
+  stream: AsyncIterable<ChatCompletionChunk>,
+  onChunk: (chunk: string) => void,
+): Promise<ModelResponse> => {
+  let text = "";
+  let emittedLength = 0;
+  const emit = () => {
+    const answer = text.replace(reasoningBlock, "");
+    if (answer.length > emittedLength) onChunk(answer.slice(emittedLength));
+    emittedLength = answer.length;
+  };
+  let refusal = "";
+  let reason: string | null | undefined;
+  let tokens: TokenUsage | undefined;
+  for await (const { choices, usage } of stream) {
+    tokens = toTokens(usage) ?? tokens;
+    const choice = Array.isArray(choices) ? choices[0] : undefined;
+    text += choice?.delta?.content ?? "";
+    // Hold back a possible beginning of the `<think>` tag.
+    if (text.length > 20 || !"<think>".startsWith(text.trim())) emit();
+    refusal += choice?.delta?.refusal ?? "";
+    reason = choice?.finish_reason ?? reason;
+  }
+  if (!reason) throw new ModelFault("down", "the stream ended early");
+  emit();
+  return { text: text.replace(reasoningBlock, ""), finishReason: toEnd(reason, refusal), tokens };
+};

@@ -1,0 +1,70 @@
+import { cleanText } from "#shared/api/schemas.ts";
+
+export type DraftPart = { heading?: string; text: string };
+
+/** A rule-based draft: the model rewrites `parts`; `before` and `after` are kept verbatim. */
+export type RewritableDraft = { before: string; parts: DraftPart[]; after: string };
+
+const parsePart = (block: string): DraftPart => {
+  const [first = "", ...rest] = block.split("\n");
+  const isHeading =
+    rest.length > 0 && first.length <= 100 && !/[.!?:;,]$/.test(first) && !/^\s*(?:[-*•–]|\d)/.test(first);
+  return isHeading ? { heading: first, text: rest.join("\n") } : { text: block };
+};
+const parseParts = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .filter((block) => block.trim() !== "")
+    .map(parsePart);
+
+export const parseSectionDraft = (content: string): RewritableDraft => ({ before: "", parts: parseParts(content), after: "" });
+
+/** Splits a letter into frame and body, which alone is rewritten. Undefined without a greeting or a closing. */
+export const parseLetterDraft = (content: string): RewritableDraft | undefined => {
+  const greeting = /^Dear [^\n]*\n+/m.exec(content);
+  if (!greeting) return undefined;
+  const bodyStart = greeting.index + greeting[0].length;
+  // The last match, as the user's own text may contain another.
+  const closing = content.lastIndexOf("\nSincerely,\n") + 1;
+  if (closing <= bodyStart) return undefined;
+  const parts = parseParts(content.slice(bodyStart, closing));
+  return parts.length === 0
+    ? undefined
+    : { before: content.slice(0, bodyStart), parts, after: content.slice(closing) };
+};
+
+const placeholders = /\[Add:[^\]]*\]/g;
+const stripMarkdown = (text: string) =>
+  cleanText(text)
+    .replaceAll(/^#{1,6}\s+/gm, "")
+    .replaceAll(/\*\*|__|```\w*/g, "")
+    .replaceAll(/\n{3,}/g, "\n\n");
+
+/** Cleans the model's text for a part. Models tend to repeat the heading, so that is removed. */
+const cleanPartText = ({ heading }: DraftPart, modelText: string | undefined): string => {
+  const text = stripMarkdown(modelText ?? "");
+  if (!heading || !text.toLowerCase().startsWith(`${heading.toLowerCase()}\n`)) return text;
+  return text.slice(heading.length).trim();
+};
+
+/** Whether an answer has a nonempty text for each part of the draft, and no others. */
+export const hasTextForEveryPart = ({ parts }: RewritableDraft, answer: readonly { text: string }[]): boolean =>
+  answer.length === parts.length && parts.every((part, index) => cleanPartText(part, answer[index]?.text) !== "");
+
+/**
+ * Puts the model's texts into the draft and restores dropped placeholders. `mark` runs on the cleaned text, as
+ * invisible characters and Markdown marks could hide a figure or a link from it.
+ */
+export const applyRewrite = (
+  { before, parts, after }: RewritableDraft,
+  answer: readonly { text: string }[],
+  mark: (text: string) => string,
+): string => {
+  const blocks = parts.map((part, index) => {
+    const text = mark(cleanPartText(part, answer[index]?.text));
+    const dropped = (part.text.match(placeholders) ?? []).filter((placeholder) => !text.includes(placeholder));
+    return `${part.heading ? `${part.heading}\n` : ""}${[text, ...dropped].join(" ")}`;
+  });
+  const body = blocks.join("\n\n");
+  return before || after ? `${before}${body}\n\n${after}` : body;
+};

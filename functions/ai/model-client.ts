@@ -1,0 +1,135 @@
+import { setTimeout } from "node:timers/promises";
+import { ModelFault, toModelFault, isRetryableFault, faultToAppError } from "./model-faults.ts";
+import type { Model, ModelRequest, TokenUsage } from "./model.ts";
+import { estimateTokens, taskSettings } from "./model-pricing.ts";
+import { parseAnswer } from "./structured-output.ts";
+
+export type ModelResponse = {
+  text: string;
+  /** `cut`: the output limit was reached. */
+  finishReason: "complete" | "cut" | "refused";
+  tokens: TokenUsage | undefined;
+};
+/** Sends one request without retries, over one protocol. Calls `onChunk` with each streamed chunk. */
+export type SendOnce = (
+  request: ModelRequest<unknown>,
+  signal: AbortSignal,
+  onChunk: (chunk: string) => void,
+) => Promise<ModelResponse>;
+
+export type ModelClientOptions = {
+  name: string;
+  clock: { now(): Date };
+  sendOnce: SendOnce;
+  attemptTimeout?: number | undefined;
+  pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
+};
+
+/** Back-off before the retry in milliseconds, with jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
+const baseBackoff = 400;
+const maxBackoff = 10_000;
+/** Time an attempt needs: no retry is made with less than this left. */
+const minAttemptTime = 2_000;
+const maxAttempts = 2;
+const charactersPerToken = 8;
+
+const defaultSleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal });
+
+/** A model client that enforces deadline and output limits and retries transient faults once. Throws as `Model` says. */
+export const createModelClient = ({
+  name,
+  clock,
+  sendOnce,
+  attemptTimeout = Number.POSITIVE_INFINITY,
+  pause = defaultSleep,
+}: ModelClientOptions): Model => ({
+  name,
+  async generate<T>(request: ModelRequest<T>) {
+    const getTimeLeft = () => request.deadline - clock.now().getTime();
+    // Node's timers hold 31 bits.
+    const getTimeout = () => Math.max(1, Math.min(getTimeLeft(), 2 ** 31 - 1));
+    for (let attempt = 1; ; attempt++) {
+      request.signal.throwIfAborted();
+      const collector = createChunkCollector(request);
+      try {
+        if (getTimeLeft() <= 0) throw new ModelFault("late", "no time left", { isBilled: false });
+        const timeout = AbortSignal.timeout(Math.min(getTimeout(), attemptTimeout));
+        const answer = await attemptOnce(
+          sendOnce,
+          request,
+          AbortSignal.any([request.signal, timeout]),
+          timeout,
+          collector,
+        );
+        return { value: answer.value, model: name, tokens: answer.tokens };
+      } catch (error) {
+        request.signal.throwIfAborted();
+        const fault = toModelFault(error, clock.now().getTime());
+        const backoff = fault.retryAfterMs ?? baseBackoff * (0.5 + Math.random());
+        const shouldRetry =
+          attempt < maxAttempts &&
+          isRetryableFault(fault) &&
+          !collector.hasEmitted &&
+          backoff <= Math.min(maxBackoff, getTimeLeft() - minAttemptTime);
+        if (!shouldRetry) throw faultToAppError(fault);
+        await pause(backoff, request.signal).catch(() => request.signal.throwIfAborted());
+      }
+    }
+  },
+});
+
+const maxOverheadTokens = 10_000;
+/** Rejects implausible counts, so that a faulty server cannot exhaust a user's monthly cap. */
+const isPlausible = (
+  tokens: TokenUsage | undefined,
+  { task, instructions, input }: ModelRequest<unknown>,
+): tokens is TokenUsage =>
+  tokens !== undefined &&
+  tokens.input <= Buffer.byteLength(instructions + input) + maxOverheadTokens &&
+  tokens.output <= 2 * taskSettings[task].output;
+
+type ChunkCollector = { text: string; hasEmitted: boolean; push(chunk: string): void };
+
+const createChunkCollector = ({ task, onText }: ModelRequest<unknown>): ChunkCollector => {
+  const maxLength = taskSettings[task].output * charactersPerToken;
+  return {
+    text: "",
+    hasEmitted: false,
+    push(chunk) {
+      this.text += chunk;
+      if (this.text.length > maxLength) throw new ModelFault("wrong", "the answer is too long");
+      if (!onText || chunk === "") return;
+      this.hasEmitted = true;
+      onText(chunk);
+    },
+  };
+};
+
+const attemptOnce = async <T>(
+  once: SendOnce,
+  request: ModelRequest<T>,
+  signal: AbortSignal,
+  timeout: AbortSignal,
+  collector: ChunkCollector,
+): Promise<{ value: T; tokens: TokenUsage }> => {
+  const estimate = (output: string): TokenUsage => ({
+    input: estimateTokens(request.instructions + request.input),
+    cached: 0,
+    output: estimateTokens(output),
+  });
+  let response: ModelResponse | undefined;
+  try {
+    response = await once(request, signal, (chunk) => collector.push(chunk));
+  } catch (error) {
+    const fault = timeout.aborted ? new ModelFault("late", "no answer in time") : toModelFault(error, 0);
+    if (fault.isBilled) request.onUsage?.(estimate(collector.text));
+    throw timeout.aborted ? fault : error;
+  }
+  const tokens = isPlausible(response.tokens, request) ? response.tokens : estimate(response.text);
+  request.onUsage?.(tokens);
+  if (response.finishReason === "refused") throw new ModelFault("refused", "the model declined");
+  if (response.finishReason === "cut") throw new ModelFault("cut", "the answer reached the output limit");
+  if (response.text.length > taskSettings[request.task].output * charactersPerToken)
+    throw new ModelFault("wrong", "the answer is too long");
+  return { value: parseAnswer(response.text, request.schema), tokens };
+};

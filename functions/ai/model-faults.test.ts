@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { isNightly } from "#scripts/nightly.ts";
+import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
+import { createChatCompletionsModel } from "./chat-completions-model.ts";
+import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
+import { createOpenAiModel } from "./openai-model.ts";
+import { createTestModelRequest } from "./testing.ts";
+
+let server: OpenAiStandIn;
+let waits: number[];
+let tokens: TokenUsage[];
+beforeEach(async () => {
+  server = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  waits = [];
+  tokens = [];
+});
+afterEach(() => server.close());
+
+const clock = { now: () => new Date() };
+const pause = async (milliseconds: number) => void waits.push(milliseconds);
+const makers = {
+  OpenAI: () => createOpenAiModel({ key: "key-of-a-test", base: server.base, clock, pause }),
+  "a compatible server": () =>
+    createChatCompletionsModel({ key: "key-of-a-test", base: server.base, model: "local", clock, pause }),
+};
+const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
+const good = { parts: [{ text: "A sentence." }] };
+const modes = ["whole", "streamed"] as const;
+/** The nightly run covers every combination, the regular run each client and each mode once. */
+const combinations: [keyof typeof makers, (typeof modes)[number]][] = [
+  ["OpenAI", "streamed"],
+  ["a compatible server", "whole"],
+];
+if (isNightly) combinations.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
+
+const ask = (
+  maker: keyof typeof makers,
+  mode: (typeof modes)[number],
+  over: Partial<ModelRequest<z.infer<typeof Shape>>> = {},
+) => {
+  const chunks: string[] = [];
+  const onText = mode === "streamed" ? { onText: (chunk: string) => void chunks.push(chunk) } : {};
+  const onTokens = (used: TokenUsage) => void tokens.push(used);
+  const answer = makers[maker]().generate(createTestModelRequest({ schema: Shape, onUsage: onTokens, ...onText, ...over }));
+  return { answer, chunks };
+};
+
+const transientFaults: Record<string, Answer> = {
+  "429 without Retry-After": { kind: "error", status: 429, code: "rate_limit_exceeded" },
+  "429 with Retry-After": { kind: "error", status: 429, headers: { "retry-after": "3" } },
+  500: { kind: "error", status: 500 },
+  529: { kind: "error", status: 529, code: "overloaded_error" },
+  "a reset before the first byte": { kind: "reset" },
+  "a reset in the middle": { kind: "reset", after: 0 },
+  "200 with HTML": { kind: "page" },
+  "other JSON": { kind: "raw", body: '{"hello":"you"}' },
+  "no JSON at all": { kind: "raw", body: '{"id": "resp_1", "outp' },
+  "truncated JSON": saying('{"parts": [{"text": "A sente'),
+  "JSON of another shape": sayingJson({ parts: [{ words: 7 }] }),
+  "an empty answer": saying(""),
+};
+test.each(combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)))(
+  "retries %s of %s, %s, if no chunk was emitted",
+  async (fault, maker, mode) => {
+    const answer = transientFaults[fault] as Answer;
+    server.next(answer);
+    const { answer: first, chunks } = ask(maker, mode);
+    const result = await first.catch((error: unknown) => error);
+    // A text that the user is already reading must not start over.
+    const isFinal = chunks.length > 0 && server.asked.length === 1;
+    if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
+    else {
+      expect(result).toMatchObject({ value: good });
+      expect(server.asked).toHaveLength(2);
+      expect(waits).toHaveLength(1);
+    }
+    if (fault.includes("with Retry")) expect(waits).toEqual([3000]);
+
+    server.next(answer, answer);
+    const before = server.asked.length;
+    await expect(ask(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
+    expect(server.asked.length - before).toBeLessThanOrEqual(2);
+  },
+);
+
+test.each(combinations)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
+  const { answer, chunks } = ask(maker, mode);
+  expect(await answer).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
+  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+  expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
+  expect(server.asked[0]?.key).toBe("Bearer key-of-a-test");
+});
+
+test.each(combinations)(
+  "passes on a Retry-After of %s, %s that exceeds the remaining time instead of retrying",
+  async (maker, mode) => {
+    server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
+    await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
+    expect(server.asked).toHaveLength(1);
+  },
+);
+
+test.each(combinations)("times out at the deadline when %s, %s hangs or drips", async (maker, mode) => {
+  for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
+    server.next(answer);
+    await expect(ask(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
+  }
+  expect(tokens).toHaveLength(2);
+  expect(tokens[0]?.input).toBeGreaterThan(5);
+  await expect(ask(maker, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
+  expect(server.asked).toHaveLength(2);
+});
+
+test("times out an attempt at OpenAI before the deadline and retries", async () => {
+  server.next({ kind: "hang" });
+  const model = createOpenAiModel({ key: "key", base: server.base, clock, pause, attemptTimeout: 150 });
+  expect(await model.generate(createTestModelRequest({ schema: Shape }))).toMatchObject({ value: good });
+  expect(server.asked).toHaveLength(2);
+});
+
+test.each(combinations)("rejects an answer of 2 MB from %s, %s", async (maker, mode) => {
+  const long = saying(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
+  server.next(long, long);
+  await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test.each(combinations)("aborts an endless answer of %s, %s before the deadline", async (maker, mode) => {
+  server.next({ kind: "flood" }, { kind: "flood" });
+  await expect(ask(maker, mode, { deadline: Date.now() + 6000 }).answer).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test.each(combinations)("does not retry a refusal or a content filter of %s, %s", async (maker, mode) => {
+  for (const answer of [
+    { kind: "refusal" },
+    { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
+  ] satisfies Answer[]) {
+    server.next(answer);
+    const error = await ask(maker, mode).answer.catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(ModelDeclined);
+    expect(error).toMatchObject({ code: "invalid_request", why: "refused" });
+  }
+  expect(server.asked).toHaveLength(2);
+});
+
+test.each(combinations)("rejects an answer of %s, %s that reached the output limit, even if it parses", async (maker, mode) => {
+  server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
+  await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+  expect(server.asked).toHaveLength(1);
+  expect(tokens).toHaveLength(1);
+});
+
+test.each(combinations)(
+  "neither retries nor bills a wrong key, model or account of %s, %s",
+  async (maker, mode) => {
+    const answers: Answer[] = [
+      { kind: "error", status: 401, code: "invalid_api_key" },
+      { kind: "error", status: 404, code: "model_not_found" },
+      { kind: "error", status: 429, code: "insufficient_quota" },
+    ];
+    for (const answer of answers) {
+      server.next(answer);
+      await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", why: "unusable" });
+    }
+    expect(server.asked).toHaveLength(3);
+    expect(tokens).toEqual([]);
+  },
+);
+
+test.each(["OpenAI", "a compatible server"] as const)(
+  "throws on an error event in the middle of a stream of %s",
+  async (maker) => {
+    server.next({ kind: "errorEvent", text: '{"parts"', code: "server_error" });
+    await expect(ask(maker, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
+    expect(server.asked).toHaveLength(1);
+  },
+);
+
+test.each(combinations)(
+  "rejects with the signal's reason when a request to %s, %s is aborted, without a retry",
+  async (maker, mode) => {
+    for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
+      server.next(answer);
+      const stop = new AbortController();
+      const reason = new Error("the job was cancelled");
+      const { answer: waited } = ask(maker, mode, { signal: stop.signal });
+      await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0));
+      stop.abort(reason);
+      await expect(waited).rejects.toBe(reason);
+      server.asked.length = 0;
+    }
+  },
+);
+
+test("does not follow redirects, which would leak the key and the prompt", async () => {
+  const other = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  const away: Answer = { kind: "error", status: 307, headers: { location: `${other.base}/responses` } };
+  server.next(away, away);
+  await expect(ask("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
+  expect(other.asked).toEqual([]);
+  await other.close();
+});
+
+test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream of %s", async (maker) => {
+  server.next({ kind: "reset", after: 2, text: JSON.stringify({ parts: [{ text: "A long sentence. ".repeat(9) }] }) });
+  const { answer, chunks } = ask(maker, "streamed");
+  await expect(answer).rejects.toMatchObject({ code: "unavailable" });
+  expect(chunks.join("")).toHaveLength(32);
+  expect(server.asked).toHaveLength(1);
+  expect(tokens).toEqual([{ input: expect.any(Number), cached: 0, output: 10 }]);
+});
+
+test("extracts JSON from between sentences and from a code fence", async () => {
+  server.next(saying(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
+  expect(await ask("a compatible server", "whole").answer).toMatchObject({ value: good });
+});
+
+test.each(modes)("stops sending a schema to a compatible server that rejects it: %s", async (mode) => {
+  server.next({ kind: "error", status: 400, code: "unknown_parameter" });
+  const model = makers["a compatible server"]();
+  const onText = mode === "streamed" ? { onText: () => undefined } : {};
+  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
+  expect(await model.generate(createTestModelRequest({ schema: Shape, ...onText }))).toMatchObject({ value: good });
+  expect(server.asked.map(({ body }) => ["response_format" in body, "stream_options" in body])).toEqual([
+    [true, mode === "streamed"],
+    [false, false],
+    [false, false],
+  ]);
+  expect(waits).toEqual([]);
+});
+
+test.each(modes)("removes the reasoning of a compatible server's model from the answer: %s", async (mode) => {
+  const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
+  server.next(saying(reasoning));
+  const { answer, chunks } = ask("a compatible server", mode);
+  expect(await answer).toMatchObject({ value: good });
+  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+});
+
+test("sends no reasoning effort to an unlisted model", async () => {
+  const model = createOpenAiModel({ key: "key", base: server.base, model: "other-model", clock });
+  await model.generate(createTestModelRequest({ schema: Shape }));
+  expect(server.asked[0]?.body).not.toHaveProperty("reasoning");
+});
+
+test("sends OpenAI a bounded request with a strict schema and store: false, and other servers the equivalent", async () => {
+  await ask("OpenAI", "whole").answer;
+  await ask("a compatible server", "whole").answer;
+  const schema = {
+    type: "object",
+    properties: {
+      parts: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { text: { type: "string" } },
+          required: ["text"],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ["parts"],
+    additionalProperties: false,
+  };
+  expect(server.asked[0]?.body).toEqual({
+    model: "gpt-6-luna",
+    instructions: "Write a sentence.",
+    input: "<facts>\n{}\n</facts>",
+    reasoning: { effort: "low" },
+    max_output_tokens: 4000,
+    prompt_cache_key: "grantlamp-loi",
+    store: false,
+    text: { format: { type: "json_schema", name: "loi", strict: true, schema } },
+  });
+  expect(server.asked[1]?.body).toMatchObject({
+    model: "local",
+    max_tokens: 4000,
+    response_format: { type: "json_schema", json_schema: { name: "loi", strict: true, schema } },
+  });
+  expect(server.asked[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer with one JSON object/);
+});
+
+test.each(["OpenAI", "a compatible server"] as const)(
+  "estimates the usage when %s reports an implausible one",
+  async (maker) => {
+    const text = JSON.stringify(good);
+    const { whole: toResponse } = maker === "OpenAI" ? responsesWire : chatWire;
+    const usages = [null, {}, toUsage(-1), toUsage("NaN"), toUsage(0.5), toUsage(9_007_199_254_740_991)];
+    for (const usage of usages) {
+      const response = toResponse({ text, end: "stop", model: "x", input: "" }) as object;
+      server.next({ kind: "raw", body: JSON.stringify({ ...response, usage }) });
+      expect(await ask(maker, "whole").answer).toMatchObject({ value: good });
+      expect(tokens.pop()).toEqual({ input: 11, cached: 0, output: 10 });
+    }
+  },
+);
+const toUsage = (count: unknown) => ({
+  input_tokens: count,
+  output_tokens: count,
+  prompt_tokens: count,
+  completion_tokens: count,
+});

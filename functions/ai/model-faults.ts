@@ -1,0 +1,94 @@
+import { AppError } from "#shared/api/problem.ts";
+import { ModelDeclined } from "./model.ts";
+
+/**
+ * `busy`: rate limit; `down`: server or connection; `late`: timeout; `cut`: output limit; `wrong`: malformed
+ * answer; `refused`: content policy; `unusable`: key, model name or account.
+ */
+export type ModelFaultKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
+
+/** A failed model request. Its message is logged, so it must not contain text of the request or the answer. */
+export class ModelFault extends Error {
+  override readonly name = "ModelFault";
+  readonly kind: ModelFaultKind;
+  readonly retryAfterMs: number | undefined;
+  /** False if the server rejected the request before it used any tokens. */
+  readonly isBilled: boolean;
+  constructor(
+    kind: ModelFaultKind,
+    message: string,
+    { retryAfterMs, isBilled = true }: { retryAfterMs?: number | undefined; isBilled?: boolean } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+    this.isBilled = isBilled;
+  }
+}
+
+/** Whether an immediate retry may succeed. `cut` is excluded: the same request reaches the limit again. */
+export const isRetryableFault = ({ kind }: ModelFault) =>
+  kind === "busy" || kind === "down" || kind === "late" || kind === "wrong";
+
+const details = {
+  busy: "The writing model has too much to do right now. Please try again in a few minutes; what you typed is kept",
+  down: "The writing model does not answer right now. Please try again in a few minutes; what you typed is kept",
+  wrong: "The writing model gave no usable answer. Please try again; what you typed is kept",
+  cut: "The writing model stopped before the end. Please try again; what you typed is kept",
+};
+
+export const faultToAppError = (fault: ModelFault): AppError => {
+  const { kind, retryAfterMs } = fault;
+  if (kind === "refused" || kind === "unusable") return new ModelDeclined(kind, fault);
+  if (kind === "late")
+    return new AppError("timeout", "Writing took too long. Please try again; what you typed is kept", { cause: fault });
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
+  return new AppError("unavailable", details[kind], {
+    cause: fault,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+};
+
+/** The relevant fields of SDK errors, read structurally so that this module does not load the SDK. */
+type SdkError = { status?: unknown; code?: unknown; headers?: unknown };
+const quotaCodes = ["insufficient_quota", "billing_hard_limit_reached", "billing_not_active"];
+const policyCodes = [
+  "invalid_prompt",
+  "content_filter",
+  "content_policy_violation",
+  "bio_policy",
+  "misalignment_policy_violation",
+];
+
+/** Classifies anything that a request threw. `now` in epoch milliseconds, for a `Retry-After` date. */
+export const toModelFault = (error: unknown, now: number): ModelFault => {
+  if (error instanceof ModelFault) return error;
+  // The SDK wraps what `guardedFetch` throws.
+  if (error instanceof Error && error.cause instanceof ModelFault) return error.cause;
+  const { status, code, headers } = (typeof error === "object" && error !== null ? error : {}) as SdkError;
+  const errorCode = typeof code === "string" ? code : "";
+  if (typeof status === "number") {
+    const message = `status ${status}${/^[\w.-]{1,60}$/.test(errorCode) ? ` ${errorCode}` : ""}`;
+    const retryAfterMs = headers instanceof Headers ? parseRetryAfter(headers, now) : undefined;
+    if (policyCodes.includes(errorCode)) return new ModelFault("refused", message, { isBilled: false });
+    if (status === 429 && !quotaCodes.includes(errorCode))
+      return new ModelFault("busy", message, { retryAfterMs, isBilled: false });
+    if (status >= 500) return new ModelFault("down", message, { retryAfterMs, isBilled: false });
+    if (status === 408 || status === 409) return new ModelFault("down", message, { retryAfterMs, isBilled: false });
+    return new ModelFault("unusable", message, { isBilled: false });
+  }
+  if (policyCodes.includes(errorCode)) return new ModelFault("refused", errorCode);
+  if (errorCode === "rate_limit_exceeded") return new ModelFault("busy", errorCode);
+  if (error instanceof SyntaxError) return new ModelFault("wrong", "the answer is not JSON");
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  return new ModelFault(/timeout/i.test(name) ? "late" : "down", name);
+};
+
+const maxRetryAfter = 86_400_000;
+/** Milliseconds from `retry-after-ms`, or from `Retry-After` in seconds or as a date. */
+const parseRetryAfter = (headers: Headers, now: number): number | undefined => {
+  const exact = Number.parseFloat(headers.get("retry-after-ms") ?? "");
+  const text = headers.get("retry-after")?.trim() ?? "";
+  const wait = exact >= 0 ? exact : /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isFinite(wait) ? Math.min(maxRetryAfter, Math.max(0, wait)) : undefined;
+};

@@ -1,0 +1,76 @@
+import type { Response, ResponseCreateParamsBase } from "openai/resources/responses/responses";
+import { type ModelClientOptions, type SendOnce, createModelClient, type ModelResponse } from "./model-client.ts";
+import { ModelFault } from "./model-faults.ts";
+import type { Model, ModelRequest, TokenUsage } from "./model.ts";
+import { supportsReasoningEffort, taskSettings, defaultModelName } from "./model-pricing.ts";
+import { toStrictJsonSchema } from "./structured-output.ts";
+import { type OpenAiSdkSettings, createOpenAiSdk } from "./openai-sdk.ts";
+
+export type OpenAiSettings = OpenAiSdkSettings & { model?: string | undefined } & Pick<
+    ModelClientOptions,
+    "clock" | "pause" | "attemptTimeout"
+  >;
+
+/** Timeout of one attempt in milliseconds. The longest answers take about 30 s. */
+const defaultAttemptTimeout = 50_000;
+
+/** An OpenAI model through the Responses API, with `store: false` so that OpenAI keeps neither prompt nor answer. */
+export const createOpenAiModel = (settings: OpenAiSettings): Model => {
+  const { model = defaultModelName, clock, pause } = settings;
+  const sdk = createOpenAiSdk(settings);
+  const once: SendOnce = async (request, signal, onChunk) => {
+    const { responses } = await sdk(signal);
+    const params = toParams(request, model);
+    if (!request.onText) return parseResponse(await responses.create(params, { signal }));
+    for await (const event of await responses.create({ ...params, stream: true }, { signal })) {
+      if (event.type === "response.output_text.delta") onChunk(event.delta);
+      else if (
+        event.type === "response.completed" ||
+        event.type === "response.incomplete" ||
+        event.type === "response.failed"
+      )
+        return parseResponse(event.response);
+      else if (event.type === "error") throw Object.assign(new Error("error event"), { code: event.code });
+    }
+    throw new ModelFault("down", "the stream ended early");
+  };
+  return createModelClient({ name: model, clock, pause, attemptTimeout: settings.attemptTimeout ?? defaultAttemptTimeout, sendOnce: once });
+};
+
+const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
+  const { effort, output } = taskSettings[task];
+  return {
+    model,
+    // Identical for all users and first, so that the provider's prompt cache applies.
+    instructions,
+    input,
+    ...(supportsReasoningEffort(model) && { reasoning: { effort } }),
+    max_output_tokens: output,
+    prompt_cache_key: `grantlamp-${task}`,
+    store: false,
+    text: schema
+      ? { format: { type: "json_schema", name: task, strict: true, schema: toStrictJsonSchema(schema) } }
+      : { format: { type: "text" } },
+  } satisfies ResponseCreateParamsBase;
+};
+
+/** Checks at run time, because a server may send other JSON than the types promise. */
+const parseResponse = (response: Response): ModelResponse => {
+  const { status, error, incomplete_details: incomplete, output, usage } = response;
+  if (error) throw Object.assign(new Error("failed response"), { code: error.code });
+  if (!Array.isArray(output)) throw new ModelFault("wrong", "not a response object");
+  const parts = output.flatMap((item) => (item.type === "message" && Array.isArray(item.content) ? item.content : []));
+  const text = parts.map((part) => (part.type === "output_text" ? part.text : "")).join("");
+  const isFiltered = status === "incomplete" && incomplete?.reason === "content_filter";
+  const isRefused = isFiltered || parts.some(({ type }) => type === "refusal");
+  return { text, finishReason: isRefused ? "refused" : status === "completed" ? "complete" : "cut", tokens: toTokens(usage) };
+};
+
+const toTokens = (usage: Response["usage"] | null): TokenUsage | undefined =>
+  usage ? parseTokenUsage(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens) : undefined;
+
+export const parseTokenUsage = (input: unknown, cached: unknown, output: unknown): TokenUsage | undefined => {
+  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  if (!isCount(input) || !isCount(output)) return undefined;
+  return { input, cached: isCount(cached) ? Math.min(cached, input) : 0, output };
+};

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { drainQueue } from "#functions/account/testing-account.ts";
+import { notifyFollowers } from "#functions/catalogue/notify/notify-followers.ts";
+import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
+import type { ApplicationStatus } from "#shared/api/applications.ts";
+
+test.each(["withdrawn", "declined"] as const)(
+  "stops change mail for an application that is %s and resumes it when reopened",
+  async (end) => {
+    const { dependencies, somebody, publish } = await createFollowedCatalogue();
+    const ada = await somebody("ada@example.org");
+    const opportunityId = ada.opportunity.id;
+    const body = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId };
+    const { id } = (await ada.call("createApplication", { body })).body as { id: string };
+    await ada.call("saveFundingOpportunity", { params: { id: opportunityId }, body: { saved: false } });
+    await drainQueue(dependencies);
+    const move = (status: ApplicationStatus) => ada.call("updateApplication", { params: { id }, body: { status } });
+    const publishAndGetMail = async (closesOn: string) => {
+      dependencies.mails.length = 0;
+      await publish({ closesOn });
+      await notifyFollowers(dependencies);
+      await drainQueue(dependencies);
+      return dependencies.mails.map(({ subject }) => subject);
+    };
+    expect(await publishAndGetMail("2027-02-15")).toEqual(["Deadline moved: Reading Rooms"]);
+    expect((await move(end)).status).toBe(200);
+    expect(await publishAndGetMail("2027-03-15")).toEqual([]);
+    await move(end === "declined" ? "withdrawn" : "declined");
+    expect(await publishAndGetMail("2027-04-15")).toEqual([]);
+    await move("draft");
+    await notifyFollowers(dependencies);
+    await drainQueue(dependencies);
+    expect(dependencies.mails).toEqual([]);
+    expect(await publishAndGetMail("2027-05-15")).toEqual(["Deadline moved: Reading Rooms"]);
+    await move(end);
+    expect((await ada.call("deleteApplication", { params: { id } })).status).toBe(204);
+    expect(await publishAndGetMail("2027-06-15")).toEqual([]);
+  },
+);

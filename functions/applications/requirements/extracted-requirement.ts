@@ -1,0 +1,61 @@
+import { maxQuoteLength, maxRequirementLength, type RequirementKind, type RequirementState } from "#shared/api/requirements.ts";
+import { truncateWords, trimRange } from "./notice-text.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
+
+/** A requirement found in a notice, with its quote. `start` orders rows of one kind as in the notice. */
+export type ExtractedRequirement = {
+  kind: RequirementKind;
+  requirement: string;
+  quote: string;
+  state: RequirementState;
+  start: number;
+};
+
+/** Selects the quote from `start` to `end`, or whole words around `from` to `to` when that is too long. */
+export const selectQuote = (plain: string, start: number, end: number, from = start, to = from): string => {
+  if (end - start <= maxQuoteLength) return plain.slice(...trimRange(plain, start, end));
+  const before = Math.max(0, Math.min(120, maxQuoteLength - (to - from)));
+  let at = Math.max(start, Math.min(from - before, end - maxQuoteLength));
+  if (at > start) at = endOfWord(plain, at, from);
+  let until = Math.min(end, at + maxQuoteLength);
+  if (until < end) until = startOfWord(plain, until, Math.min(to, until));
+  return plain.slice(...trimRange(plain, at, until));
+};
+const endOfWord = (plain: string, at: number, most: number) => {
+  const space = plain.indexOf(" ", at);
+  return space >= 0 && space <= most ? space : at;
+};
+const startOfWord = (plain: string, at: number, least: number) => {
+  const space = plain.lastIndexOf(" ", at);
+  return space >= least ? space : at;
+};
+
+/** Builds a row that quotes a unit, or the part around a match. */
+export const buildExtractedRequirement = (
+  plain: string,
+  unit: Pick<NoticeUnit, "start" | "end">,
+  kind: RequirementKind,
+  requirement: string,
+  match?: { index: number; 0: string },
+): ExtractedRequirement => {
+  const from = unit.start + (match?.index ?? 0);
+  return {
+    kind,
+    requirement: truncateWords(requirement, maxRequirementLength),
+    quote: selectQuote(plain, unit.start, unit.end, from, from + (match?.[0].length ?? 0)),
+    state: "open",
+    start: unit.start,
+  };
+};
+
+const numberPrefix =
+  /^(?:Section |SECTION )?(?:\(?(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})[.)]|[A-Z]?\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\d\.)[:–-]? /;
+const titlePrefix =
+  /^(?:(?:Additional Information on )?Eligib(?:ility|le)(?: (?:Information|Applicants?|Entities|Criteria|Requirements))?|ELIGIB(?:ILITY|LE)(?: (?:INFORMATION|APPLICANTS?))?|(?:Application )?Review (?:Information|Criteria)|Evaluation Criteria|Who (?:May|Can) Apply\??)(?::| [–-]|\.)? (?=[A-Z\d])/;
+/** Converts a sentence to a wording: capitalized, without its number, a run-in heading and the final period. */
+export const toWording = (text: string): string => {
+  let bare = text;
+  for (let round = 0; round < 4; round++) bare = bare.replace(numberPrefix, "").replace(titlePrefix, "");
+  bare = bare.replace(/[.;,:]$/, "");
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+};

@@ -1,0 +1,72 @@
+import { createAttemptNoticeJob } from "#functions/account/account-notice.ts";
+import { takeToken } from "#functions/limits/token-bucket.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { RequestCookies } from "./cookies.ts";
+import { getKnownDeviceId } from "./device-token.ts";
+import { type LoginFailures, recordFailureWrite, readLoginFailures, type GuessedSecret } from "./login-failures.table.ts";
+import { hashEmail } from "./users.table.ts";
+
+/**
+ * Consecutive failures after which attempts are blocked. NIST SP 800-63B-4, 3.2.2 allows 100 per account; the margin
+ * covers concurrent attempts, at most one full bucket.
+ */
+export const maxLoginFailures: Record<GuessedSecret, number> = { password: 90, code: 25 };
+/** Consecutive failures after which the owner is notified, at most once a day. */
+const notifyAfter: Record<GuessedSecret, number> = { password: 10, code: 3 };
+const day = 86_400_000;
+
+/** An attempt that passed the rate limit. */
+export type LoginAttempt = { secret: GuessedSecret; isKnownBrowser: boolean; failures: LoginFailures };
+
+/**
+ * Consumes one login attempt for an email address, or throws `rate_limited`. A known browser has its own budget, so
+ * that strangers cannot lock the owner out; all others share one, whether the address has an account or not.
+ */
+export const consumePasswordAttempt = async (
+  dependencies: Dependencies,
+  { email, userId }: { email: string; userId: string | undefined },
+  cookies: RequestCookies,
+): Promise<LoginAttempt> => {
+  const device = userId && (await getKnownDeviceId(dependencies, userId, cookies));
+  const known = device && `${userId}#${device}`;
+  const failures = await readLoginFailures(dependencies.table, "password", known ?? email);
+  if (failures.count >= maxLoginFailures.password) throw new AppError("rate_limited", authTexts.tooManyPasswords);
+  await (known ? takeToken(dependencies, "device", known) : takeToken(dependencies, "account", hashEmail(email)));
+  return { secret: "password", isKnownBrowser: Boolean(device), failures };
+};
+
+/**
+ * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices together share a budget too: an
+ * attacker who gets here knows the password and could collect devices.
+ */
+export const consumeCodeAttempt = async (dependencies: Dependencies, userId: string, cookies: RequestCookies): Promise<LoginAttempt> => {
+  const device = await getKnownDeviceId(dependencies, userId, cookies);
+  const subject = device ? `${userId}#${device}` : userId;
+  await takeToken(dependencies, "code", subject);
+  await takeToken(dependencies, "codes", userId);
+  return { secret: "code", isKnownBrowser: Boolean(device), failures: await readLoginFailures(dependencies.table, "code", subject) };
+};
+
+/** Recovery codes are exempt: they are too long to guess. */
+export const isCodeBlocked = ({ failures }: LoginAttempt): boolean => failures.count >= maxLoginFailures.code;
+
+/** Notifies the owner if due. Does the same for an address without an account; only the job finds out which it is. */
+export const recordLoginFailure = async (
+  dependencies: Dependencies,
+  { secret, failures }: LoginAttempt,
+  { email, origin }: { email: string; origin: string },
+): Promise<void> => {
+  const now = dependencies.clock.now();
+  const isDue = failures.count + 1 >= notifyAfter[secret] && now.getTime() - failures.notifiedAt >= day;
+  const notice = isDue
+    ? createAttemptNoticeJob(
+        dependencies,
+        { addressHash: hashEmail(email), origin },
+        secret === "password" ? "passwordFailures" : "codeFailures",
+      )
+    : undefined;
+  await dependencies.table.write(recordFailureWrite(failures, now, isDue), ...(notice?.writes ?? []));
+  await notice?.send();
+};

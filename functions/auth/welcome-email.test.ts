@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { drainQueue } from "#functions/account/testing-account.ts";
+import { rateLimits, globalLimitShards } from "#functions/limits/token-bucket.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+
+test("caps welcome emails across all new addresses without refusing sign-ups", async () => {
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
+  const full = dependencies.clock.now().getTime() + rateLimits.welcomeMail.burst * rateLimits.welcomeMail.refill;
+  for (let shard = 0; shard < globalLimitShards; shard++)
+    await dependencies.table.write({ put: { pk: `LIMIT#welcomeMail#EVERYBODY#${shard}`, sk: "LIMIT", full } });
+  const { cookie, answer } = await signUp({ email: "late@example.org" });
+  expect(answer.status).toBe(200);
+  await drainQueue(dependencies);
+  expect(dependencies.mails).toEqual([]);
+  // The welcome is not resent, but the link can be requested.
+  expect((await call("askConfirmationLink", { cookie })).status).toBe(204);
+  await drainQueue(dependencies);
+  expect(dependencies.mails).toMatchObject([
+    { to: "late@example.org", subject: "Confirm your e-mail address for Grantlamp" },
+  ]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { billingKey, getLinkedBillingKeys } from "./billing.table.ts";
+import { cancelAllPlans } from "./delete-customer.ts";
+import { openPaymentAttempt } from "./open-checkout.ts";
+import { createBillingEnvironment } from "./testing.ts";
+
+/** The other tests use the memory table; this one runs the same flow on DynamoDB Local. */
+test("completes the flow from checkout to account deletion on DynamoDB", async () => {
+  const { table } = await createTestDynamoTable();
+  const world = createBillingEnvironment({ table });
+  const { dependencies, standIn, customers, sessions, subscriptions } = world;
+  const userId = await world.addUser();
+  const open = (kind: "checkout" | "subscription") =>
+    openPaymentAttempt(dependencies, userId, { kind, origin: "https://a.example.org" });
+
+  const ways = await Promise.all(Array.from({ length: 5 }, () => open("checkout")));
+  expect(new Set(ways.map(({ url }) => url)).size).toBe(1);
+  expect([customers().length, sessions().length]).toEqual([1, 1]);
+  const { clientSecret } = await open("subscription");
+  standIn.payIntent(String(clientSecret));
+  await expect(open("checkout")).rejects.toMatchObject({ code: "conflict" });
+  standIn.webhooks.setTravel({ seed: 1, duplicate: 1 });
+  standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id));
+  await standIn.webhooks.flush();
+  expect(standIn.webhooks.pending()).toEqual([]);
+  const access = await table.get(accessKey(userId));
+  expect(access).toMatchObject({ subscriptionStatus: "active", endsThen: true });
+  expect(access).not.toHaveProperty("pastDueSince");
+
+  await cancelAllPlans(dependencies, userId);
+  await standIn.webhooks.flush();
+  expect(await table.get(accessKey(userId))).toMatchObject({ subscriptionStatus: "canceled" });
+  const billing = await table.get(billingKey(userId));
+  const [outsideKey] = billing ? getLinkedBillingKeys(billing) : [];
+  expect(outsideKey && (await table.get(outsideKey))).toMatchObject({ userId });
+});

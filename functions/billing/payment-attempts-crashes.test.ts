@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import type { PaymentAttemptKind } from "./billing.table.ts";
+import { cancelAllPlans } from "./delete-customer.ts";
+import { syncPlans } from "./sync-plans.ts";
+import { type BillingFault, billingFaults, type BillingFaultPlan } from "./testing-crashes.ts";
+import { paymentAttemptKinds, listLiveSubscriptions, createPayer } from "./testing-payer.ts";
+
+const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
+
+test("after a failure at any call, the next request finishes or closes the attempt", async () => {
+  let tried = 0;
+  // Outside the nightly run, every fourth call with a rotating offset.
+  const step = isNightly ? 1 : 4;
+  let turn = 0;
+  for (const before of attemptsBefore)
+    for (const first of paymentAttemptKinds)
+      for (const second of paymentAttemptKinds)
+        for (const ending of billingFaults)
+          for (let at = turn++ % step; ; at += step) {
+            const { open, pay, given, world, customers, charges } = await createPayer();
+            for (const kind of before) await open(kind);
+            const broken = await open(first, { failures: new Map([[at, ending]]) });
+            if (broken.calls <= at) break;
+            tried += 1;
+            const then = await open(second);
+            const story = JSON.stringify({ before, first, second, ending, at, then });
+            expect(then.way, story).toBeDefined();
+            const paid = [...given].filter(pay);
+            expect(paid, story).toEqual([then.way]);
+            expect([listLiveSubscriptions(world).length, charges().length, customers().length], story).toEqual([1, 1, 1]);
+          }
+  expect(tried).toBeGreaterThan(200 / step);
+});
+
+test("paying one attempt while another is being opened yields one plan and one charge", async () => {
+  for (const first of paymentAttemptKinds)
+    for (const second of paymentAttemptKinds)
+      for (let ticks = 0; ticks < 40; ticks += isNightly ? 1 : 5) {
+        const { open, pay, given, world, charges } = await createPayer();
+        const { way } = await open(first);
+        const opening = open(second, { pause: () => new Promise((next) => setImmediate(next)) });
+        for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
+        const paidEarly = pay(String(way));
+        await opening;
+        const paid = [...given].filter(pay).length + (paidEarly ? 1 : 0);
+        expect([paid, listLiveSubscriptions(world).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([1, 1, 1]);
+      }
+});
+
+type Step =
+  | { does: "open"; kind: PaymentAttemptKind; failures: BillingFaultPlan }
+  | { does: "pay"; which: number }
+  | { does: "wait"; hours: number };
+const failures = fc
+  .array(fc.tuple(fc.nat({ max: 14 }), fc.constantFrom<BillingFault>(...billingFaults)), { maxLength: 2 })
+  .map((entries) => new Map(entries));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ does: fc.constant("open" as const), kind: fc.constantFrom(...paymentAttemptKinds), failures }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), which: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }) },
+);
+const stories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+
+test("concurrent tabs, crashes and payments never create a second plan", async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, fc.integer(), async (story, seed) => {
+      const { open, pay, given, world, dependencies, userId, customers, charges } = await createPayer();
+      let state = seed | 1;
+      const draw = (most: number) => {
+        state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+        return (state >>> 0) % most;
+      };
+      const pause = async () => {
+        for (let tick = draw(4); tick > 0; tick--) await new Promise((next) => setImmediate(next));
+      };
+      const take = async (step: Step) => {
+        await pause();
+        if (step.does === "open") await open(step.kind, { failures: step.failures, pause });
+        else if (step.does === "wait") dependencies.clock.forward(step.hours * 3_600_000);
+        else pay([...given][step.which % Math.max(given.size, 1)] ?? "");
+        world.standIn.catchUp();
+      };
+      for (const group of story) {
+        await Promise.all(group.map(take));
+        expect(listLiveSubscriptions(world).length).toBeLessThanOrEqual(1);
+        expect(charges().length).toBeLessThanOrEqual(1);
+      }
+      const last = await open("checkout");
+      if (last.way === undefined) expect(last.code).toBe("conflict");
+      else expect(pay(last.way)).toBe(true);
+      for (const way of given) pay(way);
+      await syncPlans(dependencies, userId);
+      expect([listLiveSubscriptions(world).length, charges().length]).toEqual([1, 1]);
+      expect(customers().length).toBeLessThanOrEqual(1 + story.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("account deletion cancels every plan and closes every attempt, including those being opened", async () => {
+  for (const kind of paymentAttemptKinds)
+    for (let ticks = 0; ticks < 30; ticks++) {
+      const { open, pay, given, world, dependencies, userId } = await createPayer();
+      const { way } = await open(ticks % 2 ? kind : "checkout");
+      if (ticks % 3 === 0) pay(String(way));
+      const opening = open(kind, { pause: () => new Promise((next) => setImmediate(next)) });
+      for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
+      await cancelAllPlans(dependencies, userId);
+      await dependencies.table.write({ delete: accessKey(userId) });
+      await opening;
+      // An attempt opened in between is found when the account's records are deleted.
+      await cancelAllPlans(dependencies, userId);
+      expect([...given].filter(pay)).toEqual([]);
+      expect(listLiveSubscriptions(world)).toEqual([]);
+    }
+});

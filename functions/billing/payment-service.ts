@@ -1,0 +1,65 @@
+import type { subscriptionStatuses } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+
+/** A customer's subscription as the payment service reports it; instants are ISO 8601, UTC. */
+export type PaidPlan = {
+  subscriptionId: string;
+  status: (typeof subscriptionStatuses)[number];
+  createdAt: string;
+  /** Start of the current period; for a past-due plan, when the payment became overdue. */
+  periodStart: string;
+  paidUntil: string;
+  /** Whether it ends with the current period. */
+  endsThen: boolean;
+};
+
+/** A signed webhook event. It only says that something happened; the current state is read from the service. */
+export type PaymentEvent = { id: string; type: string; customerId: string | undefined };
+
+/** The service permanently failed a request under this idempotency key; a retry needs another key. */
+export class IdempotencyKeyExhausted extends AppError {}
+
+/** The service does not know this customer: it was deleted there, or another account's keys are in use. */
+export class CustomerNotFound extends AppError {
+  constructor(options?: { cause?: unknown }) {
+    super("not_found", "The payment service does not know you any more. Please subscribe again", options);
+  }
+}
+
+/**
+ * The payment service. Every creation takes an idempotency `key`: repeated with the same key and input, it happens
+ * once. Throws AppError("unavailable") when the service times out or fails and the same key may be retried, KeyUsedUp
+ * when it may not, and CustomerGone for an unknown customer. Nothing is retried without its key.
+ */
+export interface PaymentService {
+  readonly publishableKey: string;
+  readonly scriptUrl: string;
+  createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
+  /** Finds the customer created for a user under that email; undefined when there is none. */
+  findCustomer(person: { userId: string; email: string }): Promise<string | undefined>;
+  updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
+  /** Creates a hosted checkout page for the plan. `expiresAt` is in epoch seconds. */
+  openCheckout(
+    checkout: { customerId: string; userId: string; successUrl: string; cancelUrl: string },
+    key: string,
+  ): Promise<{ id: string; url: string; expiresAt: number }>;
+  /** Closes a checkout page. Returns false when it was paid or had ended. */
+  closeCheckout(checkoutId: string): Promise<boolean>;
+  /** Creates a subscription that starts when its first payment is confirmed with the `clientSecret`. */
+  openSubscription(
+    subscription: { customerId: string; userId: string },
+    key: string,
+  ): Promise<{ subscriptionId: string; clientSecret: string }>;
+  /** Cancels an unpaid subscription. Returns false when it was paid, is being paid or had ended. */
+  closeSubscription(subscriptionId: string): Promise<boolean>;
+  /** Cancels a subscription immediately, paid or not. Idempotent. */
+  cancel(subscriptionId: string): Promise<void>;
+  /** Deletes a customer and everything still payable or chargeable; the service keeps invoices. Idempotent. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** Creates a portal page where a customer changes the card, sees invoices and cancels; returns its URL. */
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+  /** Lists all subscriptions of a customer, including ended ones. Empty for an unknown or deleted customer. */
+  listPlans(customerId: string): Promise<PaidPlan[]>;
+  /** Verifies the signature over the raw body, at most 300 s old at `now`; throws AppError("invalid_request"). */
+  verifyEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent;
+}

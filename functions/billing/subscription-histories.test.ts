@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { hasAccess } from "#functions/auth/access.ts";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
+import { openPaymentAttempt } from "./open-checkout.ts";
+import type { PaymentService } from "./payment-service.ts";
+import { type BillingEnvironment, createBillingEnvironment } from "./testing.ts";
+
+/** All histories take minutes, so the regular run covers only a part. */
+const histories = isNightly ? 2000 : 60;
+const deliveriesEach = 50;
+
+const day = 86_400_000;
+const origin = "https://grantlamp.example.org";
+const nextTick = () => new Promise((next) => setImmediate(next));
+
+const simulateHistory = async (seed: number) => {
+  const draw = drawn(seed);
+  const randomBelow = (most: number) => Math.floor(draw() * most);
+  const pickRandom = <T>(values: readonly T[]): T | undefined => values[randomBelow(values.length)];
+  const pause = async () => {
+    for (let turns = randomBelow(3); turns > 0; turns--) await nextTick();
+  };
+  const withSlowPlans = (base: PaymentService): PaymentService => ({
+    ...base,
+    listPlans: async (customerId) => {
+      const plans = await base.listPlans(customerId);
+      await pause();
+      return plans;
+    },
+  });
+  const world = createBillingEnvironment({ payments: withSlowPlans });
+  const { dependencies, standIn, deliver, subscriptions, customers } = world;
+  const userId = await world.addUser();
+
+  const waiting: string[] = [];
+  const delivered: string[] = [];
+  standIn.webhooks.setDeliver(async (rawBody) => {
+    waiting.push(rawBody);
+    return 200;
+  });
+  let deliveries = 0;
+  const deliverEvent = async (rawBody: string) => {
+    deliveries += 1;
+    const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
+    const status = await deliver(rawBody, signature(rawBody, standIn.keys.webhook, seconds));
+    expect([200, 503]).toContain(status);
+    // As Stripe does, redelivers an event that was not accepted.
+    if (status !== 200) waiting.push(rawBody);
+  };
+  const deliverSome = async (most: number) => {
+    await standIn.webhooks.flush();
+    const batch: string[] = [];
+    for (let count = randomBelow(most + 1); count > 0; count--) {
+      const from = delivered.length && draw() < 0.4 ? delivered : waiting;
+      const at = randomBelow(from.length);
+      const [body] = from === delivered ? from.slice(at, at + 1) : from.splice(at, 1);
+      if (body === undefined) continue;
+      if (from === waiting) delivered.push(body);
+      batch.push(body);
+    }
+    await Promise.all(batch.map(deliverEvent));
+  };
+
+  const ways = ["checkout", "subscription"] as const;
+  const subscribe = async () => {
+    const kind = pickRandom(ways) ?? "checkout";
+    const way = await openPaymentAttempt(dependencies, userId, { kind, origin }).catch(() => undefined);
+    if (way && draw() < 0.85) payFor(world, way, draw() < 0.2 ? "declines later" : "pays");
+  };
+  const withRandomSubscription = (act: (id: string) => unknown) => {
+    const one = pickRandom(subscriptions().filter(({ endedAt }) => endedAt === null));
+    if (one) act(one.id);
+  };
+  const events: (() => unknown)[] = [
+    subscribe,
+    () => dependencies.clock.forward((1 + randomBelow(35)) * day),
+    () => dependencies.clock.forward((1 + randomBelow(9)) * day),
+    () =>
+      customers().map(
+        ({ id, card }) => card && standIn.setCard(id, pickRandom(["pays", "declines"] as const) ?? "pays"),
+      ),
+    () => withRandomSubscription((id) => standIn.retryPayment(id)),
+    () => withRandomSubscription((id) => draw() < 0.4 && standIn.cancelNow(id)),
+    () => withRandomSubscription((id) => standIn.cancelAtPeriodEnd(id)),
+    () => withRandomSubscription((id) => standIn.resume(id)),
+    () =>
+      withRandomSubscription((id) =>
+        standIn.setStatus(id, pickRandom(["paused", "unpaid", "trialing", "active", "past_due"]) ?? "active"),
+      ),
+  ];
+
+  await subscribe();
+  while (deliveries < deliveriesEach) {
+    const delivery = deliverSome(6);
+    await pause();
+    await pickRandom(events)?.();
+    standIn.catchUp();
+    await delivery;
+  }
+  do {
+    await standIn.webhooks.flush({ all: true });
+    await Promise.all(waiting.splice(0, 1 + randomBelow(5)).map(deliverEvent));
+  } while (waiting.length || standIn.webhooks.pending().length);
+  return { ...world, userId, deliveries };
+};
+
+const payFor = (
+  { standIn }: BillingEnvironment,
+  way: { id: string; clientSecret?: string | undefined },
+  card: "pays" | "declines later",
+) => {
+  try {
+    if (way.clientSecret === undefined) standIn.paySession(way.id, card);
+    else standIn.payIntent(way.clientSecret, card);
+  } catch {}
+};
+
+const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, at: number): boolean => {
+  const all = subscriptions();
+  if (all.some(({ status }) => status === "active" || status === "trialing")) return true;
+  const late = all.filter(({ status }) => status === "past_due");
+  const newest = late.reduce<(typeof late)[number] | undefined>(
+    (best, one) =>
+      best && (best.created > one.created || (best.created === one.created && best.id > one.id)) ? best : one,
+    undefined,
+  );
+  return newest !== undefined && at - newest.periodStart * 1000 < 7 * day;
+};
+
+test(
+  `${histories} histories with shuffled, repeated, late and concurrent events end with the right access`,
+  async () => {
+    let deliveries = 0;
+    const seen = new Set<unknown>();
+    for (let seed = 1; seed <= histories; seed++) {
+      const history = await simulateHistory(seed);
+      deliveries += history.deliveries;
+      const { dependencies, userId, subscriptions } = history;
+      const access = await dependencies.table.get(accessKey(userId));
+      if (!access) throw new Error("The account is missing");
+      seen.add(access.subscriptionStatus);
+      const now = dependencies.clock.now().getTime();
+      const at = [now, now + 4 * day, now + 8 * day];
+      const story = `seed ${seed}: ${JSON.stringify(subscriptions().map(({ id, status, periodStart }) => ({ id, status, periodStart })))}`;
+      expect(
+        at.map((instant) => hasAccess(dependencies, access, instant)),
+        story,
+      ).toEqual(at.map((instant) => shouldHaveAccess(history, instant)));
+      const counts = subscriptions().find(({ id }) => id === access.subscriptionId);
+      if (counts) expect(access.subscriptionStatus, story).toBe(counts.status);
+      expect(subscriptions().filter(({ status }) => status === "active").length, story).toBeLessThanOrEqual(1);
+    }
+    expect(deliveries).toBeGreaterThanOrEqual(histories * deliveriesEach);
+    expect([...seen]).toEqual(
+      expect.arrayContaining(["active", "past_due", "canceled", "paused", "unpaid", "trialing"]),
+    );
+  },
+  isNightly ? 1_800_000 : 60_000,
+);

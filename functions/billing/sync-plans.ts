@@ -1,0 +1,51 @@
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { ConditionFailed, TransactionConflict } from "#functions/table/table.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { syncResultWrites, readSubscriptionState, findUserIdByCustomer } from "./billing.table.ts";
+import { canChangePlans, selectEffectivePlan, getSubscriptionState } from "./billing.ts";
+import { cancelPlans } from "./cancel-plans.ts";
+import type { PaymentEvent } from "./payment-service.ts";
+
+const maxTries = 6;
+
+/**
+ * Reads a user's plans from the payment service and stores the resulting state. The version check keeps a slow response
+ * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
+ * Throws AppError("unavailable") when the service fails or concurrent syncs keep winning.
+ */
+export const syncPlans = async (dependencies: Dependencies, userId: string, event?: PaymentEvent): Promise<void> => {
+  const { table, clock } = dependencies;
+  const payments = await dependencies.billing.payments();
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    const { billing, access, isKnownEvent } = await readSubscriptionState(table, userId, event?.id);
+    const customerId = billing?.customerId ?? event?.customerId;
+    if (isKnownEvent || customerId === undefined) return;
+    const plans = await payments.listPlans(customerId);
+    // The account was deleted while a payment completed: cancel it.
+    if (!access || !billing) return cancelPlans(payments, customerId, plans);
+    const update = {
+      state: getSubscriptionState(plans),
+      subscriptionId: selectEffectivePlan(plans)?.subscriptionId,
+      version: billing.version,
+      eventId: event?.id,
+      now: clock.now(),
+    };
+    try {
+      return await table.write(...syncResultWrites(userId, update));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed || error instanceof TransactionConflict)) throw error;
+    }
+  }
+  throw new AppError("unavailable", "Your subscription is changing at this moment. Please try again");
+};
+
+/** Handles a verified event. Events of unknown customers and irrelevant events are only logged. */
+export const handlePaymentEvent = async (dependencies: Dependencies, event: PaymentEvent): Promise<void> => {
+  const { id: eventId, type, customerId } = event;
+  if (customerId === undefined || !canChangePlans(type))
+    return log.debug("payment event of no matter", { eventId, type });
+  const userId = await findUserIdByCustomer(dependencies.table, customerId);
+  if (userId === undefined) return log.warn("payment event of an unknown customer", { eventId, type, customerId });
+  await syncPlans(dependencies, userId, event);
+};

@@ -1,0 +1,108 @@
+import { importedSource } from "#functions/catalogue/starter-supplement.ts";
+import { diffSnapshots, type RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import { parseImportFile } from "#functions/catalogue/list-text.ts";
+import { skipReasons } from "#functions/catalogue/list-words.ts";
+import { withContentHash, withHistory } from "#functions/catalogue/sync/merge-records.ts";
+import { normalizeNotice } from "#functions/catalogue/normalize/normalize-notice.ts";
+import { countRemarkReasons } from "#functions/catalogue/normalize/normalize-values.ts";
+import type { LiveRecord, Notice } from "#functions/catalogue/record.ts";
+import type { Manifest, SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { publishSnapshot, writeSnapshot } from "#functions/catalogue/snapshot/write-snapshot.ts";
+import { toRawNotice } from "./import-file-record.ts";
+import { SyncRunLostError, type SyncRunStore, getSyncDay } from "#functions/catalogue/sync/sync-run.ts";
+
+export type ImportDependencies = { files: SnapshotStorage; runs: SyncRunStore; clock: { now(): Date } };
+/** A skipped record: its position in the file (from 1), its ID if it has one, and the reason. */
+export type SkippedRecord = { place: number; id: string; why: string };
+export type ImportCounts = {
+  listed: number;
+  fresh: number;
+  changed: number;
+  same: number;
+  skipped: readonly SkippedRecord[];
+  remarks: Record<string, number>;
+};
+export type ImportResult =
+  | { outcome: "published"; manifest: Manifest; counts: ImportCounts }
+  | { outcome: "unchanged"; counts: ImportCounts }
+  | { outcome: "busy" }
+  | { outcome: "refused"; why: string; counts?: ImportCounts };
+
+/**
+ * Imports a file of records into the catalog: all valid records in one new version, or nothing. Records
+ * verified by a source are not overwritten. Imported records are unverified until a sync finds them. Records
+ * that are not in the file stay.
+ */
+export const importCatalogue = async ({ files, runs, clock }: ImportDependencies, text: string): Promise<ImportResult> => {
+  const parsed = parseImportFile(text);
+  if ("problem" in parsed) return { outcome: "refused", why: parsed.problem };
+  const lease = await runs.acquire(clock.now());
+  if (!lease) return { outcome: "busy" };
+  try {
+    const before = await readLatestSnapshot(files);
+    const now = clock.now();
+    const { after, counts } = mergeRecords(before?.records ?? new Map(), parsed.records, getSyncDay(now));
+    if (counts.fresh + counts.changed + counts.same === 0)
+      return { outcome: "refused", why: skipReasons.nothingUsable, counts };
+    if (counts.fresh + counts.changed === 0) return { outcome: "unchanged", counts };
+    const manifest = await writeSnapshot(files, {
+      records: after,
+      changes: diffSnapshots(before?.records ?? new Map(), after),
+      previous: before?.manifest.version ?? null,
+      source: before?.manifest.source ?? importedSource,
+      now,
+      run: { seen: counts.listed, unreadable: counts.skipped.length, remarks: counts.remarks },
+      marks: before?.manifest.marks ?? {},
+    });
+    // Throws if the lease was lost. Keeps the checkpoint of an interrupted sync.
+    await lease.save(lease.state, clock.now());
+    await publishSnapshot(files, manifest, clock.now());
+    return { outcome: "published", manifest, counts };
+  } catch (error) {
+    if (error instanceof SyncRunLostError) return { outcome: "busy" };
+    throw error;
+  } finally {
+    await lease.release();
+  }
+};
+
+const mergeRecords = (before: RecordsById, listed: readonly unknown[], today: string) => {
+  const skipped: SkippedRecord[] = [];
+  const notices = new Map<string, { notice: Notice; place: number }>();
+  for (const [index, item] of listed.entries()) {
+    const place = index + 1;
+    const raw = toRawNotice(item);
+    const result = normalizeNotice(raw, today);
+    if ("problem" in result) {
+      skipped.push({ place, id: formatId(raw.grantsGovId), why: result.problem });
+      continue;
+    }
+    const { notice } = result;
+    const duplicate = notices.get(notice.id);
+    if (duplicate) skipped.push({ place: duplicate.place, id: notice.id, why: skipReasons.duplicate });
+    if (before.get(notice.id)?.verifiedOn) skipped.push({ place, id: notice.id, why: skipReasons.alreadyKnown });
+    else notices.set(notice.id, { notice, place });
+  }
+  const after = new Map(before);
+  const counts = { fresh: 0, changed: 0, same: 0 };
+  for (const [id, { notice }] of notices) {
+    const known = before.get(id);
+    const record = buildRecord(known, notice, today);
+    if (known?.contentHash === record.contentHash) counts.same++;
+    else {
+      counts[known ? "changed" : "fresh"]++;
+      after.set(id, record);
+    }
+  }
+  const remarks = countRemarkReasons([...notices.values()].flatMap(({ notice }) => notice.remarks));
+  skipped.sort((a, b) => a.place - b.place);
+  return { after, counts: { listed: listed.length, ...counts, skipped, remarks } };
+};
+
+const buildRecord = (known: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {
+  const { firstSeenOn = today, history = [] } = known ?? {};
+  return withHistory(known, withContentHash({ ...notice, firstSeenOn, verifiedOn: null, removedOn: null, history }), today);
+};
+
+const formatId = (id: unknown) => (typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "");

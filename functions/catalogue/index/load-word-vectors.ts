@@ -1,0 +1,16 @@
+import { log } from "#functions/clients/log.ts";
+import type { WordVectors } from "#functions/matching/engine/word-vectors.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
+
+let isLogged = false;
+
+/** The word vectors; undefined if they cannot be loaded, which limits search to keywords. */
+export const loadWordVectors = (): WordVectors | undefined => {
+  try {
+    return loadBundledWordVectors();
+  } catch (error) {
+    if (!isLogged) log.error("word vectors not loaded", { error: error as Error });
+    isLogged = true;
+    return undefined;
+  }
+};

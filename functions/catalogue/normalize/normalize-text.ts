@@ -1,0 +1,132 @@
+import { cleanText } from "#shared/api/schemas.ts";
+import { decodeEntities } from "./html-entities.ts";
+
+const maxInputLength = 400_000;
+
+const blockElements = new Set(
+  `address article aside blockquote br caption center dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6
+  header hr li main nav ol option p pre section summary table tbody tfoot thead title tr ul`.split(/\s+/),
+);
+const hiddenElements = new Set(["script", "style", "noscript", "template", "xml", "svg", "object", "iframe"]);
+const inlineElements = new Set(
+  `a abbr acronym b bdi bdo big body button cite code col colgroup data del dfn em font html i img input ins kbd label link
+  map mark meta q s samp select small span strike strong sub sup td textarea th time tt u var wbr o:p st1:place`.split(
+    /\s+/,
+  ),
+);
+const isKnownTag = (name: string) =>
+  blockElements.has(name) || hiddenElements.has(name) || inlineElements.has(name) || /^[ovwm]:[a-z]+$/.test(name);
+
+const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9:]*)/y;
+
+/** Longer tags are treated as text; otherwise reading would take quadratic time. */
+const maxTagLength = 4000;
+
+/** Index after the `>` of the tag that starts at `from`, respecting quotes; -1 if the tag is not closed. */
+const findTagEnd = (html: string, from: number): number => {
+  let quote = "";
+  for (let at = from; at < Math.min(html.length, from + maxTagLength); at++) {
+    const char = html[at];
+    if (quote) {
+      if (char === quote) quote = "";
+    } else if (char === '"' || char === "'") quote = char;
+    else if (char === ">") return at + 1;
+    else if (char === "<") return -1;
+  }
+  return -1;
+};
+
+const getSeparator = (name: string, closes: boolean) => {
+  if (name === "li") return closes ? "" : "\n- ";
+  if (blockElements.has(name)) return "\n";
+  return name === "td" || name === "th" ? " " : "";
+};
+
+/**
+ * Strips the tags of known elements, and scripts, styles and comments with their content. Keeps text that only
+ * resembles a tag ("<5 percent", "<your name>").
+ */
+const stripTags = (html: string): string => {
+  const lower = html.toLowerCase();
+  let out = "";
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open < 0) break;
+    out += html.slice(at, open);
+    at = open;
+    if (html.startsWith("<!--", at)) {
+      const end = html.indexOf("-->", at + 4);
+      at = end < 0 ? html.length : end + 3;
+      continue;
+    }
+    tagPattern.lastIndex = at;
+    const [, slash, word] = tagPattern.exec(html) ?? [];
+    const name = word?.toLowerCase() ?? "";
+    const end = isKnownTag(name) ? findTagEnd(html, at + 1) : -1;
+    if (end < 0) {
+      out += "<";
+      at++;
+      continue;
+    }
+    out += getSeparator(name, slash === "/");
+    at = end;
+    if (hiddenElements.has(name) && slash === "") {
+      const close = lower.indexOf(`</${name}`, at);
+      // An unclosed element hides everything after it, as in a browser.
+      at = close < 0 ? html.length : close;
+    }
+  }
+  return out + html.slice(at);
+};
+
+const escapedTag = /&(?:amp;)*(?:lt|#60|#x3c);\/?[a-z!]/i;
+const referencePattern = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
+
+/**
+ * Converts HTML to plain text. Unescapes repeatedly, because the extract escapes twice, removes tags and
+ * invisible characters, and collapses whitespace to at most one empty line.
+ */
+export const cleanHtml = (raw: string): string => {
+  let text = raw.slice(0, maxInputLength);
+  for (let round = 0; round < 3 && escapedTag.test(text); round++) text = decodeEntities(text);
+  text = stripTags(text);
+  for (let round = 0; round < 3 && referencePattern.test(text); round++) {
+    const decoded = decodeEntities(text);
+    if (decoded === text) break;
+    text = decoded;
+  }
+  return cleanText(text.replaceAll("\u00ad", ""))
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n- (?=\n|$)/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+};
+
+export const cleanLine = (raw: string): string => cleanHtml(raw).replaceAll(/\s+/g, " ");
+
+const placeholderPattern =
+  /^(?:undefined|null|none|n\/?a|nil|tbd|tba|no explanation|not applicable|not available|see above|to be determined|unknown|[-–—.\s*]+)\.?$/i;
+export const isPlaceholder = (text: string) => text === "" || placeholderPattern.test(text);
+
+export const countCharacters = (text: string): number => [...text].length;
+
+/** Truncates to `maxLength` characters between words, with an ellipsis. */
+export const truncateText = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const space = cut.search(/\s\S*$/);
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut)
+    .toWellFormed()
+    .replace(/\ufffd$/, "")
+    .trimEnd()}…`;
+};
+
+export const excerptText = (text: string, maxLength: number): string => {
+  const line = text.replaceAll(/\s+/g, " ");
+  if (line.length <= maxLength) return line;
+  const ends = [...line.slice(0, maxLength).matchAll(/[.!?](?=["')\]’”]?\s)["')\]’”]?/g)];
+  const last = ends.findLast((end) => end.index > maxLength / 3);
+  return last ? line.slice(0, last.index + last[0].length) : truncateText(line, maxLength);
+};

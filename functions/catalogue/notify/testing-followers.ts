@@ -1,0 +1,58 @@
+import { aRecord } from "#functions/matching/testing.ts";
+import type { Catalogue } from "#functions/dependencies.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { diffSnapshots } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import { type LiveCatalogue, createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { publishSnapshot, writeSnapshot } from "#functions/catalogue/snapshot/write-snapshot.ts";
+import { aLiveRecord, toRecordsById } from "#functions/catalogue/testing-records.ts";
+
+const starter: Catalogue = {
+  status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
+  records: async () => [aRecord({ id: "fd-one", title: "Standing Program" })],
+};
+
+export const publishTestRecords = async (
+  { blobs, clock }: Pick<TestDependencies, "blobs" | "clock">,
+  ...overrides: Parameters<typeof aLiveRecord>[0][]
+): Promise<string> => {
+  clock.forward(60_000);
+  const before = await readLatestSnapshot(blobs);
+  const records = toRecordsById(...overrides.map((fields) => aLiveRecord(fields)));
+  const manifest = await writeSnapshot(blobs, {
+    records,
+    changes: diffSnapshots(before?.records ?? new Map(), records),
+    previous: before?.manifest.version ?? null,
+    source: "grants.gov-extract",
+    now: clock.now(),
+    run: { seen: records.size, unreadable: 0, remarks: {} },
+    marks: {},
+  });
+  await publishSnapshot(blobs, manifest, clock.now());
+  return manifest.version;
+};
+
+export const createFollowedCatalogue = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
+  const dependencies = createTestDependencies(overrides);
+  const { blobs, clock } = dependencies;
+  const live: LiveCatalogue = createSnapshotCatalogue({ files: blobs, clock, starter });
+  dependencies.catalogue = live;
+  await publishTestRecords(dependencies, {});
+  const api = createTestApi(dependencies);
+  const somebody = async (email: string) => {
+    const { cookie, user } = await api.signUp({ email });
+    await confirmAddress(dependencies, user);
+    const { body } = await api.call("saveFromCatalogue", { cookie, body: { catalogueId: "gg-363001" } });
+    const opportunity = body as FundingOpportunity;
+    const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+    const kept = async () => ((await call("listFundingOpportunities")).body as FundingOpportunity[])[0];
+    return { user, opportunity, call, kept };
+  };
+  return {
+    dependencies,
+    somebody,
+    publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishTestRecords(dependencies, ...records),
+  };
+};

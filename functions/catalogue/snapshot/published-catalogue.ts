@@ -1,0 +1,28 @@
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
+import { getStarterSupplement } from "#functions/catalogue/starter-supplement.ts";
+import type { SnapshotStorage } from "./snapshot-format.ts";
+import type { LiveCatalogue } from "./snapshot-catalogue.ts";
+
+/** The catalog published in `files`, or the starter catalog. Loaded lazily, by the first request that searches. */
+export const createPublishedCatalogue = (parts: {
+  files: SnapshotStorage;
+  clock: { now(): Date };
+  /** Time between checks for a newer version, in ms; 5 minutes by default. */
+  every?: number;
+}): LiveCatalogue => {
+  const load = memoizeAsync(async () => {
+    const [{ createSnapshotCatalogue }, { createStarterCatalogue }] = await Promise.all([
+      import("./snapshot-catalogue.ts"),
+      import("#functions/catalogue/starter-reader.ts"),
+    ]);
+    const starter = createStarterCatalogue();
+    return createSnapshotCatalogue({ ...parts, starter, alongside: (source) => getStarterSupplement(starter, source) });
+  });
+  return {
+    status: async () => (await load()).status(),
+    records: async () => (await load()).records(),
+    index: async (rules) => (await load()).index(rules),
+    record: async (id) => (await load()).record(id),
+    news: async (after) => (await load()).news(after),
+  };
+};

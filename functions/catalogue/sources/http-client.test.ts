@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { type HttpClientDependencies, createSourceHttpClient, defaultHttpDependencies } from "./http-client.ts";
+import { parseRetryAfter } from "./http-answers.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+
+/** A client that records its waits instead of waiting; without jitter by default. */
+const createTestClient = (overrides: Partial<HttpClientDependencies> = {}, rules = {}) => {
+  const waits: number[] = [];
+  const sleep = async (milliseconds: number) => void waits.push(milliseconds);
+  const client = createSourceHttpClient({ ...defaultHttpDependencies, sleep, random: () => 1, ...overrides }, { timeout: 5000, ...rules });
+  return { ...client, waits };
+};
+const search = () => ({ url: `${standIn.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });
+
+test("requests and parses JSON", async () => {
+  const { json, waits } = createTestClient();
+  expect(await json(search())).toMatchObject({ errorcode: 0, data: { hitCount: 1 } });
+  expect(waits).toEqual([]);
+  expect(standIn.state.seen[0]?.headers).toMatchObject({
+    "content-type": "application/json",
+    accept: "application/json",
+  });
+});
+
+test("sends one request at a time with pauses", async () => {
+  const { json, waits } = createTestClient();
+  let open = 0;
+  const inner: typeof fetch = async (...args) => {
+    expect(++open).toBe(1);
+    const response = await fetch(...args);
+    open--;
+    return response;
+  };
+  const slow = createTestClient({ fetch: inner });
+  await Promise.all([slow.json(search()), slow.json(search()), slow.json(search())]);
+  expect(slow.waits).toEqual([250, 250]);
+  await json(search());
+  expect(waits).toEqual([]);
+});
+
+test.each(["html", "cut", "dropped", "error500", "busy"] as const)("retries after one %s response", async (fault) => {
+  standIn.fail("/v1/api/search2", fault);
+  const { json, waits } = createTestClient();
+  expect(await json(search())).toMatchObject({ data: { hitCount: 1 } });
+  expect(waits).toEqual([1000, 250]);
+});
+
+test.each([
+  ["html", "notJson"],
+  ["cut", "cut"],
+  ["dropped", "unreachable"],
+  ["error500", "failing"],
+  ["busy", "busy"],
+] as const)("gives up after four %s responses with %s, backing off exponentially", async (fault, kind) => {
+  standIn.fail("/v1/api/search2", fault, fault, fault, fault);
+  const { json, waits } = createTestClient({}, { pause: 0 });
+  await expect(json(search())).rejects.toMatchObject({ name: "SourceProblem", kind });
+  expect(waits.filter((wait) => wait > 0)).toEqual([1000, 2000, 4000]);
+  expect(standIn.state.seen).toHaveLength(4);
+});
+
+test("jitter shortens a wait by up to half", async () => {
+  standIn.fail("/v1/api/search2", "error500", "error500");
+  const { json, waits } = createTestClient({ random: () => 0 }, { pause: 0 });
+  await json(search());
+  expect(waits.filter((wait) => wait > 0)).toEqual([500, 1000]);
+});
+
+test("honors Retry-After unless it is too long", async () => {
+  standIn.fail("/v1/api/search2", "busy", "busy");
+  standIn.state.retryAfter = "30";
+  const { json, waits } = createTestClient({}, { pause: 0 });
+  await json(search());
+  expect(waits).toEqual([30_000, 0, 30_000, 0]);
+  standIn.fail("/v1/api/search2", "busy");
+  standIn.state.retryAfter = "3600";
+  await expect(json(search())).rejects.toMatchObject({ kind: "busy" });
+  expect(standIn.state.seen).toHaveLength(4);
+});
+
+test("parses Retry-After in seconds and as a date", () => {
+  const now = new Date("2026-11-21T15:00:00Z");
+  expect(parseRetryAfter("120", now)).toBe(120_000);
+  expect(parseRetryAfter("Sat, 21 Nov 2026 15:00:10 GMT", now)).toBe(10_000);
+  expect(parseRetryAfter("Sat, 21 Nov 2026 14:00:00 GMT", now)).toBe(0);
+  expect([parseRetryAfter(null, now), parseRetryAfter("soon", now)]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["redirect", "moved"],
+  ["refused", "refused"],
+] as const)("does not retry %s", async (fault, kind) => {
+  standIn.fail("/v1/api/search2", fault);
+  await expect(createTestClient().json(search())).rejects.toMatchObject({ kind });
+  expect(standIn.state.seen).toHaveLength(1);
+});
+
+test("times out and retries when there is no response", async () => {
+  standIn.fail("/v1/api/search2", "silent", "silent");
+  const { json } = createTestClient({}, { timeout: 50, tries: 2 });
+  await expect(json(search())).rejects.toMatchObject({ kind: "slow" });
+  expect(standIn.state.seen).toHaveLength(2);
+});
+
+test("throws for a body that is too large, a missing resource and an unreachable host", async () => {
+  await expect(createTestClient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
+  await expect(createTestClient().json({ url: `${standIn.base}/nothing` })).rejects.toMatchObject({ kind: "missing" });
+  await standIn.stop();
+  await expect(createTestClient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
+  standIn = await startStandIn();
+});
+
+test("a failed request does not block the next one", async () => {
+  standIn.fail("/v1/api/search2", "refused");
+  const { json } = createTestClient();
+  const [first, second] = await Promise.allSettled([json(search()), json(search())]);
+  expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
+});
+
+test("streams a body in chunks and throws when it breaks off", async () => {
+  standIn.state.extract = new Uint8Array(300_000).fill(7);
+  const extract = { url: `${standIn.base}/extracts/GrantsDBExtract20261121v2.zip` };
+  const read = async (body: AsyncIterable<Uint8Array> | undefined) => {
+    let bytes = 0;
+    for await (const piece of body ?? []) bytes += piece.length;
+    return bytes;
+  };
+  const { stream } = createTestClient();
+  const { headers, body } = await stream(extract);
+  expect(await read(body)).toBe(300_000);
+  const again = await stream({ ...extract, headers: { "if-none-match": headers.get("etag") ?? "" } });
+  expect(again.body).toBeUndefined();
+  standIn.fail("/extracts/", "dropped");
+  await expect(read((await stream(extract)).body)).rejects.toMatchObject({
+    name: "SourceProblem",
+    kind: "unreachable",
+  });
+});

@@ -1,0 +1,92 @@
+import type { CatalogChange } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import type { Manifest, SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import { SnapshotDamagedError } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { type NoticeSource, SourceError } from "#functions/catalogue/sources/source.ts";
+import { finishSync, applyPassedDeadlines } from "#functions/catalogue/sync-finish.ts";
+import { readSource } from "./read-source.ts";
+import { deleteStagedResults } from "./staged-results.ts";
+import { type SyncRunLease, createSyncRunState, SyncRunLostError, type SyncRunState, type SyncRunStore } from "./sync-run.ts";
+
+export type SyncOptions = {
+  source: NoticeSource;
+  files: SnapshotStorage;
+  runs: SyncRunStore;
+  clock: { now(): Date };
+  /** Remaining time of this process in ms; unlimited by default. */
+  timeLeft?: () => number;
+  /** Starts another process that resumes from the checkpoint. */
+  continueElsewhere?: () => Promise<void>;
+  onProgress?: (counts: { seen: number; announced: number | null }) => void;
+};
+
+export type SyncReport = {
+  seen: number;
+  unreadable: number;
+  examples: SyncRunState["examples"];
+  remarks: Record<string, number>;
+};
+export type SyncResult =
+  | { outcome: "published"; manifest: Manifest; changes: CatalogChange[]; told: SyncReport }
+  | { outcome: "unchanged" }
+  | { outcome: "goesOn"; seen: number }
+  | { outcome: "busy" }
+  /** The source failed. If `resumable`, the next run continues from the checkpoint. */
+  | { outcome: "brokeOff"; why: string; resumable: boolean }
+  | { outcome: "refused"; why: string[]; told: SyncReport };
+
+/** Checkpoints older than this, in ms, are discarded. */
+const maxCheckpointAge = 12 * 3_600_000;
+const maxFailures = 3;
+
+/**
+ * Runs the sync, or as much of it as time allows: reads the source page by page with checkpoints, compares it
+ * with the published catalog, and publishes a new version if validation passes. The only retries are those of
+ * the source's HTTP client. Throws only on storage errors.
+ */
+export const syncCatalogue = async (parts: SyncOptions): Promise<SyncResult> => {
+  const { runs, clock } = parts;
+  const lease = await runs.acquire(clock.now());
+  if (!lease) return { outcome: "busy" };
+  try {
+    return await run(parts, lease);
+  } catch (error) {
+    if (error instanceof SyncRunLostError) return { outcome: "busy" };
+    throw error;
+  } finally {
+    await lease.release();
+  }
+};
+
+const run = async (parts: SyncOptions, lease: SyncRunLease): Promise<SyncResult> => {
+  const { source, files, clock, continueElsewhere } = parts;
+  const before = await readLatestSnapshot(files);
+  const state = await resumeOrStart(parts, lease);
+  try {
+    const stopped = await readSource(parts, lease, state, before);
+    if (stopped === "unchanged") return await applyPassedDeadlines(parts, lease, state, before);
+    if (stopped === "done") return await finishSync(parts, lease, state, before);
+    await lease.save(state, clock.now());
+    await lease.release();
+    await continueElsewhere?.();
+    return { outcome: "goesOn", seen: state.seen };
+  } catch (error) {
+    const isStorageDamage = error instanceof SnapshotDamagedError;
+    if (!isStorageDamage && !(error instanceof SourceError)) throw error;
+    // A damaged file loses the staged results; otherwise the next run resumes.
+    const failed = { ...state, failures: state.failures + 1 };
+    const resumable = !isStorageDamage && state.parts > 0 && failed.failures < maxFailures;
+    if (!resumable) await deleteStagedResults(files, state);
+    await lease.save(resumable ? failed : undefined, clock.now());
+    return { outcome: "brokeOff", why: `${source.name}: ${error.message}`, resumable };
+  }
+};
+
+const resumeOrStart = async ({ source, clock, files }: SyncOptions, lease: SyncRunLease): Promise<SyncRunState> => {
+  const { state } = lease;
+  const now = clock.now();
+  const isRecent = state && now.getTime() - Date.parse(state.startedAt) < maxCheckpointAge;
+  if (isRecent && state.source === source.name) return structuredClone(state);
+  if (state) await deleteStagedResults(files, state);
+  return createSyncRunState(source.name, now);
+};

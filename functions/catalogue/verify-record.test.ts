@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aPlainNotice } from "#scripts/sources/shapes.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { createGrantsGovExtractSource } from "./sources/grants-gov-extract.ts";
+import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
+import { createFastHttpClient } from "./sources/testing.ts";
+import { aLiveRecord } from "./testing-records.ts";
+import { compareWithSource } from "./verify.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+const now = new Date("2026-11-21T15:00:00Z");
+const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: standIn.base });
+
+test("returns the record from its source with the differences", async () => {
+  const known = (await compareWithSource(source(), aLiveRecord(), now)).record;
+  expect(known).toMatchObject({
+    verifiedOn: "2026-11-21",
+    firstSeenOn: "2026-10-05",
+    title: "Reading Rooms in Rural Libraries",
+  });
+  expect(await compareWithSource(source(), known, now)).toEqual({ record: known, changes: [] });
+  standIn.state.notices = [aPlainNotice({ closes: "2027-02-01" })];
+  expect(await compareWithSource(source(), known, now)).toMatchObject({
+    record: { closesOn: "2027-02-01" },
+    changes: [{ kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-01" }] }],
+  });
+});
+
+test("reports a record as removed if the source no longer has it, and throws if the source fails", async () => {
+  const missingRecord = aLiveRecord({ id: "gg-999999" });
+  expect((await compareWithSource(source(), missingRecord, now)).changes).toMatchObject([{ kind: "removed" }]);
+  standIn.fail("/v1/api/fetchOpportunity", "html", "html");
+  await expect(compareWithSource(source(), missingRecord, now)).rejects.toMatchObject({ kind: "notJson" });
+  const extract = createGrantsGovExtractSource(createFastHttpClient(), { base: standIn.base });
+  await expect(compareWithSource(extract, missingRecord, now)).rejects.toMatchObject({ kind: "strange" });
+});

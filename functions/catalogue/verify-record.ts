@@ -1,0 +1,39 @@
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { ChangeEntry, LiveRecord } from "./record.ts";
+import { SourceError } from "./sources/source.ts";
+import { compareWithSource } from "./verify.ts";
+
+/**
+ * Looks a record up at its source: returns it and its differences from the catalog, which is not changed.
+ * Throws `not_found` for an unknown record, `invalid_request` for a record without a source to query,
+ * `unavailable` when the source cannot be reached.
+ */
+export const verifyRecordById = async (
+  { catalogue, intake, clock }: Dependencies,
+  id: string,
+): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
+  const known = await catalogue.record?.(id);
+  if (!known) {
+    const isInCatalog = (await catalogue.records()).some((record) => record.id === id);
+    throw isInCatalog
+      ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
+      : new AppError("not_found", "This record is not in the catalogue");
+  }
+  const source = (await intake.sources()).findForRecord(id);
+  if (!source) throw new AppError("unavailable", "The source of this record cannot be asked right now");
+  try {
+    return await compareWithSource(source, known, clock.now());
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    log.warn("record not verified", { id, source: source.name, kind: error.kind });
+    throw new AppError("unavailable", formatUnavailable(known), { cause: error });
+  }
+};
+
+const formatUnavailable = ({ verifiedOn }: LiveRecord) =>
+  verifiedOn
+    ? `Grants.gov cannot be reached right now. What you see was last verified on ${formatDay(verifiedOn)}`
+    : "Grants.gov cannot be reached right now, so this record stays unverified";

@@ -1,0 +1,18 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildAttachmentHeader } from "./attachment-header.ts";
+
+test("uses the plain ASCII name alone, and adds filename* for any other", () => {
+  expect(buildAttachmentHeader("budget-2026.v2.pdf")).toBe('attachment; filename="budget-2026.v2.pdf"');
+  expect(buildAttachmentHeader("Grüße (1).pdf")).toBe(
+    `attachment; filename="Gr-e-1-.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%281%29.pdf`,
+  );
+});
+
+test("the header stays one line of ASCII with one pair of quotes, whatever the file name", async () => {
+  await fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (name) => {
+      expect(buildAttachmentHeader(name)).toMatch(/^attachment; filename="[\w.-]*"(; filename\*=UTF-8''[\w.~!%-]*)?$/);
+    }),
+  );
+});

@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { createImportedApplication } from "#functions/applications/applications.ts";
+import { growsLinearly } from "#shared/util/testing-growth.ts";
+import { collectAllowedLinks, sanitizeAnswer, createAnswerSanitizer } from "./citations.ts";
+import { composeLibraryAnswer, findPassages } from "./library-answer.ts";
+import { type UserContext, formatRequestedRecords, formatRecordsForModel } from "./user-context.ts";
+import { getTopicWords, classifyQuestion } from "./classify-question.ts";
+
+const createApplication = (id: string, over: Record<string, unknown>) => ({
+  ...createImportedApplication(
+    `app_${id}`,
+    {
+      grantName: "Lamps for All",
+      funder: "Example Foundation",
+      amountRequested: 2_500_000,
+      amountAwarded: null,
+      status: "draft",
+      priority: "medium",
+      deadline: null,
+      notes: null,
+      contactPerson: null,
+      contactEmail: null,
+      applicationUrl: null,
+      programUrl: null,
+      eligibilityRequirements: null,
+      submissionDate: null,
+      decisionDate: null,
+      tags: [],
+    },
+    "2026-11-01T00:00:00.000Z",
+  ),
+  ...over,
+});
+const applications = [
+  createApplication("1", { deadline: "2026-12-01T00:00:00.000Z", tasksTotal: 5, tasksCompleted: 2 }),
+  createApplication("2", { grantName: "Night School", funder: "City Fund", deadline: "2026-11-25T00:00:00.000Z" }),
+  createApplication("3", {
+    grantName: "Clean Water",
+    status: "awarded",
+    amountAwarded: 1_000_050,
+    deadline: "2026-11-22T00:00:00.000Z",
+  }),
+  createApplication("4", { grantName: "Old [x](https://evil.example.org) *News*", deadline: "2026-11-01T00:00:00.000Z" }),
+];
+const userRecords: UserContext = { today: "2026-11-21", organization: undefined, applications, tasks: new Map() };
+const answerFromRecords = (message: string) => formatRequestedRecords(userRecords, classifyQuestion(message, applications));
+
+test.each([
+  ["What are my next deadlines?", "deadlines"],
+  ["what is due this week", "deadlines"],
+  ["Which deadlines are coming up?", "deadlines"],
+  ["How many applications have I submitted?", "applications"],
+  ["What is the status of my applications?", "applications"],
+  ["How much money have we requested?", "applications"],
+  ["What tasks are left to do?", "tasks"],
+  ["What should I do next?", "tasks"],
+  ["Does our mission say enough?", "profile"],
+] as const)("%s asks for %s", (message, kind) => {
+  expect(classifyQuestion(message, [])[kind]).toBe(true);
+});
+
+test.each([
+  "What is a logic model?",
+  "How do I write a needs statement?",
+  "Can indirect costs be charged to federal awards?",
+  "What happens when a deadline falls on a Sunday?",
+])("%s asks for no records", (message) => {
+  expect(classifyQuestion(message, applications)).toEqual({
+    deadlines: false,
+    applications: false,
+    tasks: false,
+    profile: false,
+    named: [],
+  });
+});
+
+test("recognizes an application by its name or funder, but not by common words", () => {
+  const named = (message: string) => classifyQuestion(message, applications).named.map(({ grantName }) => grantName);
+  expect(named("how far is Lamps for all?")).toEqual(["Lamps for All"]);
+  expect(named("When is the City Fund's money due")).toEqual(["Night School"]);
+  expect(named("a grant for a school project")).toEqual([]);
+  expect(getTopicWords("When is Night School due?", classifyQuestion("When is Night School due?", applications))).toEqual([]);
+});
+
+test("lists upcoming deadlines of unsubmitted applications, nearest first, and counts missed ones", () => {
+  expect(answerFromRecords("What are my next deadlines?")).toBe(
+    [
+      "Your nearest deadlines:\n",
+      "- **Night School** (City Fund): due Nov 25, 2026, in 4 days; draft; $25,000 requested",
+      "- **Lamps for All** (Example Foundation): due Dec 01, 2026, in 10 days; draft; $25,000 requested; 2 of 5 tasks done",
+      "\n1 application not yet submitted has a deadline that has passed.",
+    ].join("\n"),
+  );
+});
+
+test("counts applications by status and sums amounts to the cent", () => {
+  expect(answerFromRecords("How many applications do we have?")).toBe(
+    "You track 4 applications: 3 draft, 1 awarded. $100,000 requested in all, $10,000.50 awarded.",
+  );
+  expect(formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", []))).toBe(
+    "You are not tracking any applications yet.",
+  );
+});
+
+test("escapes Markdown in the user's texts", () => {
+  const inWords = answerFromRecords("what about Old x https evil example org news");
+  expect(inWords).toContain("Old \\[x\\](https://evil.example.org) \\*News\\*");
+});
+
+test("always gives the model today's date, the profile, an overview and the deadlines", () => {
+  const words = formatRecordsForModel(userRecords, classifyQuestion("What is a logic model?", applications));
+  expect(words).toContain("Today is Nov 21, 2026.");
+  expect(words).toContain("You track 4 applications");
+  expect(words).toContain("Night School");
+  expect(words).toContain("You have not described your organization yet");
+});
+
+test.each([
+  ["what is overhead and how much can we ask for", "indirect-costs"],
+  ["What should a logic model have?", "logic-model-explained"],
+  ["we don't have a UEI yet", "sam-registration"],
+  ["what should I ask the program officer", "talk-to-program-officer"],
+])("%s: answers from the library", (message, id) => {
+  const { text, sources } = composeLibraryAnswer(message, findPassages(message, 5), "");
+  expect(sources[0]?.id).toBe(id);
+  expect(text).toContain("[1]:\n\n> ");
+});
+
+test.each([
+  "What's the weather in Paris today?",
+  "Which bitcoin should I buy",
+  "Tell me a joke about cats",
+  "¿?",
+  "zyzzyva",
+])("%s: quotes nothing and asks back", (message) => {
+  const { text, sources } = composeLibraryAnswer(message, findPassages(message, 5), "");
+  expect(sources).toEqual([]);
+  expect(text).toContain("Which part of the work is it about?");
+  expect(text).toContain("without a model");
+});
+
+const passages = [
+  { id: "one", title: "One", url: "/resources?article=one", text: "" },
+  { id: "two", title: "Two", url: "https://agency.example.org/two", text: "" },
+];
+const allowedLinks = collectAllowedLinks({
+  passages,
+  records: "- Page of the funder: https://funder.example.org/apply\n- Mail: grants@funder.example.org",
+});
+
+test("extracts addresses in linear time", () => {
+  const find = (size: number) => collectAllowedLinks({ passages: [], records: `${"a".repeat(size)} ada@example.org` });
+  expect(find(10)).toEqual(new Set(["ada@example.org"]));
+  expect(growsLinearly(find, 100_000)).toBe(true);
+});
+
+test.each([
+  ["A [two] b [one] c [two].", "A [1] b [2] c [1]."],
+  ["A [three] b.", "A  b."],
+  ["[here](https://evil.example.org)", "here"],
+  ["[here](javascript:alert(1))", "here)"],
+  ["[two](https://agency.example.org/two)", "[two](https://agency.example.org/two)"],
+  ["https://funder.example.org/apply.", "https://funder.example.org/apply."],
+  ["www.evil.example.org, ftp://evil.example.org", "(link removed), (link removed)"],
+  ["<https://evil.example.org> <mailto:eve@evil.example.org>", "(link removed) (link removed)"],
+  ["![pixel](https://evil.example.org/p.png)", "pixel"],
+  ["See [x][y].\n\n[y]: https://evil.example.org", "See .\n\n"],
+  ["[verify: 40 percent] [Add: the amount]", "[verify: 40 percent] [Add: the amount]"],
+  // Link syntax in disguise: nested brackets, character references, backslashes, definitions.
+  [
+    "[a[b]c](//evil.example.org) [a\\]b](//evil.example.org)",
+    "[a c] (//evil.example.org) [a\\]b] (//evil.example.org)",
+  ],
+  [
+    "https&#58;//evil.example.org https&colon;//evil.example.org",
+    "https&amp;#58;//evil.example.org https&amp;colon;//evil.example.org",
+  ],
+  ["https:\\/\\/evil.example.org www\\.evil.example.org", "(link removed) (link removed)"],
+  ["> [a b]: //evil.example.org\n\n[a b]", "> [a b] : //evil.example.org\n\n[a b]"],
+  // Removals must not join the surrounding text into a link.
+  ["https:[zzz]//evil.example.org www[zzz].evil.example.org", "https: //evil.example.org www .evil.example.org"],
+  [
+    "https:[//evil.example.org](x) https:![](x)//evil.example.org",
+    "https: //evil.example.org https: //evil.example.org",
+  ],
+  ["ht\u200btps://evil.example.org \u202eb\u0007\r\n\ud800", "(link removed) b\n\ufffd"],
+  ["eve@evil.example.org, grants@funder.example.org", "(address removed), grants@funder.example.org"],
+])("%s becomes %s", (text, expected) => {
+  expect(sanitizeAnswer(text, passages, allowedLinks).text).toBe(expected);
+});
+
+test("emits a prefix of the sanitized answer, however the answer is split into chunks", () => {
+  const text =
+    "First\r\n[one], cafe\u0301 \u{1f3ee} ![a](https://evil.example.org/p.png) then [two] and [x](https://evil.example.org/long) or <https://evil.example.org/y>.\nhttps://evil.example.org/z end [one] of it.";
+  const sanitized = sanitizeAnswer(text, passages, allowedLinks).text;
+  for (let size = 1; size < 40; size++) {
+    let emitted = "";
+    const { push, getText } = createAnswerSanitizer(passages, allowedLinks, (chunk) => {
+      emitted += chunk;
+    });
+    for (let start = 0; start < text.length; start += size) push(text.slice(start, start + size));
+    expect(sanitized.startsWith(emitted)).toBe(true);
+    expect(emitted.length).toBeGreaterThan(sanitized.length - 30);
+    expect(emitted).not.toContain("evil");
+    expect(getText().text).toBe(sanitized);
+  }
+});
+
+// Guards against quadratic time: each input would exceed the test's timeout.
+test("sanitizes a long answer within the test's timeout, whatever it contains", () => {
+  for (const unit of ["word and ", "x", "[", "![", "(", "!", "&#58;//", "a@"]) {
+    let emittedLength = 0;
+    const { push } = createAnswerSanitizer(passages, allowedLinks, (chunk) => {
+      emittedLength += chunk.length;
+    });
+    const text = unit.repeat(16_000 / unit.length);
+    for (let start = 0; start < text.length; start += 8) push(text.slice(start, start + 8));
+    expect(emittedLength).toBeLessThanOrEqual(2 * text.length);
+  }
+});

@@ -1,0 +1,112 @@
+import type { CatalogueRecord, CatalogueStatus } from "#shared/api/catalog.ts";
+import type { IdKind } from "#shared/util/ids.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
+import type { SessionKeys } from "./auth/session-keys.ts";
+import type { PaymentService } from "./billing/payment-service.ts";
+import type { Intake } from "./catalogue/sync/intake.ts";
+import type { LiveRecord } from "./catalogue/record.ts";
+import type { VersionChanges } from "./catalogue/snapshot/read-snapshot.ts";
+import type { BrowseBytes } from "./matching/browse/browse-index.ts";
+import type { Table } from "./table/table.ts";
+import type { WebSearchProvider } from "./web-search/web-search-provider.ts";
+import type { Ai } from "./writing/ai.ts";
+
+/** Delivery is at least once and unordered. */
+export interface Queue {
+  /** A backlog in one group does not delay the messages of others. */
+  send(message: JobMessage, group: string): Promise<void>;
+}
+
+/** A file that a browser may upload; other sizes and types are rejected. */
+export type UploadSpec = { bytes: number; mediaType: string };
+
+export interface Blobs {
+  put(key: string, content: string | Uint8Array): Promise<void>;
+  /** Streams a file of any length; at most a few megabytes are in memory. */
+  putStream(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Undefined if the key does not exist. */
+  get(key: string): Promise<string | undefined>;
+  /** From `from` up to, excluding, `to`; default: all. Undefined if the key does not exist. */
+  getBytes(key: string, from?: number, to?: number): Promise<Uint8Array | undefined>;
+  /** Size in bytes; undefined if the key does not exist. */
+  getSize(key: string): Promise<number | undefined>;
+  delete(key: string): Promise<void>;
+  list(prefix: string): Promise<string[]>;
+  /** A pre-signed URL, valid for five minutes, that downloads the file as an attachment with that name. */
+  getDownloadUrl(key: string, fileName: string): Promise<string>;
+  /** A pre-signed URL, valid for fifteen minutes, to which a browser can PUT exactly that file with these headers. */
+  getUploadUrl(key: string, file: UploadSpec): Promise<{ address: string; headers: Record<string, string> }>;
+  /** To its permanent key, as an attachment with that name. */
+  copyFile(from: string, to: string, file: { name: string; mediaType: string }): Promise<void>;
+}
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Additional headers such as `List-Unsubscribe`: ASCII, one line each. */
+  headers?: Record<string, string>;
+};
+/** The mail service permanently refuses a mail. Other errors may be temporary. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  readonly reason: "address" | "content";
+  constructor(because: "address" | "content", message: string) {
+    super(message);
+    this.reason = because;
+  }
+}
+export interface Mailer {
+  /** Resolves once the mail service accepts the mail. @throws MailRefused */
+  send(mail: Mail): Promise<void>;
+}
+
+/** The published catalog of funding. Readers may cache results for minutes. */
+export interface Catalogue {
+  status(): Promise<Omit<CatalogueStatus, "model" | "webSearch">>;
+  records(): Promise<readonly CatalogueRecord[]>;
+  /** The full record from a source; undefined for starter records. */
+  record?(id: string): Promise<LiveRecord | undefined>;
+  /** The index of the version that `status` last returned, if built by code of the same `rules`; else undefined. */
+  index?(rules: string): Promise<BrowseBytes | undefined>;
+  /** Changes of each later version (undefined: of all stored ones), oldest first. Bypasses the cache. */
+  news?(after: string | undefined): Promise<readonly VersionChanges[]>;
+}
+
+/** Injected into all handlers. Lambdas use `aws.ts`; the local host and the tests inject their own. */
+export type Dependencies = {
+  /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
+  origin?: string;
+  table: Table;
+  queue: Queue;
+  blobs: Blobs;
+  mail: Mailer;
+  catalogue: Catalogue;
+  intake: Intake;
+  ai: Ai;
+  /** Undefined if no key is set. */
+  webSearch(): Promise<WebSearchProvider | undefined>;
+  /** `configured`: false gives every signed-in user access, and `payments` is never called. */
+  billing: { configured: boolean; payments(): Promise<PaymentService> };
+  /** Keys that sign sessions and links and encrypt secrets. */
+  sessionKeys(): Promise<SessionKeys>;
+  clock: { now(): Date };
+  newId(kind: IdKind): string;
+};
+
+let injected: Dependencies | undefined;
+
+/** Must be called before the first request. */
+export const setDependencies = (dependencies: Dependencies) => {
+  injected = dependencies;
+};
+
+/** The injected dependencies, else AWS ones from the environment. */
+export const getDependencies = async (): Promise<Dependencies> => {
+  if (injected) return injected;
+  const { createAwsDependencies } = await import("./clients/aws.ts");
+  const aws = await createAwsDependencies(process.env);
+  injected = aws;
+  return aws;
+};

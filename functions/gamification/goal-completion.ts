@@ -1,0 +1,76 @@
+import type { GoalKind } from "#shared/goals.ts";
+import { getParentId } from "#shared/util/ids.ts";
+import type { GoalFacts, StoredGoal } from "./goals.ts";
+
+export type GoalAct = { kind: GoalKind; subjectId: string | null; at: string };
+
+/** Whether an application is for an opportunity. Applications entered manually match by name. */
+export const isApplicationFor =
+  ({ id, title }: { id: string; title: string }) =>
+  ({ opportunityId, grantName }: GoalFacts["applications"][number]) =>
+    opportunityId === id || grantName.trim().toLowerCase() === title.trim().toLowerCase();
+
+export const getDraftGoalKind = (kind: string): GoalKind => (kind === "proposal" ? "proposalDraft" : "letterDraft");
+
+/** Collects all acts with a known instant. Some records keep only their last change. */
+const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionAt, acts }: GoalFacts): GoalAct[] => [
+  ...acts,
+  ...tasks.flatMap(({ id, completed, completedAt: at }): GoalAct[] =>
+    completed && at
+      ? [
+          { kind: "task", subjectId: id, at },
+          { kind: "deadline", subjectId: getParentId("application", id), at },
+        ]
+      : [],
+  ),
+  ...applications.flatMap(({ id, createdAt, updatedAt }): GoalAct[] => [
+    { kind: "deadline", subjectId: id, at: updatedAt },
+    { kind: "start", subjectId: null, at: createdAt },
+  ]),
+  ...opportunities.flatMap((one) =>
+    applications.filter(isApplicationFor(one)).map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: one.id, at })),
+  ),
+  ...drafts.map(({ id, kind, writtenAt: at }): GoalAct => ({ kind: getDraftGoalKind(kind), subjectId: id, at })),
+  ...(lastQuestionAt ? [{ kind: "question", subjectId: null, at: lastQuestionAt } as const] : []),
+];
+
+/** Whether an instant is within the day of some goals; given only once that day is over. */
+export type IsWithinDay = (instant: string) => boolean;
+
+/** Whether a goal has been reached since it was set; for a past day, within that day. */
+export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, within?: IsWithinDay): boolean => {
+  const { kind, subjectId, setAt, from } = goal;
+  const hasMatchingAct = () =>
+    collectActs(facts).some(
+      (act) =>
+        act.kind === kind && act.subjectId === subjectId && act.at > setAt && (within === undefined || within(act.at)),
+    );
+  if (within) return hasMatchingAct();
+  switch (kind) {
+    case "task":
+      return facts.tasks.some(({ id, completed }) => id === subjectId && completed);
+    case "profile":
+      return facts.profileComplete;
+    case "apply":
+      return facts.opportunities.some((one) => one.id === subjectId && facts.applications.some(isApplicationFor(one)));
+    case "search":
+      return facts.lastSearchOn !== null && facts.lastSearchOn >= day;
+    case "save":
+      return facts.savedCount > from;
+    case "deadline":
+    case "proposalDraft":
+    case "letterDraft":
+    case "start":
+    case "question":
+      return hasMatchingAct();
+  }
+};
+
+/** Whether the subject of a goal no longer exists, so that it cannot be reached. */
+export const isGoalObsolete = ({ kind, subjectId }: StoredGoal, facts: GoalFacts): boolean => {
+  const isIn = (all: readonly { id: string }[]) => all.some(({ id }) => id === subjectId);
+  if (kind === "task") return !isIn(facts.tasks);
+  if (kind === "deadline") return !isIn(facts.applications);
+  if (kind === "proposalDraft" || kind === "letterDraft") return !isIn(facts.drafts);
+  return kind === "apply" && !isIn(facts.opportunities.filter(({ saved }) => saved));
+};

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Caller, HttpEvent, Middleware } from "./event.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { authenticate } from "./authenticate.ts";
+import { authorize } from "./authorize.ts";
+
+type Auth = Route["auth"];
+type EventFields = Partial<Pick<HttpEvent, "caller" | "header">>;
+const createEvent = (auth: Auth, fields: EventFields) => ({ operation: { route: { auth } }, header: {}, ...fields }) as HttpEvent; // the fields under test
+const run = async ({ before }: Middleware, event: HttpEvent) => {
+  await before?.({ event } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
+  return event.caller;
+};
+
+const paying = { userId: "ada", hasAccess: true } as Caller;
+const notPaying = { ...paying, hasAccess: false };
+const refusals: [Auth, Caller | undefined, string | undefined][] = [
+  ["public", undefined, undefined],
+  ["token", undefined, undefined],
+  ["user", undefined, "unauthenticated"],
+  ["user", notPaying, undefined],
+  ["subscriber", undefined, "unauthenticated"],
+  ["subscriber", notPaying, "subscription_required"],
+  ["subscriber", paying, undefined],
+];
+test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async (auth, caller, code) => {
+  const pending = run(authorize(), createEvent(auth, { caller }));
+  if (code) await expect(pending).rejects.toMatchObject({ code });
+  else expect(await pending).toBe(caller);
+});
+
+test("resolves the caller only for routes that need one", async () => {
+  const dependencies = createTestDependencies();
+  const { cookie, user } = await createTestApi(dependencies).signUp();
+  const resolveCaller = (auth: Auth, header: HttpEvent["header"]) =>
+    run(authenticate(dependencies), createEvent(auth, { header, caller: undefined }));
+  for (const auth of ["user", "subscriber"] as const)
+    expect(await resolveCaller(auth, { cookie })).toMatchObject({ userId: user.id });
+  for (const auth of ["public", "token"] as const) expect(await resolveCaller(auth, { cookie })).toBeUndefined();
+  expect(await resolveCaller("user", {})).toBeUndefined();
+  // Over https the cookie has another name.
+  const viewer = { "x-viewer-host": "grantlamp.example.org" };
+  expect(await resolveCaller("user", { ...viewer, cookie })).toBeUndefined();
+  const guarded = cookie.replaceAll(/(^|; )/g, "$1__Host-");
+  expect(await resolveCaller("user", { ...viewer, cookie: guarded })).toMatchObject({ userId: user.id });
+  expect(await resolveCaller("user", { cookie: guarded })).toBeUndefined();
+});

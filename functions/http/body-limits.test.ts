@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { toJsonSchema } from "#functions/system/openapi.ts";
+import { dynamoLimits } from "#functions/table/table.ts";
+import { createWritingTestContext } from "#functions/writing/testing-jobs.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { documentLimits, type FullDocument } from "#shared/api/documents.ts";
+import { maxFormAnswerLength, proposalAnswerFields } from "#shared/api/proposals.ts";
+import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
+
+type Json = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Json;
+  properties?: Record<string, Json>;
+  additionalProperties?: Json | boolean;
+  anyOf?: Json[];
+};
+/** Bytes of short strings (IDs, dates, names), and of strings without a bound in the schema, such as keys in links. */
+const [shortText, unboundedText] = [80, 1000];
+/** The free-form fields of a draft: 30 names and the maximum of all values together. */
+const draftFields = 30 * shortText + 390_000;
+/** Pairs of texts bounded as one joined text, in characters of four bytes. */
+const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
+
+/** Bytes of the longest JSON value that a schema admits: it counts four UTF-16 units per character. */
+const maxBytes = (schema: Json, path: string): number => {
+  if (joined.has(path)) return 4 * 2000;
+  if (schema.anyOf) return Math.max(...schema.anyOf.map((one) => maxBytes(one, path)));
+  if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length));
+  if ("const" in schema) return shortText;
+  switch (schema.type) {
+    case "object": {
+      const named = Object.entries(schema.properties ?? {}).map(
+        ([name, one]) => name.length + 4 + maxBytes(one, `${path}:${name}`.replace(":items", "")),
+      );
+      const free = typeof schema.additionalProperties === "object" ? draftFields : 0;
+      return 2 + free + named.reduce((sum, bytes) => sum + bytes, 0);
+    }
+    case "array": {
+      const count = schema.maxItems ?? (schema.items?.enum ? schema.items.enum.length : Number.NaN);
+      return 2 + count * (1 + maxBytes(schema.items ?? {}, path));
+    }
+    case "string":
+      if (schema.maxLength !== undefined) return 2 + schema.maxLength * (schema.format ? 3 : 1);
+      return schema.pattern || schema.format ? shortText : unboundedText;
+    case undefined:
+      return Number.NaN;
+    default:
+      return 20;
+  }
+};
+
+test("every route's body limit admits the longest valid body and little more", () => {
+  for (const [name, { body, bodyBytes }] of Object.entries(api) as [OperationName, Route][]) {
+    if (!body) continue;
+    const longest = maxBytes(toJsonSchema(body, "input") as Json, name);
+    expect([name, longest, longest <= (bodyBytes ?? maxBodyBytes)]).toEqual([name, longest, true]);
+    if (bodyBytes) expect([name, longest > maxBodyBytes, bodyBytes < 1.3 * longest]).toEqual([name, true, true]);
+  }
+});
+
+test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters unchanged: %s", async (one) => {
+  const { ask } = await createWritingTestContext();
+  const content = one.repeat(documentLimits.characters);
+  const made = await ask("createDocument", { body: { title: "Long", content } });
+  expect(made.status).toBe(200);
+  const { id } = made.body as FullDocument;
+  expect(((await ask("getDocument", { params: { id } })).body as FullDocument).content).toBe(content);
+  const tooLong = await ask("createDocument", { body: { title: "Long", content: `${content}${one}` } });
+  expect(tooLong).toMatchObject({ status: 400, body: { detail: "Please keep this under 150,000 characters" } });
+});
+
+test("writes a proposal from eight full answers in Chinese", async () => {
+  const { write } = await createWritingTestContext();
+  const long = Object.keys(proposalAnswerFields).filter((field) =>
+    /Statement|History|Goals|methodology|Metrics|Impact|Plan/.test(field),
+  );
+  expect(long).toHaveLength(8);
+  const sentence = "我们在每个家庭安装灯具，让孩子们晚上也能读书。";
+  const answer = sentence.repeat(Math.ceil(maxFormAnswerLength / sentence.length)).slice(0, 11_900);
+  const body = { projectTitle: "灯", ...Object.fromEntries(long.map((field) => [field, answer])) };
+  expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
+});
+
+test("a draft of the maximum length fits in one item; a longer one is refused with the exact limit", async () => {
+  const { ask, rows } = await createWritingTestContext();
+  const create = (character: string, count: number) => {
+    const fields = { a: character.repeat(count / 2), b: character.repeat(count / 2) };
+    return ask("createDraft", { body: { name: "Long", kind: "proposal", fields } });
+  };
+  expect((await create("漢", 100_000)).status).toBe(200);
+  expect((await create("🏮", 97_000)).status).toBe(200);
+  for (const row of await rows("DRAFT#")) expect(Buffer.byteLength(JSON.stringify(row))).toBeLessThan(dynamoLimits.item);
+  const detail = (characters: string, count: number) => create(characters, count).then(({ body }) => body);
+  expect(await detail("a", 100_002)).toMatchObject({ detail: "Please keep the whole form under 100,000 characters" });
+  expect(await detail("🏮", 99_000)).toMatchObject({ detail: "Please keep the whole form under 390 kB" });
+});

@@ -1,0 +1,163 @@
+import { expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { queryAll, type Table } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { api } from "#shared/api/routes.ts";
+import type { HttpEvent } from "./event.ts";
+import { runIdempotently } from "./idempotency.ts";
+
+const recordKey = { pk: "USER#ada", sk: "THING" };
+const start = () => {
+  const dependencies = createTestDependencies();
+  const event = (over: object = {}) =>
+    ({
+      header: { "idempotency-key": "key-1" },
+      operation: { name: "createDocument", route: api.createDocument },
+      caller: { userId: "ada" },
+      input: {},
+      reply: { cookies: [] },
+      ...over,
+    }) as unknown as HttpEvent; // the fields under test
+  let done = 0;
+  const work = async () => {
+    await dependencies.table.write({ update: recordKey, add: { times: 1 } });
+    done += 1;
+    return { done };
+  };
+  const getStored = async () => (await queryAll(dependencies.table, { pk: "USER#ada", sk: { prefix: "REQUEST#" } }))[0];
+  return { dependencies, event, work, getStored, runCount: () => done };
+};
+const createDeferred = () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { promise, resolve };
+};
+
+test("refuses others for exactly one minute while a request is in progress", async () => {
+  const logError = vi.spyOn(log, "error");
+  const { dependencies, event, work, runCount } = start();
+  const { promise, resolve } = createDeferred();
+  const first = runIdempotently(dependencies, event(), () => promise);
+  await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
+  dependencies.clock.forward(59_999);
+  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
+  dependencies.clock.forward(1);
+  expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
+  // The first request ends late: it stores nothing, and the response of the second stays.
+  resolve("late");
+  expect(await first).toBe("late");
+  expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
+  expect([runCount(), logError.mock.calls]).toEqual([1, []]);
+});
+
+test("a request that lost its lease writes nothing and is refused", async () => {
+  const { dependencies, event, work, runCount } = start();
+  const { promise, resolve } = createDeferred();
+  const slow = runIdempotently(dependencies, event(), async () => {
+    await promise;
+    return work();
+  });
+  await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
+  dependencies.clock.forward(60_000);
+  await runIdempotently(dependencies, event(), work);
+  resolve("");
+  await expect(slow).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
+  expect(runCount()).toBe(1);
+  expect(await dependencies.table.get(recordKey)).toMatchObject({ times: 1 });
+});
+
+test("of two requests that find an expired lease exactly one acquires it", async () => {
+  const { dependencies, event, work, runCount } = start();
+  const { promise } = createDeferred();
+  void runIdempotently(dependencies, event(), () => promise);
+  await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
+  dependencies.clock.forward(60_000);
+  let started = 0;
+  const startWork = () => {
+    started += 1;
+    return work();
+  };
+  const both = await Promise.allSettled([runIdempotently(dependencies, event(), startWork), runIdempotently(dependencies, event(), startWork)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+  expect([started, runCount()]).toEqual([1, 1]);
+});
+
+test("frees the key on a failure before the first write, but not after it", async () => {
+  const { dependencies, event, work, getStored } = start();
+  const failBeforeWrite = () => Promise.reject(new Error("broke off"));
+  await expect(runIdempotently(dependencies, event(), failBeforeWrite)).rejects.toThrow("broke off");
+  expect(await getStored()).toBeUndefined();
+  const failAfterWrite = async () => {
+    await work();
+    throw new Error("broke off");
+  };
+  await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("broke off");
+  expect(await getStored()).toMatchObject({ applied: true });
+  dependencies.clock.forward(60_000);
+  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: undefined });
+});
+
+test("ignores the key of anonymous callers and of GET requests", async () => {
+  const { dependencies, event, work, getStored, runCount } = start();
+  for (const over of [{ caller: undefined }, { operation: { name: "listDocuments", route: api.listDocuments } }]) {
+    await runIdempotently(dependencies, event(over), work);
+    await runIdempotently(dependencies, event(over), work);
+  }
+  expect([runCount(), await getStored()]).toEqual([4, undefined]);
+});
+
+test("binds a key to its request and expires it after a day", async () => {
+  const { dependencies, event, work, getStored } = start();
+  await runIdempotently(dependencies, event({ input: { body: { title: "One" } } }), work);
+  expect(Number((await getStored())?.expiresAt) - dependencies.clock.now().getTime() / 1000).toBe(86_400);
+  const other = { code: "key_reused" };
+  await expect(runIdempotently(dependencies, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(other);
+  const named = { operation: { name: "createTask", route: api.createTask }, input: { body: { title: "One" } } };
+  await expect(runIdempotently(dependencies, event(named), work)).rejects.toMatchObject(other);
+});
+
+test("does not store a response with a cookie or of more than 350,000 bytes", async () => {
+  const { dependencies, event, work, getStored } = start();
+  await runIdempotently(dependencies, event({ reply: { cookies: ["a=b"] } }), work);
+  expect(await getStored()).toMatchObject({ applied: true, leaseUntil: 0 });
+  expect(await getStored()).not.toHaveProperty("reply");
+  for (const [key, length, isKept] of [
+    ["key-2", 349_998, true],
+    ["key-3", 349_999, false],
+  ] as const) {
+    const sent = event({ header: { "idempotency-key": key } });
+    await runIdempotently(dependencies, sent, async () => "x".repeat(length));
+    const again = runIdempotently(dependencies, sent, work);
+    if (isKept) expect(await again).toHaveLength(length);
+    else await expect(again).rejects.toMatchObject({ code: "conflict" });
+  }
+});
+
+test("repeats an empty response as empty", async () => {
+  const { dependencies, event, work } = start();
+  expect(await runIdempotently(dependencies, event(), async () => undefined)).toBeUndefined();
+  expect(await runIdempotently(dependencies, event(), work)).toBeNull();
+});
+
+test("returns the response and logs an error when it cannot be stored", async () => {
+  const { dependencies, event, work, getStored } = start();
+  const logError = vi.spyOn(log, "error").mockImplementation(() => {});
+  const { write } = dependencies.table;
+  let isDown = false;
+  const table: Table = {
+    ...dependencies.table,
+    write: (...writes) => (isDown ? Promise.reject(new Error("no table")) : write(...writes)),
+  };
+  const answer = await runIdempotently({ ...dependencies, table }, event(), async () => {
+    const reply = await work();
+    isDown = true;
+    return reply;
+  });
+  expect(answer).toEqual({ done: 1 });
+  expect(logError).toHaveBeenCalledTimes(2);
+  expect(await getStored()).toMatchObject({ applied: true });
+  // If the key cannot be acquired, nothing runs.
+  await expect(runIdempotently({ ...dependencies, table }, event({ header: { "idempotency-key": "key-2" } }), work)).rejects.toThrow(
+    "no table",
+  );
+});

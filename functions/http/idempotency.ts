@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { IdempotencyConflict, withIdempotencyMark } from "#functions/table/idempotency-transaction.ts";
+import { ConditionFailed, type Key, type Value, type Write } from "#functions/table/table.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { HttpEvent } from "./event.ts";
+import { Accepted } from "./handlers.ts";
+import {
+  markAppliedWrite,
+  completeWrite,
+  fingerprintsOf,
+  releaseWrite,
+  readIdempotencyRecord,
+  type IdempotencyRecord,
+  acquireWrite,
+  storeReplyWrite,
+  idempotencyRecordKey,
+} from "./idempotency.table.ts";
+
+/** Keys expire after a day (seconds). The lease outlasts the longest handler (milliseconds). */
+const retentionSeconds = 24 * 60 * 60;
+const leaseMilliseconds = 60_000;
+/** Maximum bytes of a stored response as JSON: a DynamoDB item holds 400 kB. */
+const maxReplyBytes = 350_000;
+
+const inProgressError = (cause?: unknown) =>
+  new AppError("conflict", "This is being done already. Please wait a moment", { retryAfterSeconds: 5, cause });
+const alreadyAppliedError = () =>
+  new AppError("conflict", "This was done already. Please look at what is there before you do it again");
+
+const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
+  const sent = header["idempotency-key"];
+  if (sent === undefined || operation.route.method === "GET" || !caller) return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(sent))
+    throw new AppError("invalid_request", "Please send an Idempotency-Key of 1 to 255 characters without spaces");
+  return { key: sent, caller };
+};
+
+/**
+ * Runs a request with an `Idempotency-Key` at most once. A repeat within 24 hours gets the stored response, or 422
+ * if its body differs. Refused and failed requests store nothing. The first transaction of the work also marks the
+ * key as applied, so a retry after a crash cannot apply it twice.
+ */
+export const runIdempotently = async (dependencies: Dependencies, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
+  const sent = getIdempotencyKey(event);
+  if (!sent) return work();
+  const key = idempotencyRecordKey(sent.caller.userId, sent.key);
+  const fingerprints = fingerprintsOf(await dependencies.sessionKeys(), event.operation.name, event.input);
+  const claim = await claimKey(dependencies, key, fingerprints);
+  if ("stored" in claim) return fromStored(claim.stored);
+  const { lease } = claim;
+  const mark = { write: markAppliedWrite(key, lease), written: false };
+  try {
+    const reply = await withIdempotencyMark(mark, work);
+    const isStored = isStorable(event, reply) && (await tryWrite(dependencies, storeReplyWrite(key, lease, toStored(reply))));
+    // Ends the lease, so that a retry is refused at once instead of waiting.
+    if (!isStored) await tryWrite(dependencies, completeWrite(key, lease));
+    return reply;
+  } catch (error) {
+    if (error instanceof IdempotencyConflict) throw inProgressError(error);
+    if (!mark.written) await tryWrite(dependencies, releaseWrite(key, lease));
+    throw error;
+  }
+};
+
+type Claim = { lease: string } | { stored: Value };
+const claimKey = async ({ table, clock }: Dependencies, key: Key, fingerprints: [string, ...string[]]): Promise<Claim> => {
+  const now = clock.now().getTime();
+  const record: IdempotencyRecord = {
+    fingerprint: fingerprints[0],
+    lease: randomUUID(),
+    leaseUntil: now + leaseMilliseconds,
+    expiresAt: Math.floor(now / 1000) + retentionSeconds,
+  };
+  const acquireFrom = async (holder: IdempotencyRecord | undefined) => {
+    try {
+      await table.write(acquireWrite(key, record, holder));
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionFailed) return false;
+      throw error;
+    }
+  };
+  if (await acquireFrom(undefined)) return record;
+  const holder = await readIdempotencyRecord(table, key);
+  if (holder && holder.expiresAt > Math.floor(now / 1000)) {
+    if (!fingerprints.includes(holder.fingerprint))
+      throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
+    if (holder.reply) return { stored: holder.reply.value };
+    if (holder.leaseUntil > now) throw inProgressError();
+    if (holder.applied) throw alreadyAppliedError();
+  }
+  if (await acquireFrom(holder)) return record;
+  throw inProgressError();
+};
+
+/** Excludes responses that contain secrets or exceed the size of an item. */
+const isStorable = ({ reply: { cookies }, operation: { route } }: HttpEvent, reply: unknown) =>
+  !cookies.length && !route.secret && Buffer.byteLength(JSON.stringify(reply ?? null)) <= maxReplyBytes;
+
+type StoredReply = { accepted: string } | { value: Value };
+const toStored = (reply: unknown): Value =>
+  (reply instanceof Accepted
+    ? { accepted: reply.jobId }
+    : { value: JSON.parse(JSON.stringify(reply ?? null)) }) satisfies StoredReply;
+const fromStored = (stored: Value): unknown => {
+  const { accepted, value } = stored as { accepted?: string; value?: Value };
+  return accepted === undefined ? value : new Accepted(accepted);
+};
+
+/** Best effort, since the work itself is done: returns false if the write fails. */
+const tryWrite = async ({ table }: Dependencies, write: Write): Promise<boolean> => {
+  try {
+    await table.write(write);
+    return true;
+  } catch (error) {
+    // Another request has taken over the key and stores its own response.
+    if (error instanceof ConditionFailed) return true;
+    log.error("idempotent response not stored", { error: error as Error });
+    return false;
+  }
+};

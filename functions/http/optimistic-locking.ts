@@ -1,0 +1,22 @@
+import { ConditionFailed } from "#functions/table/table.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { RequestMetadata } from "./handlers.ts";
+
+export const createVersionConflict = (cause?: unknown) =>
+  new AppError("conflict", "This was changed meanwhile, perhaps in another tab. Please look at it again, then save", {
+    cause,
+  });
+
+/** Rejects a change based on a stale version, if the client sent `If-Match`. */
+export const checkVersion = (record: { version: number }, { ifMatch }: RequestMetadata) => {
+  if (ifMatch !== undefined && ifMatch !== record.version) throw createVersionConflict();
+};
+
+/** Awaits a conditional write; maps `ConditionFailed` to a 409 conflict. */
+export const mapVersionConflict = async <T>(write: Promise<T>): Promise<T> => {
+  try {
+    return await write;
+  } catch (error) {
+    throw error instanceof ConditionFailed ? createVersionConflict(error) : error;
+  }
+};

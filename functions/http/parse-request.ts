@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { AppError, type Issue } from "#shared/api/problem.ts";
+import { maxBodyBytes } from "#shared/api/define-routes.ts";
+import { getCompiledSchema } from "./compiled-schema.ts";
+import type { HttpEvent, Middleware } from "./event.ts";
+
+/** For bodies that another service sends, such as webhooks. */
+const maxRawBytes = 1024 * 1024;
+
+/** Validates params, query and body by the route's schemas, and reports every invalid field. */
+export const parseRequest = (): Middleware => ({
+  before: ({ event }) => {
+    const { route } = event.operation;
+    if (route.raw) event.input.rawBody = decodeBody(event, maxRawBytes).toString("utf8");
+    const raw = {
+      params: event.pathParameters ?? {},
+      query: event.queryStringParameters ?? {},
+      body: route.body ? readBody(event) : undefined,
+    };
+    const issues: Issue[] = [];
+    if (!/^"?\d{1,15}"?$/.test(event.header["if-match"] ?? "0"))
+      issues.push({ path: "if-match", message: "Please send the record's version as a number" });
+    for (const part of ["params", "query", "body"] as const) {
+      const schema = route[part];
+      if (!schema) continue;
+      const result = z.safeParse(getCompiledSchema(schema), raw[part]);
+      if (result.success) event.input[part] = result.data;
+      else issues.push(...result.error.issues.map((issue) => toIssue(part, issue)));
+    }
+    if (issues.length) throw new AppError("invalid_request", summary(issues), { issues: issues.slice(0, 50) });
+  },
+});
+
+/** zod's default messages, for schemas without a message of their own. */
+const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
+const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
+  path: [part, ...path].join("."),
+  message: !zodDefaultMessage.test(message) ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
+});
+
+const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
+
+const decodeBody = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
+  const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > maxBytes) throw new AppError("too_large", "This is more text than can be sent at once");
+  return bytes;
+};
+
+const readBody = (event: HttpEvent): unknown => {
+  const { body, header, operation } = event;
+  if (!body) return undefined;
+  const bytes = decodeBody(event, operation.route.bodyBytes ?? maxBodyBytes);
+  if (!/^application\/json\s*(;|$)/i.test(header["content-type"] ?? ""))
+    throw new AppError("unsupported_media_type", "Please send JSON with the content type application/json");
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch (cause) {
+    throw new AppError("invalid_request", "The body is not valid JSON", { cause });
+  }
+};

@@ -1,0 +1,16 @@
+import { randomInt } from "node:crypto";
+import { globalLimitShards, costlyClasses, takeToken } from "#functions/limits/token-bucket.ts";
+import { getNetwork } from "#functions/limits/network.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Middleware } from "./event.ts";
+
+/** Takes a token for the caller or the anonymous caller's network, and a global one if the class costs money. */
+export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
+  before: async ({ event }) => {
+    const { limit: limitClass } = event.operation.route;
+    if (!limitClass) return;
+    const subject = event.caller ? `USER#${event.caller.userId}` : `ADDRESS#${getNetwork(event.address)}`;
+    await takeToken(dependencies, limitClass, subject);
+    if (costlyClasses.includes(limitClass)) await takeToken(dependencies, "everybody", `${limitClass}#${randomInt(globalLimitShards)}`);
+  },
+});

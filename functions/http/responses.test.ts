@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+
+const routes = Object.entries(api) as [OperationName, Route][];
+const origins = ["https://evil.example.net", "null", "http://grantlamp.example.org.evil.example.net", "file://"];
+
+test("sends every response as UTF-8 with a content type, no-store and no CORS headers", async () => {
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
+  const { cookie } = await signUp();
+  for (const [at, [name, { params }]] of routes.entries()) {
+    const headers = { Origin: origins[at % origins.length] ?? "", Prefer: "respond-async" };
+    for (const request of [{}, { headers }, { cookie, headers }]) {
+      const answer = await call(name, { ...request, ...(params && { params: { id: "x" } }) });
+      const { "content-type": type, "cache-control": caching } = answer.headers;
+      expect(caching, name).toBe("no-store");
+      if (answer.text) expect(type, name).toMatch(/^(application\/(problem\+)?json|text\/calendar); charset=utf-8$/);
+      expect(
+        Object.keys(answer.headers).filter((header) => /^access-control/i.test(header)),
+        name,
+      ).toEqual([]);
+    }
+  }
+});
+
+test("sends every non-JSON response as an attachment with a fixed file name", () => {
+  const files = routes.flatMap(([name, { file }]) => (file ? [[name, file.name]] : []));
+  expect(files).toEqual([["readCalendarFeed", expect.stringMatching(/^[\w-]+\.ics$/)]]);
+});
+
+test("GET routes are named as reads, and no other route is", () => {
+  const looks = /^(get|list|read|count|browse|match|suggest|download|export|openUnsubscribe$|startLogIn$)/;
+  const changes = /^(?!exportData$|readUnsubscribe$|verifyCatalogue)(get|list|read|count|browse|download|export)/;
+  for (const [name, { method }] of routes)
+    if (method === "GET") expect(name).toMatch(looks);
+    else expect(name).not.toMatch(changes);
+});
+
+test("routes open without a session are exactly those listed here", () => {
+  const open = routes.flatMap(([name, { auth }]) => (auth === "public" || auth === "token" ? [name] : []));
+  expect(open.toSorted()).toEqual([
+    "createSubscription",
+    "getHealth",
+    "getOpenApi",
+    "logIn",
+    "logOut",
+    "openUnsubscribe",
+    "readCalendarFeed",
+    "readUnsubscribe",
+    "requestPasswordReset",
+    "resetPassword",
+    "signUp",
+    "startLogIn",
+    "stripeWebhook",
+    "unsubscribe",
+  ]);
+});
+
+test("responds 503 with Retry-After on write contention and writes nothing", async () => {
+  let hasContention = false;
+  const { call, signUp } = createTestApi(createTestDependencies({ table: createMemoryTable({ conflict: () => hasContention }) }));
+  const { cookie } = await signUp();
+  const body = { grantName: "Lamps", funder: "Example Foundation" };
+  hasContention = true;
+  const refused = await call("createApplication", { cookie, body });
+  expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" }, headers: { "retry-after": "1" } });
+  hasContention = false;
+  expect((await call("listApplications", { cookie })).body).toEqual([]);
+});

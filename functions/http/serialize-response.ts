@@ -1,0 +1,55 @@
+import type { APIGatewayProxyResult } from "aws-lambda";
+import * as z from "zod/mini";
+import type { Route } from "#shared/api/define-routes.ts";
+import { getCompiledSchema } from "./compiled-schema.ts";
+import type { HttpEvent, Middleware } from "./event.ts";
+import { Accepted } from "./handlers.ts";
+
+const baseHeaders = { "cache-control": "no-store" };
+export const jsonHeaders = { ...baseHeaders, "content-type": "application/json; charset=utf-8" };
+
+const fileHeaders = ({ type, name }: NonNullable<Route["file"]>) => ({
+  ...baseHeaders,
+  "content-type": type,
+  "content-disposition": `attachment; filename="${name}"`,
+});
+
+const buildNextLink = ({ operation, pathParameters }: HttpEvent, after: string) => {
+  const path = operation.route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(pathParameters?.[name] ?? ""),
+  );
+  return `<${path}?${new URLSearchParams({ after })}>; rel="next"`;
+};
+
+const addCommonHeaders = (result: APIGatewayProxyResult, event: HttpEvent): APIGatewayProxyResult => ({
+  ...result,
+  headers: {
+    ...result.headers,
+    "x-request-id": event.requestId,
+    ...(event.reply?.nextCursor && { link: buildNextLink(event, event.reply.nextCursor) }),
+  },
+  ...(event.reply?.cookies.length && { multiValueHeaders: { "set-cookie": event.reply.cookies } }),
+});
+
+/** Parses the handler's result by the route's schema, so that undeclared fields never leave. */
+export const serializeResponse = (): Middleware => ({
+  after: (request) => {
+    const { event, response: value } = request;
+    const { route } = event.operation;
+    request.response = addCommonHeaders(serialize(route, value), event);
+  },
+});
+
+const serialize = (route: HttpEvent["operation"]["route"], value: unknown): APIGatewayProxyResult => {
+  if (value instanceof Accepted)
+    return {
+      statusCode: 202,
+      headers: { ...jsonHeaders, location: `/api/jobs/${value.jobId}` },
+      body: JSON.stringify({ jobId: value.jobId }),
+    };
+  if (route.redirect) return { statusCode: 302, headers: { ...baseHeaders, location: String(value) }, body: "" };
+  if (!route.response) return { statusCode: 204, headers: baseHeaders, body: "" };
+  const parsed = z.parse(getCompiledSchema(route.response), value);
+  if (route.file) return { statusCode: 200, headers: fileHeaders(route.file), body: String(parsed) };
+  return { statusCode: 200, headers: jsonHeaders, body: JSON.stringify(parsed) };
+};

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { toJsonSchema } from "#functions/system/openapi.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+
+import { anyOf, type Json } from "#scripts/proof/fuzz/values.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { cleanText } from "#shared/api/schemas.ts";
+
+const withBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { body }]) =>
+  body ? [[name, body] as const] : [],
+);
+
+const start = async () => {
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
+  return { dependencies, call, signUp, ...(await signUp()) };
+};
+
+/** Strings with a meaning in another context. */
+const texts = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "\"><svg onload=alert(1)>'",
+  "javascript:alert(1)",
+  "[x](javascript:alert(1))",
+  "</textarea><!-- -->]]>",
+  `{{7*7}}\${7*7}<%= 7*7 %>#{7*7}`,
+  "%s%n%d %o",
+  "a\r\nSet-Cookie: session=planted\r\n\r\n<html>",
+  "line\u2028and\u2029paragraph",
+  '","id":"app_mine","x":"',
+  "'; DROP TABLE users; --",
+  '{"$gt":""}',
+  "USER#other#APP#1",
+  "../../etc/passwd",
+  "=cmd|' /C calc'!A0",
+  "$(reboot) `reboot` | reboot",
+  "(.*)+$[",
+];
+
+test("returns hostile text as JSON data and never in a header", async () => {
+  const { call, cookie } = await start();
+  for (const text of texts) {
+    const body = { grantName: "Lamps", funder: "Example Foundation", notes: text };
+    const answer = await call("createApplication", { cookie, body });
+    expect(answer.status, text).toBe(200);
+    expect(answer.body, text).toMatchObject({ notes: cleanText(text) });
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    for (const value of Object.values(answer.headers)) expect(value).toMatch(/^[\x20-\x7e]*$/);
+  }
+  for (const next of texts) {
+    const { headers } = await call("startLogIn", { query: { next } });
+    expect(headers.location, next).toMatch(/^\/auth(\?next=%2F[\w%.!~*'()-]*)?$/);
+  }
+});
+
+test("decodes input exactly once, before validation, and stores multiply encoded text as sent", async () => {
+  const { call, cookie } = await start();
+  const encoded = [
+    "%3Cb%3E",
+    "%253Cb%253E",
+    "&lt;b&gt;",
+    "&amp;lt;",
+    "\\u003cb\\u003e",
+    "PGI+",
+    "%00",
+    "=?utf-8?q?=3Cb=3E?=",
+  ];
+  for (const notes of encoded) {
+    const body = { grantName: "Lamps", funder: "Example Foundation", notes };
+    expect((await call("createApplication", { cookie, body })).body, notes).toMatchObject({ notes });
+  }
+  // JSON escapes are decoded by the JSON parser; cleaning comes after.
+  const text = '{"grantName":"L\\u0061mps\\u0000\\u200b","funder":"Example Foundation"}';
+  expect((await call("createApplication", { cookie, text })).body).toMatchObject({ grantName: "Lamps" });
+});
+
+test("prototype-polluting keys have no effect in any body", async () => {
+  const { call, cookie, dependencies } = await start();
+  const evil =
+    '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":{"polluted":true}';
+  for (const [name, schema] of withBody) {
+    if (name === "logOut" || name === "deleteAccount") continue;
+    dependencies.clock.forward(600_000); // keeps rate limits from interfering
+    for (const sample of fc.sample(anyOf(toJsonSchema(schema, "input") as Json), { numRuns: 3, seed: 7 })) {
+      const json = JSON.stringify(sample);
+      const text = json.startsWith("{") ? `{${evil}${json === "{}" ? "" : ","}${json.slice(1)}` : `{${evil}}`;
+      const { status } = await call(name, { cookie, text, params: { id: "x" }, headers: { Prefer: "respond-async" } });
+      expect(status, name).toBeLessThan(500);
+    }
+  }
+  const fields = JSON.parse('{"__proto__":"polluted","constructor":"polluted"}') as object;
+  await call("createDraft", { cookie, body: { name: "Lamps", kind: "proposal", fields } });
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+/** Fields of a record or user that only the server sets. */
+const owned = ["userId", "pk", "sk", "passwordHash", "sessionEra", "subscriptionStatus", "hasAccess", "paidUntil"];
+const ownedToo = ["customerId", "subscriptionId", "points", "level", "streak", "createdAt", "expiresAt", "secret"];
+
+const propertiesIn = (json: unknown): string[] =>
+  typeof json !== "object" || json === null
+    ? []
+    : Object.entries(json).flatMap(([name, value]) => [
+        ...(name === "properties" ? Object.keys(value as object) : []),
+        ...propertiesIn(value),
+      ]);
+const namesIn = (schema: z.core.$ZodType, io: "input" | "output") => new Set(propertiesIn(toJsonSchema(schema, io)));
+
+test("no body schema accepts server-owned fields, and sending them changes nothing", async () => {
+  for (const [name, schema] of withBody) {
+    const acceptedFields = namesIn(schema, "input");
+    expect(
+      [...owned, ...ownedToo].filter((field) => acceptedFields.has(field)),
+      name,
+    ).toEqual([]);
+  }
+
+  const { call, cookie, user, signUp } = await start();
+  const other = await signUp();
+  const sent = { ...Object.fromEntries([...owned, ...ownedToo].map((field) => [field, 1])), userId: other.user.id };
+  const profile = { firstName: "Ada", lastName: "Example", phone: "1", organizationName: "Lantern House" };
+  await call("updateProfile", { cookie, body: { ...profile, ...sent, id: other.user.id, email: "eve@example.org" } });
+  const after = (await call("getCurrentUser", { cookie })).body;
+  expect(after).toEqual({ ...user, ...profile });
+  const body = { grantName: "Lamps", funder: "Example Foundation", ...sent, id: "app_mine", version: 99 };
+  const made = (await call("createApplication", { cookie, body })).body as { id: string; version: number };
+  expect(made).toMatchObject({ id: expect.stringMatching(/^app_[0-9a-z]{26}$/), version: 1 });
+  expect((await call("listApplications", { cookie: other.cookie })).body).toEqual([]);
+});
+
+test("no response schema has a field for internal attributes", () => {
+  const internalFields = ["pk", "sk", "passwordHash", "sessionEra", "expiresAt", "hash", "lease", "leaseUntil", "duePk", "dueSk"];
+  for (const [name, { response }] of Object.entries<Route>(api)) {
+    const exposed = response ? namesIn(response, "output") : new Set<string>();
+    // A passage's `hash` is the fingerprint of a text that its owner already has.
+    const excused = /Document|generate/i.test(name) ? ["hash"] : [];
+    expect(
+      internalFields.filter((field) => exposed.has(field) && !excused.includes(field)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("reads a field only from its expected place, and only its last value", async () => {
+  const { call, cookie } = await start();
+  const body = { grantName: "Lamps", funder: "Example Foundation" };
+  // Body fields are ignored in the query and in headers.
+  const elsewhere = { query: body, headers: { grantName: "Lamps", funder: "Example Foundation" } };
+  expect((await call("createApplication", { cookie, body: {}, ...elsewhere })).status).toBe(400);
+  const duplicated = '{"grantName":"First","funder":"Example Foundation","grantName":"Last"}';
+  expect((await call("createApplication", { cookie, text: duplicated })).body).toMatchObject({ grantName: "Last" });
+  expect((await call("createApplication", { cookie, body: { ...body, grantName: ["Lamps", "More"] } })).status).toBe(
+    400,
+  );
+  const sessions = cookie.replace(/session=[^;]+/, (good) => `session=planted; ${good}`);
+  expect((await call("listApplications", { cookie: sessions })).status).toBe(401);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createTestDependencies } from "#functions/testing.ts";
+import type { JobKind } from "#shared/api/jobs.ts";
+import { newJob } from "./new-job.ts";
+import { redriveMessages } from "./redrive.ts";
+import { sweepJobs } from "./sweep-jobs.ts";
+import { jobTestUserId } from "./testing.ts";
+
+const another = "22222222-2222-4222-8222-222222222222";
+const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
+  const dependencies = createTestDependencies();
+  const groups: string[] = [];
+  dependencies.queue = { send: async (_message, group) => void groups.push(group) };
+  for (const one of userIds) {
+    const { writes, send } = newJob(dependencies, one, kind, {});
+    await dependencies.table.write(...writes);
+    await send();
+  }
+  dependencies.clock.forward(15_000);
+  await sweepJobs(dependencies);
+  return groups.toSorted();
+};
+
+test("groups user-facing jobs by user", async () => {
+  for (const kind of ["proposal", "passwordResetMail"] as const)
+    expect(await collectGroups(kind, jobTestUserId, another)).toEqual([jobTestUserId, jobTestUserId, another, another]);
+});
+
+test("groups background jobs by kind, across all users", async () => {
+  expect(new Set(await collectGroups("remind", jobTestUserId, another))).toEqual(new Set(["remind"]));
+  expect(new Set(await collectGroups("digestMail", jobTestUserId, another))).toEqual(new Set(["digestMail"]));
+});
+
+test("keeps the message group when redriving", async () => {
+  const dependencies = createTestDependencies();
+  const { jobId, writes } = newJob(dependencies, jobTestUserId, "reminderMail", {});
+  await dependencies.table.write(...writes);
+  const waiting = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
+  const dead = { receive: async () => waiting, delete: async () => {} };
+  const groups: string[] = [];
+  const queue = { send: async (_message: object, group: string) => void groups.push(group) };
+  for await (const _ of redriveMessages({ ...dependencies, queue }, dead, { act: true, dropForeign: false }));
+  expect(groups).toEqual(["reminderMail"]);
+});

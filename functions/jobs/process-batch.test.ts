@@ -1,0 +1,50 @@
+import type { SQSRecord } from "aws-lambda";
+import { expect, test } from "vitest";
+import { createUniformHandlers, noopJobHandler, jobTestUserPartition, jobTestUserId, createTestJob } from "./testing.ts";
+import { processBatch } from "./process-batch.ts";
+
+const event = (bodies: string[]) => ({
+  Records: bodies.map((body, at) => ({ messageId: `message-${at}`, body }) as SQSRecord),
+});
+const failures = (names: string[]) => ({ batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) });
+
+test("reports only the invalid messages as failures", async () => {
+  const { dependencies, jobId, read } = await createTestJob();
+  const good = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
+  const bad = [
+    "",
+    "{",
+    "null",
+    "[]",
+    JSON.stringify({ userId: jobTestUserId, jobId, v: 2 }),
+    JSON.stringify({ userId: "x", jobId, v: 1 }),
+  ];
+  const answer = await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([...bad, good]));
+  expect(answer).toEqual(failures(bad.map((_, at) => `message-${at}`)));
+  expect(await read()).toMatchObject({ status: "succeeded" });
+});
+
+test("processes a job once when a batch contains its message twice", async () => {
+  const { dependencies, jobId } = await createTestJob();
+  const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
+  let runs = 0;
+  const handlers = createUniformHandlers(async () => ({ result: ++runs }));
+  expect(await processBatch(dependencies, handlers, event([message, message]))).toEqual(failures([]));
+  expect(runs).toBe(1);
+});
+
+test("acknowledges failed work once recorded and redelivers only what cannot be recorded", async () => {
+  const { dependencies, jobId } = await createTestJob();
+  const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
+  const failing = createUniformHandlers(() => Promise.reject(new Error("no")));
+  expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures([]));
+  dependencies.table = { ...dependencies.table, write: () => Promise.reject(new Error("The table is away")) };
+  expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures(["message-0"]));
+});
+
+test("acknowledges the message of a missing job", async () => {
+  const { dependencies, jobId } = await createTestJob();
+  await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
+  const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
+  expect(await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([message]))).toEqual(failures([]));
+});

@@ -1,0 +1,41 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import * as z from "zod/mini";
+import { log, withLogContext } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { JobMessage } from "#shared/api/jobs.ts";
+import { type JobHandlers, type AbortableSleep, processJob } from "./process-job.ts";
+
+/**
+ * Processes one SQS batch. Invalid messages, and those whose outcome could not be recorded, are returned as item
+ * failures, so SQS redelivers them or moves them to the dead-letter queue. `pause` replaces the sleep between lease
+ * renewals for another clock.
+ */
+export const processBatch = async (
+  dependencies: Dependencies,
+  handlers: JobHandlers,
+  event: Pick<SQSEvent, "Records">,
+  pause?: AbortableSleep,
+): Promise<SQSBatchResponse> => {
+  const isDone = ({ messageId, body }: SQSRecord): Promise<boolean> =>
+    withLogContext({ requestId: messageId }, () => processMessage(dependencies, handlers, body, pause));
+  const results = await Promise.all(event.Records.map(isDone));
+  const failed = event.Records.filter((_, at) => !results[at]);
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+};
+
+const processMessage = async (
+  dependencies: Dependencies,
+  handlers: JobHandlers,
+  body: string,
+  pause?: AbortableSleep,
+): Promise<boolean> => {
+  try {
+    const message = z.parse(JobMessage, JSON.parse(body));
+    const outcome = await processJob(dependencies, handlers, message, pause);
+    log.info("job message", { jobId: message.jobId, outcome });
+    return true;
+  } catch (error) {
+    log.error("job message failed", { error: error as Error });
+    return false;
+  }
+};

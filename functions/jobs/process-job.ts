@@ -1,0 +1,215 @@
+import { setTimeout } from "node:timers/promises";
+import { log } from "#functions/clients/log.ts";
+import { recordMetric } from "#functions/clients/metrics.ts";
+import { type PointAct, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
+import { createJobMailer } from "#functions/mail/job-mailer.ts";
+import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
+import { type JobKind, jobLease } from "#shared/api/jobs.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { failExpiredJob } from "./fail-expired-job.ts";
+import { claimJob, failJob, finishJobWrite, JobLost, readJob, renewJobLease, requeueJob } from "./jobs.table.ts";
+import { computeAttemptDeadline, isPastDeadline, hasExhaustedAttempts, type Job, toJobProblem, createJobTimeoutError, computeRetryDelay } from "./jobs.ts";
+import { listPartialResults, type JobPartialResult, partialResultWrite } from "./job-partial-results.table.ts";
+
+export type JobContext = {
+  dependencies: Dependencies;
+  userId: string;
+  /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
+  jobId: string;
+  input: unknown;
+  /** Aborted when the job is canceled, taken over or past its deadline. */
+  signal: AbortSignal;
+  /** When this attempt fails, in epoch milliseconds; infinite for work without a deadline. */
+  deadline: number;
+  /** Reports the current step and the progress (0 to 100). Throws when the job was canceled or taken over. */
+  report(stage: string, progress: number): Promise<void>;
+  /** Sections finished by earlier attempts. */
+  partialResults(): Promise<JobPartialResult[]>;
+  /** Stores a finished section, visible to the owner and to later attempts, and reports. Throws as `report` does. */
+  savePartialResult(part: JobPartialResult, stage: string, progress: number): Promise<void>;
+};
+/** A handler's output, committed in one transaction with the job's completion. */
+export type JobOutput = {
+  result: unknown;
+  writes?: Write[];
+  acts?: PointAct[];
+  /** Increments of the user's counters. */
+  summary?: Record<string, number>;
+};
+/** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; others retry. */
+export type JobHandler = (work: JobContext) => Promise<JobOutput>;
+export type JobHandlers = Record<JobKind, JobHandler>;
+
+/** `nothing`: finished, missing or held by another worker. `lost`: canceled or taken over meanwhile. */
+export type JobOutcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
+/** Sleeps, or returns early when the signal aborts. */
+export type AbortableSleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+
+const realSleep: AbortableSleep = (milliseconds, signal) =>
+  setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
+
+/** Claims and runs a job; writes at most one outcome. Throws only if it cannot be recorded; the lease then expires. */
+export const processJob = async (
+  dependencies: Dependencies,
+  handlers: JobHandlers,
+  { userId, jobId }: { userId: string; jobId: string },
+  pause: AbortableSleep = realSleep,
+): Promise<JobOutcome> => {
+  const { table, clock } = dependencies;
+  const found = await readJob(table, userId, jobId);
+  if (!found) return "nothing";
+  if (hasExhaustedAttempts(found, clock.now()) || isPastDeadline(found, clock.now()))
+    return (await failExpiredJob(dependencies, found)) ? "failed" : "nothing";
+  const now = clock.now();
+  const job = await claimJob(table, found, now);
+  if (!job) return "nothing";
+  const deadline = computeAttemptDeadline(job, now);
+
+  const lost = new AbortController();
+  const finished = new AbortController();
+  const heartbeats = runHeartbeat(dependencies, job, deadline, pause, lost, finished.signal);
+  const renew = serialize((progressUpdate: { stage?: string; progress?: number }, ...writes: Write[]) =>
+    renewJobLease(table, job, clock.now(), progressUpdate, ...writes),
+  );
+  /** Renews the lease before a mail is sent. A worker that lost its lease finds out here and sends nothing. */
+  const ensureLease = async () => {
+    lost.signal.throwIfAborted();
+    await renew({});
+  };
+  try {
+    const working = handlers[job.kind]({
+      dependencies: { ...dependencies, mail: createJobMailer(dependencies, { jobId, kind: job.kind }, ensureLease) },
+      userId,
+      jobId,
+      input: job.input,
+      signal: lost.signal,
+      deadline,
+      report: (stage, progress) => renew({ stage, progress }),
+      partialResults: () => listPartialResults(table, userId, jobId),
+      savePartialResult: (part, stage, progress) => renew({ stage, progress }, partialResultWrite(job, part)),
+    });
+    const done = await Promise.race([working, rejectOnAbort(lost.signal, finished.signal)]);
+    finished.abort("over");
+    await writeOutcome(dependencies, job, done);
+    recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
+    return "succeeded";
+  } catch (error) {
+    return await handleFailure(dependencies, job, error, lost.signal);
+  } finally {
+    finished.abort("over");
+    await heartbeats;
+  }
+};
+
+/** Serializes calls, so that sections finished at the same moment do not conflict on the job's record. */
+const serialize = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
+  let last = Promise.resolve();
+  return (...args: Args): Promise<void> => {
+    const next = last.then(() => call(...args));
+    last = next.catch(() => {});
+    return next;
+  };
+};
+
+/** Rejects once the signal aborts, so that a handler that ignores the signal is not awaited. */
+const rejectOnAbort = (signal: AbortSignal, finished: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort, { once: true });
+    // Not through the `signal` option: Node retains such listeners for the life of the process.
+    finished.addEventListener("abort", () => signal.removeEventListener("abort", abort), { once: true });
+  });
+
+/** Renews the lease until the work ends or reaches its deadline. The lease outlasts two failed renewals. */
+const runHeartbeat = async (
+  { table, clock }: Dependencies,
+  job: Job,
+  deadline: number,
+  pause: AbortableSleep,
+  lost: AbortController,
+  finished: AbortSignal,
+): Promise<void> => {
+  while (!finished.aborted) {
+    await pause(Math.max(0, Math.min(jobLease.renewIntervalMs, deadline - clock.now().getTime())), finished);
+    if (finished.aborted) return;
+    if (clock.now().getTime() >= deadline) return lost.abort(createJobTimeoutError());
+    try {
+      await renewJobLease(table, job, clock.now());
+    } catch (error) {
+      if (error instanceof JobLost) return lost.abort(error);
+      log.warn("lease not renewed", { jobId: job.id, error: error as Error });
+    }
+  }
+};
+
+const maxOutcomeWrites = 5;
+const isPermanent = (error: unknown) =>
+  [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
+
+/** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw. */
+const writeOutcome = async (dependencies: Dependencies, job: Job, done: JobOutput): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await commitOutcome(dependencies, job, done);
+    } catch (error) {
+      if (isPermanent(error) || attempt === maxOutcomeWrites) throw error;
+      // No extra delay: the table's client has already backed off.
+      log.warn("end of job not written", { jobId: job.id, kind: job.kind, error: error as Error });
+    }
+  }
+};
+
+const commitOutcome = async (dependencies: Dependencies, job: Job, { result, writes = [], acts = [], summary }: JobOutput) => {
+  const actor = acts.length ? await readActor(dependencies.table, job.userId) : undefined;
+  if (acts.length && !actor) throw new JobLost("The account no longer exists");
+  const end = finishJobWrite(job, dependencies.clock.now(), result);
+  try {
+    const nobody = { userId: job.userId, timeZone: "UTC", streak: undefined };
+    await writeWithPoints(dependencies, actor ?? nobody, acts, [end, ...writes], summary);
+  } catch (error) {
+    throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
+  }
+};
+
+const handleFailure = async (
+  { table, clock }: Dependencies,
+  job: Job,
+  error: unknown,
+  lost: AbortSignal,
+): Promise<JobOutcome> => {
+  const ended = lost.aborted ? lost.reason : error;
+  if (ended instanceof JobLost) return "lost";
+  const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
+  const now = clock.now();
+  const wait = Math.max(computeRetryDelay(job), retryAfter(ended));
+  const isFinal = lost.aborted || (ended instanceof AppError && !isTransient(job, ended, now));
+  try {
+    if (isFinal || hasExhaustedAttempts(job, now) || isPastDeadline(job, new Date(now.getTime() + wait))) {
+      if (ended instanceof AppError && ended.code !== "internal")
+        log.info("job refused", { ...facts, code: ended.code });
+      else {
+        log.error("job failed", { ...facts, error: ended as Error });
+        recordMetric("JobsFailed", 1);
+      }
+      const problem = toJobProblem(ended);
+      await failJob(table, job, now, problem, ...(await jobFailedWrites({ table, clock }, job, problem)));
+      return "failed";
+    }
+    log.warn("job attempt failed", { ...facts, error: ended as Error });
+    await requeueJob(table, job, now, wait);
+    return "requeued";
+  } catch (second) {
+    // The failed write may have been applied (lost response); then there is nothing to requeue.
+    if (second instanceof JobLost) return "lost";
+    throw second;
+  }
+};
+
+/** Whether a retry may succeed. Handlers without a deadline signal a retry by throwing other errors. */
+const isTransient = (job: Job, { code }: AppError, now: Date) =>
+  Number.isFinite(computeAttemptDeadline(job, now)) && (code === "unavailable" || code === "timeout");
+/** Delay in milliseconds requested by the failing service. */
+const retryAfter = (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Write } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { claimJob, jobIndexShards } from "./jobs.table.ts";
+import { newJob } from "./new-job.ts";
+import { sweepJobs } from "./sweep-jobs.ts";
+import { createUniformHandlers, noopJobHandler, jobTestUserId, createTestJob } from "./testing.ts";
+import { processJob } from "./process-job.ts";
+
+test("leaves recent jobs to the queue, then resends them at growing intervals", async () => {
+  const { dependencies, jobId } = await createTestJob();
+  const sentAt: number[] = [];
+  for (let second = 0; second <= 60; second++) {
+    dependencies.queuedJobs.length = 0;
+    await sweepJobs(dependencies);
+    if (dependencies.queuedJobs.length) sentAt.push(second);
+    for (const message of dependencies.queuedJobs) expect(message).toEqual({ userId: jobTestUserId, jobId, v: 1 });
+    dependencies.clock.forward(1000);
+  }
+  expect(sentAt).toEqual([10, 20, 40]);
+});
+
+test("resends a job after the lease of a silent worker has expired", async () => {
+  const { dependencies, read } = await createTestJob();
+  await claimJob(dependencies.table, await read(), dependencies.clock.now());
+  dependencies.queuedJobs.length = 0;
+  dependencies.clock.forward(29_000);
+  expect(await sweepJobs(dependencies)).toEqual({ sent: 0 });
+  dependencies.clock.forward(2000);
+  expect(await sweepJobs(dependencies)).toEqual({ sent: 1 });
+});
+
+test("does not resend a finished job", async () => {
+  const { dependencies, message } = await createTestJob();
+  await processJob(dependencies, createUniformHandlers(noopJobHandler), message);
+  dependencies.clock.forward(3_600_000);
+  expect(await sweepJobs(dependencies)).toEqual({ sent: 0 });
+});
+
+test("sends a job once when two sweepers run concurrently", async () => {
+  const { dependencies } = await createTestJob();
+  dependencies.queuedJobs.length = 0;
+  dependencies.clock.forward(60_000);
+  const sweeps = await Promise.all([sweepJobs(dependencies), sweepJobs(dependencies)]);
+  expect(sweeps.map(({ sent }) => sent).toSorted()).toEqual([0, 1]);
+  expect(dependencies.queuedJobs).toHaveLength(1);
+});
+
+const createJobs = async (count: number) => {
+  const dependencies = createTestDependencies();
+  const jobIds: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const { jobId, writes } = newJob(dependencies, jobTestUserId, "loi", {});
+    await dependencies.table.write(...writes);
+    jobIds.push(jobId);
+    dependencies.clock.forward(1);
+  }
+  dependencies.clock.forward(10_000);
+  return { dependencies, jobIds };
+};
+
+test("processes all pages of due jobs in one run", async () => {
+  const { dependencies, jobIds } = await createJobs(900);
+  expect(await sweepJobs(dependencies)).toEqual({ sent: 900 });
+  expect(new Set(dependencies.queuedJobs.map(({ jobId }) => jobId))).toEqual(new Set(jobIds));
+});
+
+test("limits one run, starts with the longest overdue jobs and continues in the next run", async () => {
+  const { dependencies, jobIds } = await createJobs(800);
+  const most = 130;
+  const runs = [(await sweepJobs(dependencies, { most })).sent];
+  expect(runs).toEqual([most * jobIndexShards.length]);
+  const sent = new Set(dependencies.queuedJobs.map(({ jobId }) => jobId));
+  const byShard = Map.groupBy(jobIds, (id) => id.charCodeAt(id.length - 1) % jobIndexShards.length);
+  for (const ids of byShard.values()) expect(ids.filter((id) => sent.has(id))).toEqual(ids.slice(0, most));
+  for (let run = 0; run < 3; run++) runs.push((await sweepJobs(dependencies, { most })).sent);
+  expect(runs.reduce((sum, one) => sum + one, 0)).toBe(800);
+  expect(new Set(dependencies.queuedJobs.map(({ jobId }) => jobId)).size).toBe(800);
+});
+
+test("stops when time runs out and continues in the next run", async () => {
+  const { dependencies } = await createJobs(200);
+  let left = 20_000;
+  const timeLeft = () => {
+    left -= 1000;
+    return left;
+  };
+  const { sent } = await sweepJobs(dependencies, { timeLeft });
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(200);
+  expect(await sweepJobs(dependencies)).toEqual({ sent: 200 - sent });
+});
+
+test("processes the other shards when one cannot be read, and the run fails", async () => {
+  const { dependencies } = await createTestJob();
+  dependencies.clock.forward(60_000);
+  const { query } = dependencies.table;
+  const missing = new Set(["JOBS#0", "JOBS#1", "JOBS#2", "JOBS#3"]);
+  const [item] = (await dependencies.table.query({ pk: `USER#${jobTestUserId}`, sk: { prefix: "JOB#" } })).items;
+  missing.delete(String(item?.duePk));
+  dependencies.table = {
+    ...dependencies.table,
+    query: (asked) => (missing.has(asked.pk) ? Promise.reject(new Error("throttled")) : query(asked)),
+  };
+  dependencies.queuedJobs.length = 0;
+  await expect(sweepJobs(dependencies)).rejects.toThrow("could not be reconciled");
+  expect(dependencies.queuedJobs).toHaveLength(1);
+});
+
+test("processes later jobs when one cannot be postponed, and the run fails", async () => {
+  const { dependencies, jobIds } = await createJobs(200);
+  const { write } = dependencies.table;
+  const stuck = new Set(jobIds.slice(0, 80));
+  const isStuck = (of: Write) => "update" in of && stuck.has(of.update.sk.slice("JOB#".length));
+  dependencies.table = {
+    ...dependencies.table,
+    write: (...writes) => (writes.some(isStuck) ? Promise.reject(new Error("throttled")) : write(...writes)),
+  };
+  await expect(sweepJobs(dependencies)).rejects.toThrow("could not be reconciled");
+  expect(new Set(dependencies.queuedJobs.map(({ jobId }) => jobId))).toEqual(new Set(jobIds.slice(80)));
+});

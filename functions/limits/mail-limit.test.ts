@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Key, Table } from "#functions/table/table.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { rateLimits } from "./token-bucket.ts";
+import { isMailAllowed } from "./mail-limit.ts";
+
+const mailbox = "the-hash-of-an-address";
+const jobs = (count: number) => Array.from({ length: count }, (_, at) => `job_${at}`);
+const readMarkerAndBucket = (table: Table, mailClass: string) =>
+  Promise.all(["JOB#job_0", "LIMIT"].map((sk) => table.get({ pk: `LIMIT#${mailClass}#${mailbox}`, sk })));
+
+test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
+  "limits mail of a kind (%s) per mailbox, and admits more over time",
+  async (mailClass) => {
+    const dependencies = createTestDependencies();
+    const { burst, refill } = rateLimits[mailClass ?? "mailbox"];
+    for (const job of jobs(burst)) expect(await isMailAllowed(dependencies, mailbox, job, mailClass)).toBe(true);
+    expect(await isMailAllowed(dependencies, mailbox, "job_more", mailClass)).toBe(false);
+    expect(await isMailAllowed(dependencies, "another-mailbox", "job_more", mailClass)).toBe(true);
+    dependencies.clock.forward(refill);
+    expect(await isMailAllowed(dependencies, mailbox, "job_more", mailClass)).toBe(true);
+  },
+);
+
+test("counts a job once over all retries, for eight days", async () => {
+  const dependencies = createTestDependencies();
+  for (let tries = 0; tries < 3 * rateLimits.mailbox.burst; tries++)
+    expect(await isMailAllowed(dependencies, mailbox, "job_0")).toBe(true);
+  const [marker, bucket] = await readMarkerAndBucket(dependencies.table, "mailbox");
+  const now = dependencies.clock.now().getTime();
+  expect(marker?.expiresAt).toBe(now / 1000 + 8 * 86_400);
+  expect(bucket?.full).toBe(now + rateLimits.mailbox.refill);
+});
+
+test("sends the mail of a job that loses a race against itself", async () => {
+  const dependencies = createTestDependencies();
+  const { write } = dependencies.table;
+  const table: Table = {
+    ...dependencies.table,
+    write: async (...writes) => {
+      const [first] = writes;
+      const key = first && "put" in first ? (first.put as Key) : undefined;
+      if (key?.sk.startsWith("JOB#")) throw new ConditionFailed(0);
+      return write(...writes);
+    },
+  };
+  expect(await isMailAllowed({ ...dependencies, table }, mailbox, "job_0")).toBe(true);
+});
+
+test.each([new Error("no table"), new AppError("unavailable", "no table")])(
+  "rethrows other errors",
+  async (error) => {
+    const dependencies = createTestDependencies();
+    const broken: Table = { ...dependencies.table, write: () => Promise.reject(error) };
+    await expect(isMailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
+  },
+);

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { rateLimits } from "./token-bucket.ts";
+import { countAdmitted } from "./testing.ts";
+
+test("on DynamoDB, too, admits exactly as many concurrent callers as there are tokens", async () => {
+  const dependencies = createTestDependencies({ table: (await createTestDynamoTable()).table });
+  const { burst, refill } = rateLimits.auth;
+  expect(await countAdmitted(dependencies, "auth", 12)).toBe(12);
+  expect(await countAdmitted(dependencies, "auth", 40)).toBe(burst - 12);
+  dependencies.clock.forward(3 * refill);
+  expect(await countAdmitted(dependencies, "auth", 12)).toBe(3);
+  // Idle again: the first caller resets the bucket to now.
+  dependencies.clock.forward(burst * refill + 1);
+  expect(await countAdmitted(dependencies, "auth", burst + 10)).toBe(burst);
+  // The clock is set back.
+  dependencies.clock.forward(-10 * burst * refill);
+  expect(await countAdmitted(dependencies, "auth", 12)).toBe(0);
+  dependencies.clock.forward(refill);
+  expect(await countAdmitted(dependencies, "auth", 12)).toBe(1);
+});

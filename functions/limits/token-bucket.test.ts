@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { ConditionFailed, type Table } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { computeNextFull, rateLimits, globalLimitShards, costlyClasses, takeToken } from "./token-bucket.ts";
+import { countAdmitted } from "./testing.ts";
+
+test("pins the burst and refill of every class", () => {
+  const [hour, dayLong] = [3600, 86_400];
+  const inSeconds = Object.entries(rateLimits).map(([name, { burst, refill }]) => [name, [burst, refill / 1000]]);
+  expect(Object.fromEntries(inSeconds)).toEqual({
+    auth: [30, 6],
+    account: [10, 30],
+    device: [10, 30],
+    code: [5, 60],
+    codes: [15, 60],
+    mailbox: [4, hour / 4],
+    chosenMail: [5, dayLong / 5],
+    changeMail: [20, dayLong / 20],
+    neutralMail: [1, dayLong],
+    confirmMail: [3, 8 * hour],
+    noticeMail: [5, dayLong / 5],
+    warningMail: [1, dayLong],
+    welcomeMail: [50, 30],
+    mail: [5, 60],
+    ai: [30, 20],
+    billing: [10, 30],
+    feed: [300, 1],
+    read: [120, 2],
+    everybody: [100, 5],
+  });
+  expect([costlyClasses, globalLimitShards]).toEqual([["mail", "ai", "billing"], 10]);
+});
+
+test("admits a whole burst at once, then one per refill", async () => {
+  const dependencies = createTestDependencies();
+  const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
+  const { burst, refill } = rateLimits.auth;
+  for (let n = 0; n < burst; n++) await take();
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
+  dependencies.clock.forward(refill);
+  await take();
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
+  await takeToken(dependencies, "auth", "ADDRESS#192.0.2.2");
+});
+
+test("admits exactly as many concurrent callers as there are tokens, in any order of table responses", async () => {
+  const { burst, refill } = rateLimits.account;
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.nat(25), fc.nat(burst), fc.nat(2 * refill), async (s, callers, used, later) => {
+      let calls = 0;
+      // Every third write fails with a transaction conflict first.
+      const { get, write, ...rest } = createMemoryTable({ conflict: () => calls++ % 3 === 0 });
+      const table: Table = { ...rest, get: s.scheduleFunction(get), write: s.scheduleFunction(write) };
+      const dependencies = createTestDependencies({ table });
+      await s.waitFor(countAdmitted(dependencies, "account", used));
+      dependencies.clock.forward(later);
+      const remaining = Math.min(burst, burst - used + Math.floor(later / refill));
+      expect(await s.waitFor(countAdmitted(dependencies, "account", callers))).toBe(Math.min(callers, remaining));
+    }),
+  );
+});
+
+test.each(["auth", "ai", "everybody"] as const)(
+  "twelve concurrent callers get the twelve tokens of %s with at most one retry each",
+  async (limitClass) => {
+    const dependencies = createTestDependencies();
+    const written = vi.spyOn(dependencies.table, "write");
+    expect(await countAdmitted(dependencies, limitClass, 12)).toBe(12);
+    // All but one of those that found the bucket unused failed once, and counted on the retry.
+    const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
+    expect([lost, written.mock.calls.length]).toEqual([11, 23]);
+  },
+);
+
+test("a clock set back delays nobody by more than one refill", async () => {
+  const { burst, refill } = rateLimits.auth;
+  const dependencies = createTestDependencies();
+  const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
+  dependencies.clock.forward(2 * 86_400_000);
+  await take();
+  dependencies.clock.forward(-2 * 86_400_000);
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
+  dependencies.clock.forward(refill);
+  await take();
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
+  dependencies.clock.forward(burst * refill);
+  expect(await countAdmitted(dependencies, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
+});
+
+const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailed(0));
+const alwaysFail: Table["write"] = () => Promise.reject(new Error("no table"));
+
+test("a closed class refuses what it cannot count, as unavailable rather than rate-limited", async () => {
+  const dependencies = createTestDependencies();
+  const take = (write: Table["write"]) => takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "code", "ada");
+  await expect(take(alwaysFail)).rejects.toThrow("no table");
+  await expect(take(alwaysConflict)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
+});
+
+test("an open class admits what it cannot count, and still limits what it can", async () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const dependencies = createTestDependencies();
+  const take = (write: Table["write"]) => takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "read", "ada");
+  await take(alwaysFail);
+  await take(alwaysConflict);
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(await countAdmitted(dependencies, "read", rateLimits.read.burst + 3, "ada")).toBe(rateLimits.read.burst);
+  warn.mockRestore();
+});
+
+test("only reads of one's own data are open", () => {
+  const open = Object.entries(rateLimits).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
+  expect(open).toEqual(["feed", "read"]);
+});
+
+test("a bucket expires a minute after it could be full at the latest", async () => {
+  const dependencies = createTestDependencies();
+  dependencies.clock.forward(1);
+  await takeToken(dependencies, "mail", "ada");
+  const stored = await dependencies.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
+  const { burst, refill } = rateLimits.mail;
+  const now = dependencies.clock.now().getTime();
+  expect(stored).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
+});
+
+test("nobody waits longer than one refill, whatever is stored", () => {
+  const rate = { burst: 5, refill: 100 };
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.nat(1_000_000), (full, now) => {
+      expect(computeNextFull(full, now, rate).wait ?? 0).toBeLessThanOrEqual(rate.refill);
+    }),
+  );
+});
+
+test("admits at most the burst plus refills over any period", () => {
+  const rate = { burst: 5, refill: 100 };
+  fc.assert(
+    fc.property(fc.array(fc.nat(300), { maxLength: 80 }), (gaps) => {
+      let now = 0;
+      let full = 0;
+      const passed: number[] = [];
+      for (const gap of gaps) {
+        now += gap;
+        const { next } = computeNextFull(full, now, rate);
+        if (next === undefined) continue;
+        full = next;
+        passed.push(now);
+      }
+      for (const [place, start] of passed.entries())
+        for (const [later, end] of passed.slice(place).entries())
+          expect(later + 1).toBeLessThanOrEqual(rate.burst + Math.floor((end - start) / rate.refill) + 1);
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { RateLimitClass } from "#shared/api/define-routes.ts";
+
+/**
+ * Burst per class, and milliseconds until one token is refilled. Besides the classes of routes: `account` and
+ * `device` for passwords, `code` and `codes` for the second step, `mailbox` for mail that others can trigger, and
+ * `chosenMail`, `changeMail`, `neutralMail` and `confirmMail` for mail that the owner triggers. `fails` applies
+ * while the table cannot count. Closed refuses, since a request could guess a secret, send mail or cost money. Open
+ * allows, since it only reads what its caller may read anyway.
+ */
+type Rate = { burst: number; refill: number; fails: "closed" | "open" };
+type InternalClass =
+  | "account"
+  | "device"
+  | "code"
+  | "codes"
+  | "mailbox"
+  | "chosenMail"
+  | "changeMail"
+  | "neutralMail"
+  | "confirmMail"
+  | "noticeMail"
+  | "warningMail"
+  | "welcomeMail"
+  | "everybody";
+export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
+  auth: { burst: 30, refill: 6_000, fails: "closed" },
+  account: { burst: 10, refill: 30_000, fails: "closed" },
+  device: { burst: 10, refill: 30_000, fails: "closed" },
+  code: { burst: 5, refill: 60_000, fails: "closed" },
+  codes: { burst: 15, refill: 60_000, fails: "closed" },
+  // Refills faster than a reset link expires, so that a flooded mailbox still has a valid link.
+  mailbox: { burst: 4, refill: 15 * 60_000, fails: "closed" },
+  // Per kind, to a confirmed address; some mornings bring many changes of catalog records.
+  chosenMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
+  changeMail: { burst: 20, refill: 86_400_000 / 20, fails: "closed" },
+  // To an unconfirmed address, which may be a stranger's: one bucket per day.
+  neutralMail: { burst: 1, refill: 86_400_000, fails: "closed" },
+  // Confirmation links requested with "Send the link again".
+  confirmMail: { burst: 3, refill: 8 * 3_600_000, fails: "closed" },
+  // Notices of one kind that others can trigger, or to an unconfirmed address.
+  noticeMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
+  warningMail: { burst: 1, refill: 86_400_000, fails: "closed" },
+  // One of ten shards. Separate from `everybody`, so that a flood of sign-ups does not block links.
+  welcomeMail: { burst: 50, refill: 30_000, fails: "closed" },
+  mail: { burst: 5, refill: 60_000, fails: "closed" },
+  ai: { burst: 30, refill: 20_000, fails: "closed" },
+  billing: { burst: 10, refill: 30_000, fails: "closed" },
+  // A calendar service fetches for many users from one address, each a few times a day.
+  feed: { burst: 300, refill: 1_000, fails: "open" },
+  read: { burst: 120, refill: 2_000, fails: "open" },
+  // One of ten shards per class that costs money: 1,000 at once and 2 per second over all users.
+  everybody: { burst: 100, refill: 5_000, fails: "closed" },
+};
+/** These also have a limit over all users. */
+export const costlyClasses: readonly RateLimitClass[] = ["mail", "ai", "billing"];
+/** So that requests do not all write the same item. */
+export const globalLimitShards = 10;
+
+/**
+ * A token bucket as one number (the generic cell rate algorithm): `full` is the time, in epoch milliseconds, at
+ * which the bucket will be full again. A token advances it by one refill, up to one burst ahead of now. A later
+ * value was written before the clock was set back: it counts as an empty bucket, so nobody waits longer than one
+ * refill.
+ */
+export const computeNextFull = (full: number, now: number, { burst, refill }: Pick<Rate, "burst" | "refill">) => {
+  const empty = now + burst * refill;
+  const next = Math.max(Math.min(full, empty), now) + refill;
+  return next > empty ? { wait: next - empty } : { next };
+};
+
+/** An attempt fails only if another caller changed the bucket; after the first, only if that emptied it. */
+const maxAttempts = 10;
+
+/** Throws `rate_limited`. Exactly as many concurrent callers pass as there are tokens. */
+export const takeToken = async (dependencies: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
+  try {
+    await consume(dependencies, limitClass, subject);
+  } catch (error) {
+    const isRefusal = error instanceof AppError && error.code === "rate_limited";
+    if (isRefusal || rateLimits[limitClass].fails === "closed") throw error;
+    log.warn("request not counted", { limitClass, error: error as Error });
+  }
+};
+
+const consume = async ({ table, clock }: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
+  const key = { pk: `LIMIT#${limitClass}#${subject}`, sk: "LIMIT" };
+  const rate = rateLimits[limitClass];
+  const { burst, refill } = rate;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const stored = (await table.get(key))?.full;
+    const before = typeof stored === "number" ? stored : undefined;
+    // Read after the table, so that this clock is not behind the stored value.
+    const now = clock.now().getTime();
+    const empty = now + burst * refill;
+    const expiresAt = Math.ceil(empty / 1000) + 60;
+    const isAhead = before !== undefined && before > empty;
+    const { next, wait } = computeNextFull(before ?? 0, now, rate);
+    if (wait !== undefined && !isAhead) throw rateLimited(wait);
+
+    const unchanged = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);
+    const write: Write =
+      before !== undefined && before >= now && !isAhead
+        ? // In use: `full` only grows, so concurrent callers can all add to it.
+          {
+            update: key,
+            add: { full: refill },
+            set: { expiresAt },
+            if: { all: { full: { below: empty - refill + 1 } } },
+          }
+        : // Unused, or ahead of the clock: exactly one concurrent caller resets it.
+          { put: { ...key, full: next ?? empty, expiresAt }, if: unchanged };
+    try {
+      await table.write(write);
+    } catch (error) {
+      if (error instanceof ConditionFailed) continue;
+      throw error;
+    }
+    if (wait === undefined) return;
+    throw rateLimited(wait);
+  }
+  throw new AppError("unavailable", "Too many requests at once. Please try again in a moment", {
+    retryAfterSeconds: 1,
+  });
+};
+
+const rateLimited = (wait: number) =>
+  new AppError("rate_limited", "That was too many tries in a short time. Please wait a moment and try again", {
+    retryAfterSeconds: Math.ceil(wait / 1000),
+  });

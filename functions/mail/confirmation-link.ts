@@ -1,0 +1,37 @@
+import { getSessionGeneration } from "#functions/auth/sessions.table.ts";
+import { hashEmail } from "#functions/auth/users.table.ts";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Item } from "#functions/table/table.ts";
+import { confirmationLinkDays } from "#shared/account-limits.ts";
+
+type Keys = Pick<Dependencies, "sessionKeys">;
+/**
+ * Payload of a confirmation link. The address is hashed because the link may end up in third-party logs. `era` is the
+ * account's session generation, so a new password invalidates the link. `until` is in epoch seconds.
+ */
+type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
+const purpose = "confirm address";
+
+/** Builds the link that confirms an address. It ends after some days, on a new password or a change of address. */
+export const buildConfirmationLink = async (
+  dependencies: Pick<Dependencies, "sessionKeys" | "table" | "clock">,
+  origin: string,
+  userId: string,
+  email: string,
+): Promise<string> => {
+  const access = await dependencies.table.get(accessKey(userId));
+  const era = access && getSessionGeneration(access);
+  const until = Math.floor(dependencies.clock.now().getTime() / 1000) + confirmationLinkDays * 86_400;
+  const proof: AddressProof = { userId, addressHash: hashEmail(email), ...(era && { era }), until };
+  return `${origin}/confirm-email#address=${await signToken(dependencies, purpose, proof)}`;
+};
+
+/** Verifies a confirmation key; undefined when it is invalid. */
+export const verifyConfirmationKey = async (keys: Keys, key: string): Promise<AddressProof | undefined> =>
+  (await verifyToken(keys, purpose, key)) as AddressProof | undefined; // signed by confirmAddressLink
+
+/** Whether a confirmation is still valid for the account with that address and access record. */
+export const isValidConfirmation = (proof: AddressProof, { email, access }: { email: string; access: Item }, now: Date) =>
+  proof.addressHash === hashEmail(email) && proof.era === getSessionGeneration(access) && proof.until * 1000 > now.getTime();

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { buildDigestEmail } from "./digest-email.ts";
+import { buildEmail, maxEmailHtmlBytes } from "./build-email.ts";
+import { buildReminderItem, testEmailContext, buildFullDigest, testEmailOrigin } from "./testing-emails.ts";
+
+const emptyContent = { items: [], changed: [], searches: [] };
+const digest = (content: Partial<Parameters<typeof buildDigestEmail>[0]>) =>
+  buildDigestEmail({ ...emptyContent, ...content }, testEmailContext);
+
+test("lists deadlines, tasks, changes, and new matches with a dismiss link", () => {
+  const { subject, text } = buildEmail("ada@example.org", buildFullDigest());
+  expect(subject).toBe("Your week with Grantlamp, Dec 01, 2026");
+  expect(text).toBe(
+    `Hello Ada,
+
+This is what lies ahead, and what is new since your last look.
+
+Deadlines of the next 30 days
+
+- Reading Rooms
+  The deadline is in 7 days (Dec 08, 2026).
+  ${testEmailOrigin}/application-tracker?application=app_1
+
+Tasks
+
+- Reading Rooms
+  This task is due in 2 days (Dec 03, 2026).
+  For: Reading Rooms
+  ${testEmailOrigin}/application-tracker?application=app_1
+
+Opportunities that changed
+
+- Reading Rooms
+  Closing day: Feb 15, 2027 (before: Jan 15, 2027).
+  Reading Rooms
+  ${testEmailOrigin}/funding/gg-1
+
+New in “Reading Rooms”: 8
+
+- Reading Rooms
+  Reading Rooms
+  Closes Jan 20, 2027 · Match: 88 of 100
+  ${testEmailOrigin}/funding/gg-2
+  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-2
+- Reading Rooms
+  Reading Rooms
+  No closing day · Match: 71 of 100
+  ${testEmailOrigin}/funding/gg-3
+  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-3
+- And 6 more: ${testEmailOrigin}/funding-finder?search=sch_1
+
+Open Grantlamp:
+${testEmailOrigin}/
+
+-- 
+Grantlamp
+You get this message because the weekly digest is on in your Grantlamp settings.
+Choose which mail you get: ${testEmailOrigin}/account#notifications
+No more mail of this kind: ${testEmailContext.unsubscribe}`,
+  );
+});
+
+test("returns no digest when there is nothing to report", () => {
+  expect(digest({})).toBeUndefined();
+  expect(digest({ searches: [{ searchId: "sch_1", name: "Rooms", newCount: 0, matches: [] }] })).toBeUndefined();
+  expect(digest({ items: [buildReminderItem("deadline", "2027-02-01")] })).toBeUndefined();
+});
+
+test("omits empty lists", () => {
+  const only = digest({ items: [buildReminderItem("task", "2026-12-03")] });
+  const { text, html } = buildEmail("ada@example.org", only ?? buildFullDigest());
+  expect(text).toContain("This task is due in 2 days (Dec 03, 2026).");
+  expect(text).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
+  expect(html).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
+});
+
+test("lists overdue items of two weeks last, newest first, and never sends a digest of only those", () => {
+  const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) => buildReminderItem("deadline", day, day));
+  const stale = Array.from({ length: 25 }, () => buildReminderItem("deadline", "2026-01-15", "Stale"));
+  expect(digest({ items: [...stale, ...past] })).toBeUndefined();
+  const items = [...stale, ...past.toSorted((a, b) => (a.date < b.date ? -1 : 1)), buildReminderItem("deadline", "2026-12-02")];
+  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
+  const [ahead, behind] = text.split("Still open from the last 14 days");
+  expect(ahead).toContain("The deadline is tomorrow (Dec 02, 2026).");
+  expect(ahead).not.toMatch(/Stale|ago/);
+  expect(behind?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
+});
+
+test("lists the first twenty entries and the number of the rest", () => {
+  const items = Array.from({ length: 34 }, () => buildReminderItem("deadline", "2026-12-08"));
+  const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
+  expect(text.match(/- Reading Rooms/g)).toHaveLength(20);
+  expect(text).toContain(`- And 14 more: ${testEmailOrigin}/application-tracker`);
+});
+
+test("stays below the size limit and counts omitted entries as more", () => {
+  const title = "<'&🏮>".repeat(100);
+  const searches = Array.from({ length: 20 }, (_, place) => ({
+    searchId: `sch_${place}`,
+    name: title,
+    newCount: 9,
+    matches: Array.from({ length: 5 }, (__, rank) => ({
+      catalogueId: `gg-${place}-${rank}`,
+      title,
+      funder: title,
+      closesOn: null,
+      matchScore: 50,
+    })),
+  }));
+  const items = Array.from({ length: 50 }, () => ({ ...buildReminderItem("task", "2026-12-02", title), applicationName: title }));
+  const { html = "", text } = buildEmail("ada@example.org", digest({ items, searches }) ?? buildFullDigest());
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxEmailHtmlBytes);
+  expect(html).toContain("No more mail of this kind");
+  expect(text).toContain("No more mail of this kind");
+  const sumOmitted = (form: string) =>
+    [...form.matchAll(/And (\d+) more/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  const shown = text.match(/^ {2}(This task is due|No closing day)/gm)?.length ?? 0;
+  expect(sumOmitted(text) + shown).toBe(50 + 20 * 9);
+  expect(sumOmitted(html)).toBe(sumOmitted(text));
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import Color from "colorjs.io";
+import { describe, expect, test } from "vitest";
+import { emailColors } from "./email-colors.ts";
+
+const css = readFileSync(new URL("../../web/styles/tokens.css", import.meta.url), "utf8");
+const readTokens = (selector: string) => {
+  const body = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
+  return new Map(
+    [...body.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name = "", value = ""]) => [
+      name,
+      new Color(value).to("srgb").toString({ format: "hex", collapse: false }),
+    ]),
+  );
+};
+const ratio = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
+
+describe.each([
+  ["light", ":root"],
+  ["dark", ".dark"],
+] as const)("%s", (theme, selector) => {
+  const { canvas, raised, ...rest } = emailColors[theme];
+
+  test("the email colors match the design tokens", () => {
+    const tokens = readTokens(selector);
+    for (const [name, value] of Object.entries(emailColors[theme])) expect([name, value]).toEqual([name, tokens.get(name)]);
+  });
+
+  test("every text color has sufficient contrast", () => {
+    for (const back of [canvas, raised])
+      for (const name of ["text", "text-muted", "primary-text", "brass-text"] as const)
+        expect(ratio(rest[name], back), `${name} on ${back}`).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(rest["on-primary"], rest.primary)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildGreeting, toSingleLine, sanitizeEmailContent, toWebLink } from "./email-content.ts";
+import { renderEmailHtml } from "./render-email-content.ts";
+import { buildEmail } from "./build-email.ts";
+import { buildEveryEmail, testEmailContext, optionalEmails, testEmailOrigin, emailsWithUserText } from "./testing-emails.ts";
+
+const to = "ada@example.org";
+const mails = Object.entries(buildEveryEmail()).map(([name, letter]) => ({ name, mail: buildEmail(to, letter) }));
+const hrefs = (html = "") =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+
+describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers } }) => {
+  test("has text and size-limited HTML with language, title and light and dark colors", () => {
+    expect(text).not.toMatch(/undefined|null|\[object/);
+    expect(html).not.toMatch(/undefined|null|\[object/);
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr"/);
+    expect(html).toContain(`<title>${subject.replaceAll("'", "&#39;")}</title>`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain("@media (prefers-color-scheme:dark){");
+    expect(html).toContain("[data-ogsc] .ink{");
+  });
+
+  test("loads and runs nothing and uses 600-pixel tables", () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\son\w+=/i);
+    expect(html).toContain("max-width:600px");
+    expect(html).toMatch(/\[if mso\]><table role="presentation" align="center" width="600"/);
+    expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)?.length ?? 0);
+  });
+
+  test("every link is complete and leads to the product or a source", () => {
+    const links = hrefs(html);
+    for (const link of links) expect(link).toMatch(/^https:\/\/(grantlamp\.example\.org|www\.grants\.gov)\//);
+    for (const link of links) expect(text).toContain(link);
+    for (const [link] of text.matchAll(/https:\S+/g)) expect(links).toContain(link);
+  });
+
+  test("states why it was sent, and offers one-click unsubscribe or says that there is none", () => {
+    if (optionalEmails.includes(name)) {
+      expect(headers).toMatchObject({
+        "List-Unsubscribe": `<${testEmailContext.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      });
+      for (const form of [text, html]) {
+        expect(form).toContain(testEmailContext.unsubscribe);
+        expect(form).toContain(`${testEmailOrigin}/account#notifications`);
+      }
+    } else {
+      expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
+      expect(text).toMatch(/cannot be switched off|nothing to switch off/);
+      expect(html).toMatch(/cannot be switched off|nothing to switch off/);
+    }
+    expect(text).toContain("You get this message ");
+  });
+});
+
+const hostile = `"><img src=x onerror=alert(1)>'</a></td><script>x</script>\r\nBcc: all@example.org\u2028\u202eevil & co`;
+test("renders third-party text as text on a single line", () => {
+  for (const [name, letter] of Object.entries(buildEveryEmail(hostile, hostile))) {
+    const { subject, text, html = "" } = buildEmail(to, letter);
+    expect(html, name).not.toMatch(/<(img|script)/i);
+    expect(html.match(/<\/?td\b/g)?.length, name).toBe((html.match(/<td\b/g)?.length ?? 0) * 2);
+    for (const form of [subject, text, html]) expect(form, name).not.toMatch(/[\r\u2028\u202e]/);
+    expect(subject, name).not.toContain("\n");
+    expect(text, name).not.toMatch(/^Bcc:/m);
+    if (emailsWithUserText.includes(name)) expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
+  }
+});
+
+test("no text can create an element, a header or a second line", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.constantFrom(hostile, "\ud800", "<".repeat(500)),
+  );
+  const shape = (html: string) => html.replaceAll(/[^<>]+/g, "").length;
+  const usual = shape(renderEmailHtml(sanitizeEmailContent(buildEveryEmail().change ?? failMissing())));
+  fc.assert(
+    fc.property(anything, (text) => {
+      const mail = buildEmail(to, buildEveryEmail(text || "x", "Ada").change ?? failMissing());
+      expect(shape(mail.html ?? "")).toBe(usual);
+      expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect([...mail.subject].length).toBeLessThanOrEqual(150);
+      expect(mail.subject.isWellFormed() && mail.text.isWellFormed()).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+const failMissing = () => {
+  throw new Error("The email template is missing");
+};
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "//example.org",
+  "/funding",
+  'https://example.org/"x',
+  "https://example.org/\nx",
+  "",
+])("%j is not accepted as a link", (link) => {
+  expect(toWebLink(link)).toBeUndefined();
+  const letter = sanitizeEmailContent({
+    subject: "",
+    preview: "",
+    reason: "",
+    parts: [{ heading: "", entries: [{ title: "T", link }] }],
+  });
+  expect(renderEmailHtml(letter)).not.toContain("href");
+});
+
+test.each([
+  ["Ada", "Hello Ada,"],
+  ["J. R.", "Hello J. R.,"],
+  ["Zoë 🏮", "Hello Zoë 🏮,"],
+  ["Win at https://example.org", "Hello,"],
+  ["evil.example.org", "Hello,"],
+  ["\n", "Hello,"],
+])("greets the name %j with %j", (name, words) => {
+  expect(buildGreeting(name)).toEqual({ paragraph: words });
+});
+
+test("truncates with an ellipsis without splitting a character", () => {
+  expect(toSingleLine("🏮".repeat(10), 5)).toBe("🏮🏮🏮🏮…");
+  expect(toSingleLine("12345", 5)).toBe("12345");
+});

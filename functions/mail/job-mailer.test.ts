@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { createUniformHandlers, createTestJob } from "#functions/jobs/testing.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { jobLease } from "#shared/api/jobs.ts";
+
+const mail = { to: "ada@example.org", subject: "Deadline today", text: "Today", html: "Today" };
+const untilOver = (_: number, signal: AbortSignal) =>
+  new Promise((done) => signal.addEventListener("abort", done, { once: true }));
+
+test.each([
+  ["noticed the loss", true],
+  ["did not notice the loss", false],
+])("a worker that stalled until another sent the mail sends nothing, whether it %s or not", async (_, hasNoticed) => {
+  const { dependencies, message } = await createTestJob();
+  const [stalled, heartbeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = Promise.withResolvers<unknown>();
+  const started = Promise.withResolvers<void>();
+  const first = processJob(
+    dependencies,
+    createUniformHandlers(async (context) => {
+      started.resolve();
+      await stalled.promise;
+      ended.resolve(await context.dependencies.mail.send(mail).catch((error: unknown) => error));
+      return { result: null };
+    }),
+    message,
+    (milliseconds, signal) => (hasNoticed ? heartbeat.promise : untilOver(milliseconds, signal)),
+  );
+  await started.promise;
+  dependencies.clock.forward(jobLease.durationMs + 1);
+  const second = createUniformHandlers(async (context) => {
+    await context.dependencies.mail.send(mail);
+    return { result: null };
+  });
+  expect(await processJob(dependencies, second, message, untilOver)).toBe("succeeded");
+  if (hasNoticed) {
+    heartbeat.resolve();
+    expect(await first).toBe("lost");
+  }
+  stalled.resolve();
+  expect(await ended.promise).toMatchObject({ name: "JobLost" });
+  expect(await first).toBe("lost");
+  expect(dependencies.mails).toHaveLength(1);
+});
+
+test("a slow worker keeps its job while its mail is being sent", async () => {
+  const { dependencies, message } = await createTestJob();
+  const { send } = dependencies.mail;
+  let other: unknown;
+  dependencies.mail.send = async (sentMail) => {
+    dependencies.clock.forward(jobLease.durationMs - 1000);
+    other = await processJob(
+      dependencies,
+      createUniformHandlers(() => expect.unreachable("another worker took over")),
+      message,
+      untilOver,
+    );
+    await send(sentMail);
+  };
+  const slow = createUniformHandlers(async (context) => {
+    dependencies.clock.forward(jobLease.durationMs - 1000);
+    await context.dependencies.mail.send(mail);
+    return { result: null };
+  });
+  expect(await processJob(dependencies, slow, message, untilOver)).toBe("succeeded");
+  expect([other, dependencies.mails.length]).toEqual(["nothing", 1]);
+});

@@ -1,0 +1,44 @@
+import { formatDay } from "#shared/util/dates.ts";
+import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
+import { buildGreeting, type EmailContent } from "./email-content.ts";
+import { type EmailContext, buildSettingsLink, truncateTitle } from "./reminder-email.ts";
+
+/** A changed opportunity: `sourceUrl` is its official page, `link` its page in the product. */
+export type ChangedOpportunity = {
+  title: string;
+  funder: string;
+  sourceUrl: string | null;
+  link: string;
+  change: SourceChange;
+};
+
+export const buildOpportunityChangeEmail = (
+  { title, funder, sourceUrl, link, change }: ChangedOpportunity,
+  { firstName, origin, unsubscribe }: Omit<EmailContext, "today">,
+): EmailContent => {
+  const [first = "amended"] = change.kinds;
+  const noticedLine = `Noticed on ${formatDay(change.on)}.`;
+  return {
+    subject: `${followedChangeLabels[first]}: ${truncateTitle(title)}`,
+    preview: change.sentences.join(" "),
+    parts: [
+      buildGreeting(firstName),
+      {
+        heading: "An opportunity that you saved or track has changed",
+        entries: [
+          {
+            title,
+            link,
+            news: change.sentences,
+            lines: [...(funder ? [funder] : []), noticedLine],
+            ...(sourceUrl && { actions: [{ label: "Read it at its source", link: sourceUrl }] }),
+          },
+        ],
+      },
+      { button: "See it in Grantlamp", link },
+    ],
+    reason:
+      "You get this message because mail about changes of opportunities that you saved or track is on in your Grantlamp settings.",
+    choice: { settings: buildSettingsLink(origin), unsubscribe },
+  };
+};

@@ -1,0 +1,95 @@
+import { emailColors } from "./email-colors.ts";
+import type { EmailListEntry, EmailContent, EmailList, EmailBlock } from "./email-content.ts";
+import { emailHeadStyles, type EmailStyle, emailStyles } from "./letter-look.ts";
+import { formatMoreCount } from "./letter-text.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+
+const table = (rows: string, more = ' width="100%"') =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${more}>${rows}</table>`;
+const cell = (style: EmailStyle, name: string, content: string) =>
+  `<td class="${name}" style="${emailStyles[style]}">${content}</td>`;
+const row = (style: EmailStyle, name: string, content: string) => `<tr>${cell(style, name, content)}</tr>`;
+const renderLink = (text: string, link: string | undefined) =>
+  link ? `<a class="link" href="${escapeHtml(link)}" style="${emailStyles.link}">${escapeHtml(text)}</a>` : escapeHtml(text);
+const secondaryLine = (content: string) => `<br><span class="faint" style="${emailStyles.line}">${content}</span>`;
+
+const entryRow = ({ title, link, news = [], lines = [], actions = [] }: EmailListEntry) =>
+  row(
+    "entry",
+    "ink rule",
+    [
+      `<strong>${renderLink(title, link)}</strong>`,
+      ...news.map((line) => `<br><span class="ink" style="${emailStyles.news}">${escapeHtml(line)}</span>`),
+      ...lines.map((line) => secondaryLine(escapeHtml(line))),
+      ...actions.map((action) => secondaryLine(renderLink(action.label, action.link))),
+    ].join(""),
+  );
+
+const listRows = ({ heading, entries, more }: EmailList) =>
+  [
+    `<tr><td><h2 class="ink" style="${emailStyles.heading}">${escapeHtml(heading)}</h2></td></tr>`,
+    ...entries.map(entryRow),
+    more ? row("more", "faint rule", renderLink(formatMoreCount(more.count), more.link)) : "",
+  ].join("");
+
+const stepRows = (steps: readonly string[]) => {
+  const rows = steps.map(
+    (step, place) =>
+      `<tr valign="top">${cell("number", "faint", `${place + 1}.`)}${cell("step", "ink", escapeHtml(step))}</tr>`,
+  );
+  return `<tr><td>${table(rows.join(""))}</td></tr>`;
+};
+
+const buttonRows = (label: string, link: string, copy: boolean | undefined) => {
+  const words = `<a class="on-press" href="${escapeHtml(link)}" style="${emailStyles.button}">${escapeHtml(label)}</a>`;
+  const pressed = `<td class="press" align="center" bgcolor="${emailColors.light.primary}" style="${emailStyles.buttonCell}">${words}</td>`;
+  const address = `Or copy this address into your browser:<br>${renderLink(link, link)}`;
+  return `${row("press", "ink", table(`<tr>${pressed}</tr>`, ""))}${copy ? row("copy", "faint", address) : ""}`;
+};
+
+const renderPart = (part: EmailBlock): string => {
+  if ("paragraph" in part) return row("paragraph", "ink", escapeHtml(part.paragraph));
+  if ("steps" in part) return stepRows(part.steps);
+  if ("button" in part) return buttonRows(part.button, part.link, part.copy);
+  return listRows(part);
+};
+
+const renderFooter = ({ reason, choice }: EmailContent) =>
+  choice
+    ? `${escapeHtml(reason)}<br>${renderLink("Choose which mail you get", choice.settings)} &middot; ${renderLink("No more mail of this kind", choice.unsubscribe)}`
+    : escapeHtml(reason);
+
+/** Outlook on Windows ignores max-width, so it gets a fixed-width table that only it sees. */
+const withMaxWidth = (content: string) =>
+  `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]--><div style="max-width:600px;margin:0 auto;text-align:left;">${content}</div><!--[if mso]></td></tr></table><![endif]-->`;
+
+/** Renders sanitized content as HTML: tables, inline styles, a dark theme where supported, no external resources. */
+export const renderEmailHtml = (letter: EmailContent): string => {
+  const { subject, preview, parts } = letter;
+  const name = `<span class="lamp" aria-hidden="true" style="${emailStyles.lamp}">&#9670;</span>&nbsp;Grantlamp`;
+  const body = row("inner", "inner", table(parts.map(renderPart).join("\n")));
+  const content = [
+    table(row("brand", "ink", name)),
+    table(body, ` width="100%" class="card" style="${emailStyles.card}"`),
+    table(row("foot", "faint", renderFooter(letter))),
+  ].join("\n");
+  return [
+    '<!doctype html><html lang="en" dir="ltr" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting">',
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${emailHeadStyles}</style></head>`,
+    `<body class="page" style="margin:0;padding:0;${emailStyles.page}">`,
+    // Padding after the preview keeps mail programs from appending the start of the body.
+    `<div style="${emailStyles.hidden}">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`,
+    // Some mail programs strip the html and body elements, so language and label are repeated here.
+    `<div class="page" role="article" aria-roledescription="email" aria-label="${escapeHtml(subject)}" lang="en" dir="ltr" style="${emailStyles.page}">`,
+    table(
+      `<tr><td align="center" style="padding:24px 12px 32px;">${withMaxWidth(content)}</td></tr>`,
+      ` width="100%" class="page" style="${emailStyles.page}"`,
+    ),
+    "</div></body></html>",
+  ].join("\n");
+};

@@ -1,0 +1,89 @@
+import { buildAddressTakenEmail, buildEmailChangeEmail, buildNoticeEmail, accountNotices, buildResetEmail } from "#functions/account/email-templates.ts";
+import { buildWelcomeEmail } from "#functions/auth/welcome-mail.ts";
+import { buildOpportunityChangeEmail } from "./opportunity-change-email.ts";
+import { buildDigestEmail } from "./digest-email.ts";
+import type { EmailContent } from "./email-content.ts";
+import { buildConfirmationEmail, buildNeutralEmail, digestSummary } from "./neutral-email.ts";
+import { type EmailContext, type ReminderItem, buildReminderEmail } from "./reminder-email.ts";
+
+export const testEmailOrigin = "https://grantlamp.example.org";
+const confirmLink = `${testEmailOrigin}/confirm-email#address=one.two`;
+export const testEmailContext: EmailContext = {
+  firstName: "Ada",
+  today: "2026-12-01",
+  origin: testEmailOrigin,
+  unsubscribe: `${testEmailOrigin}/api/unsubscribe?key=abc.def`,
+};
+
+export const buildReminderItem = (kind: ReminderItem["kind"], date: string, title = "Reading Rooms"): ReminderItem => ({
+  kind,
+  id: `${kind}-${date}`,
+  applicationId: "app_1",
+  title,
+  applicationName: "Reading Rooms",
+  date: `${date}T00:00:00.000Z`,
+});
+
+/** A digest with every section; `title` is used for all third-party text. */
+export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailContext> = {}): EmailContent => {
+  const letter = buildDigestEmail(
+    {
+      items: [
+        { ...buildReminderItem("deadline", "2026-12-08", title), applicationName: title },
+        { ...buildReminderItem("task", "2026-12-03", title), applicationName: title },
+      ],
+      changed: [
+        { title, funder: title, catalogueId: "gg-1", sentences: ["Closing day: Feb 15, 2027 (before: Jan 15, 2027)."] },
+      ],
+      searches: [
+        {
+          searchId: "sch_1",
+          name: title,
+          newCount: 8,
+          matches: [
+            { catalogueId: "gg-2", title, funder: title, closesOn: "2027-01-20", matchScore: 88 },
+            { catalogueId: "gg-3", title, funder: title, closesOn: null, matchScore: 71 },
+          ],
+        },
+      ],
+    },
+    { ...testEmailContext, ...over },
+  );
+  if (!letter) throw new Error("The digest is empty");
+  return letter;
+};
+
+/** One of every email the product sends; `title` is used for all text of users and sources. */
+export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Record<string, EmailContent> => ({
+  reminder: buildReminderEmail([buildReminderItem("deadline", "2026-12-08", title)], { ...testEmailContext, firstName }),
+  reminders: buildReminderEmail([buildReminderItem("deadline", "2026-12-01", title), buildReminderItem("task", "2026-11-30", title)], {
+    ...testEmailContext,
+    firstName,
+  }),
+  digest: buildFullDigest(title, { firstName }),
+  change: buildOpportunityChangeEmail(
+    {
+      title,
+      funder: title,
+      sourceUrl: "https://www.grants.gov/search-results-detail/363001",
+      link: `${testEmailOrigin}/funding/gg-363001`,
+      change: { on: "2026-11-30", kinds: ["deadlineMoved"], sentences: [`Closing day: ${title}`] },
+    },
+    { ...testEmailContext, firstName },
+  ),
+  neutral: buildNeutralEmail(buildFullDigest(title, { firstName }), digestSummary, testEmailOrigin, confirmLink),
+  welcome: buildWelcomeEmail({ origin: testEmailOrigin, confirm: confirmLink, unsubscribe: testEmailContext.unsubscribe }),
+  confirmAddress: buildConfirmationEmail(confirmLink),
+  reset: buildResetEmail(`${testEmailOrigin}/reset-password#token=one.two`),
+  emailChange: buildEmailChangeEmail(`${testEmailOrigin}/confirm-email#token=one.two`),
+  addressTaken: buildAddressTakenEmail(testEmailOrigin),
+  ...Object.fromEntries(
+    (Object.keys(accountNotices) as (keyof typeof accountNotices)[]).map((notice) => [
+      `notice: ${notice}`,
+      buildNoticeEmail(notice, "2026-11-30T15:04:05.000Z", testEmailOrigin),
+    ]),
+  ),
+});
+
+export const emailsWithUserText = ["reminder", "reminders", "digest", "change"];
+export const optionalEmails = [...emailsWithUserText, "neutral", "welcome"];

@@ -1,0 +1,54 @@
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { Gate } from "#shared/api/match-result.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+import type { AmountRange } from "./vocabulary.ts";
+
+type Sizes = Pick<CatalogueRecord, "awardFloor" | "awardCeiling">;
+const formatCents = (cents: number) => formatDollars(toDollars(cents));
+
+/** Award floor and ceiling in cents. Sources use 0 for "not stated". */
+export const getAwardSizes = ({ awardFloor, awardCeiling }: Sizes) => ({
+  floor: awardFloor || null,
+  ceiling: awardCeiling || null,
+});
+
+/** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated. */
+export const formatAwardSizes = (sizes: Sizes): string | null => {
+  const { floor, ceiling } = getAwardSizes(sizes);
+  if (floor && ceiling)
+    return floor === ceiling ? formatCents(floor) : `${formatCents(floor)} to ${formatCents(ceiling)}`;
+  if (ceiling) return `Up to ${formatCents(ceiling)}`;
+  return floor ? `From ${formatCents(floor)}` : null;
+};
+
+const formatRange = ([low, high]: AmountRange) => {
+  if (high === Number.MAX_SAFE_INTEGER) return `over ${formatCents(low - 1)}`;
+  return low === 0 ? `under ${formatCents(high + 1)}` : `${formatCents(low)} to ${formatCents(high)}`;
+};
+
+/**
+ * Ineligible only when no award can be in the requested range, so narrowing the range never makes it eligible.
+ * Without a range (null) the verdict is unknown.
+ */
+export const checkAmountGate = (record: Sizes, range: AmountRange | null): Gate => {
+  const gate = "amount";
+  const awardSize = formatAwardSizes(record);
+  if (!awardSize) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
+  const awards = `Awards: ${awardSize.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
+  if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
+  const sentence = `${awards}; you look for ${formatRange(range)}`;
+  return { gate, verdict: isOutsideRange(record, range) ? "ineligible" : "eligible", sentence };
+};
+
+/** Whether no award can be in the range; false when no size is stated. */
+export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean => {
+  const { floor, ceiling } = getAwardSizes(record);
+  return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
+};
+
+export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "unknown" => {
+  const { floor, ceiling } = getAwardSizes(record);
+  if (floor === null && ceiling === null) return "unknown";
+  const coversTop = ceiling === null || ceiling >= (high === Number.MAX_SAFE_INTEGER ? low : high);
+  return coversTop && (floor === null || floor <= low) ? "all" : "part";
+};

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ApplicantType, CatalogueRecord } from "#shared/api/catalog.ts";
+import { checkAmountGate, formatAwardSizes } from "./award-amount.ts";
+import { checkCostShareGate, checkDeadlineGate, checkEligibility } from "./eligibility-gates.ts";
+import type { MatchProfile } from "./match-profile.ts";
+import { aProfile, aRecord, arbitraryProfile, arbitraryRecord } from "./testing.ts";
+
+const today = "2026-11-21";
+const gate = (name: string, record: Partial<CatalogueRecord>, profile: Partial<MatchProfile> = {}) => {
+  const found = checkEligibility(aRecord(record), aProfile(profile), today).gates.find((candidate) => candidate.gate === name);
+  return found ?? expect.unreachable();
+};
+const applicant = (
+  applicantTypes: ApplicantType[],
+  organizationType: MatchProfile["organizationType"],
+  eligibilityText: string | null = null,
+) => gate("applicant type", { applicantTypes, eligibilityText }, { organizationType });
+
+test.each([
+  [["12", "13"], "non-profit", "eligible"],
+  [["12"], "veteran-organization", "eligible"],
+  [["13"], "non-profit", "unknown"],
+  [["99"], "for-profit", "eligible"],
+  [["23"], "for-profit", "unknown"],
+  [["22", "23"], "for-profit", "eligible"],
+  [["00", "01", "02"], "government", "eligible"],
+  [["00", "07"], "government", "unknown"],
+  [["05"], "academic", "unknown"],
+  [["06", "20"], "academic", "eligible"],
+  [["25"], "academic", "unknown"],
+  [["00", "25"], "non-profit", "unknown"],
+  [[], "non-profit", "unknown"],
+  [["21"], "non-profit", "ineligible"],
+  [["00", "01"], "for-profit", "ineligible"],
+] as [ApplicantType[], MatchProfile["organizationType"], string][])("codes %j for %s: %s", (codes, type, verdict) => {
+  expect(applicant(codes, type).verdict).toBe(verdict);
+});
+
+test("the applicant sentence quotes the record, and names the chosen type when it excludes", () => {
+  expect(applicant(["12", "13"], "non-profit", "Nonprofits in any field may apply.").sentence).toContain(
+    "“Nonprofits in any field may apply.”",
+  );
+  expect(applicant(["00"], "for-profit").sentence).toBe("Open only to: State governments; you chose For-profit");
+});
+
+test("a text narrower than the codes is not a yes", () => {
+  const native = "Federally recognized tribes and organizations that mainly serve Native Hawaiians may apply.";
+  expect(applicant(["07", "11", "12", "13"], "non-profit", native).verdict).toBe("unknown");
+  expect(applicant(["07", "12", "13"], "non-profit", "Tribes and nonprofit organizations may apply.").verdict).toBe(
+    "eligible",
+  );
+  expect(applicant(["12"], "non-profit", "Nonprofit organizations, mostly by invitation.").verdict).toBe("unknown");
+});
+
+test("recognizes veterans organizations by the text, since they have no code", () => {
+  expect(applicant(["25"], "veteran-organization", "Veterans service organizations may apply.").verdict).toBe(
+    "eligible",
+  );
+  expect(applicant(["25"], "non-profit", "Veterans service organizations may apply.").verdict).toBe("unknown");
+  expect(applicant(["25"], "veteran-organization", "Veterans organizations may not apply.").verdict).toBe("unknown");
+});
+
+test("the deadline gate is open on the closing day and closed the day after", () => {
+  const closing = { status: "open", closesNote: null } as const;
+  expect(checkDeadlineGate({ ...closing, closesOn: today }, today)).toMatchObject({
+    verdict: "eligible",
+    sentence: "Open until Nov 21, 2026",
+  });
+  expect(checkDeadlineGate({ ...closing, closesOn: "2026-11-20" }, today)).toMatchObject({
+    verdict: "ineligible",
+    sentence: "Closed on Nov 20, 2026",
+  });
+  expect(checkDeadlineGate({ ...closing, closesOn: null }, today).verdict).toBe("unknown");
+});
+
+test.each(["closed", "archived", "removed"] as const)("a %s notice is ineligible, whatever its date", (status) => {
+  expect(checkDeadlineGate({ status, closesOn: "2027-01-01", closesNote: null }, today).verdict).toBe("ineligible");
+});
+
+test("shows the record's note on timing when there is no date", () => {
+  expect(checkDeadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence).toBe(
+    "No closing date is set. The record says: “Opens each spring.”",
+  );
+});
+
+test.each([
+  [null, null, "unknown"],
+  [0, 0, "unknown"],
+  [1_000_000, 5_000_000, "eligible"],
+  [4_000_000, 90_000_000, "eligible"],
+  [5_000_001, null, "ineligible"],
+  [null, 999_999, "ineligible"],
+  [null, 1_000_000, "eligible"],
+])("awards from %s to %s cents for $10,000 to $50,000: %s", (awardFloor, awardCeiling, verdict) => {
+  expect(gate("amount", { awardFloor, awardCeiling }).verdict).toBe(verdict);
+});
+
+test("formats award sizes", () => {
+  expect(formatAwardSizes({ awardFloor: 1_000_000, awardCeiling: 5_000_000 })).toBe("$10,000 to $50,000");
+  expect(formatAwardSizes({ awardFloor: 5_000_000, awardCeiling: 5_000_000 })).toBe("$50,000");
+  expect(formatAwardSizes({ awardFloor: 0, awardCeiling: 7_500_000 })).toBe("Up to $75,000");
+  expect(formatAwardSizes({ awardFloor: 500_000, awardCeiling: null })).toBe("From $5,000");
+  expect(formatAwardSizes({ awardFloor: null, awardCeiling: null })).toBeNull();
+  expect(gate("amount", { awardCeiling: 999_900 }).sentence).toBe(
+    "Awards: up to $9,999; you look for $10,000 to $50,000",
+  );
+});
+
+test("narrowing the range never makes the amount gate eligible", () => {
+  const amount = fc.nat(100_000_000);
+  fc.assert(
+    fc.property(arbitraryRecord, fc.array(amount, { minLength: 4, maxLength: 4 }), (record, amounts) => {
+      const [low = 0, lower = 0, higher = 0, high = 0] = amounts.toSorted((a, b) => a - b);
+      if (checkAmountGate(record, [low, high]).verdict === "ineligible")
+        expect(checkAmountGate(record, [lower, higher]).verdict).toBe("ineligible");
+    }),
+  );
+});
+
+test("a list of states includes, excludes, or is unknown without a state", () => {
+  const geography = { reach: "regional", states: ["OH", "PA"], text: "Great Lakes basin" } as const;
+  const inState = (profile: Partial<MatchProfile>) =>
+    gate("geography", { geography: { ...geography, states: ["OH", "PA"] } }, profile);
+  expect(inState({ state: "OH" }).verdict).toBe("eligible");
+  expect(inState({ state: "TX" })).toMatchObject({
+    verdict: "ineligible",
+    sentence: "Only for OH and PA (“Great Lakes basin”); you work in TX",
+  });
+  expect(inState({ state: "TX", geographicScope: "national" }).verdict).toBe("unknown");
+  expect(inState({}).verdict).toBe("unknown");
+});
+
+test("a cost share is shown but never excludes", () => {
+  expect(checkCostShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
+    verdict: "unknown",
+    sentence: "A cost share may be asked for; check that you can bring it. The record says: “Half of the cost.”",
+  });
+  expect(checkCostShareGate({ costSharing: false, costSharingText: null }).verdict).toBe("eligible");
+  expect(checkCostShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");
+});
+
+test("overall verdict: ineligible if any gate is; eligible needs a fitting applicant type, but no facts that sources often omit", () => {
+  expect(checkEligibility(aRecord(), aProfile(), today).verdict).toBe("eligible");
+  expect(checkEligibility(aRecord({ applicantTypes: ["25"] }), aProfile(), today).verdict).toBe("unknown");
+  expect(checkEligibility(aRecord({ awardCeiling: 100_000 }), aProfile(), today).verdict).toBe("ineligible");
+  fc.assert(
+    fc.property(arbitraryRecord, arbitraryProfile, (record, profile) => {
+      const { verdict, gates } = checkEligibility(record, profile, today);
+      expect(gates.map(({ gate: name }) => name)).toEqual([
+        "applicant type",
+        "deadline",
+        "amount",
+        "geography",
+        "cost share",
+      ]);
+      expect(gates.every(({ sentence }) => sentence.length > 5)).toBe(true);
+      expect(verdict === "ineligible").toBe(gates.some((gateResult) => gateResult.verdict === "ineligible"));
+      if (verdict === "eligible") expect(gates[0]?.verdict).toBe("eligible");
+    }),
+  );
+});

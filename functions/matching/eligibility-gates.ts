@@ -1,0 +1,79 @@
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
+import { checkAmountGate } from "./award-amount.ts";
+import { computeApplicantFit } from "./applicant-fit.ts";
+import { computeGeographyFit } from "./geography-fit.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
+import { formatRecordQuote } from "./sentence-helpers.ts";
+import { amountRanges } from "./vocabulary.ts";
+
+const endedSentences: Partial<Record<CatalogueRecord["status"], string>> = {
+  closed: "This round is closed",
+  archived: "The notice is archived",
+  removed: "The source has taken the notice down",
+};
+
+/** Whether the round has ended; it is still open on the closing day. */
+export const isRoundOver = ({ status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">, today: string): boolean =>
+  endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
+
+/** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
+export const checkDeadlineGate = (
+  { status, closesOn, closesNote }: Pick<CatalogueRecord, "status" | "closesOn" | "closesNote">,
+  today: string,
+): Gate => {
+  const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "deadline", verdict, sentence });
+  const ended = endedSentences[status];
+  if (ended) return toGate("ineligible", ended);
+  if (closesOn && closesOn < today) return toGate("ineligible", `Closed on ${formatDay(closesOn)}`);
+  if (status === "forecast")
+    return toGate(
+      "unknown",
+      `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${formatRecordQuote(closesNote)}`,
+    );
+  if (closesOn) return toGate("eligible", `Open until ${formatDay(closesOn)}`);
+  return toGate("unknown", `No closing date is set${formatRecordQuote(closesNote)}`);
+};
+
+/** Never ineligible: the profile does not say what the organization can contribute. */
+export const checkCostShareGate = ({
+  costSharing,
+  costSharingText,
+}: Pick<CatalogueRecord, "costSharing" | "costSharingText">): Gate => {
+  const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "cost share", verdict, sentence });
+  if (costSharing === null && !costSharingText)
+    return toGate("unknown", "The source does not say whether you must share the cost");
+  if (costSharing === false) return toGate("eligible", `No cost share is asked for${formatRecordQuote(costSharingText)}`);
+  return toGate("unknown", `A cost share may be asked for; check that you can bring it${formatRecordQuote(costSharingText)}`);
+};
+
+/**
+ * The five gates of a record for a profile on a given day (`YYYY-MM-DD`), each with its sentence. Overall
+ * ineligible if any gate is. Eligible if the applicant type fits, no gate is ineligible, and the program is not
+ * limited to places that may not be the organization's. A missing deadline, award size, area or cost share does
+ * not prevent eligibility, because sources usually omit them; it stays visible as an unknown gate. Otherwise
+ * unknown.
+ */
+export const checkEligibility = (record: CatalogueRecord, profile: PartialMatchProfile, today: string): Eligibility => {
+  const applicant = computeApplicantFit(record, profile);
+  const place = computeGeographyFit(record, profile);
+  const gates: Gate[] = [
+    { gate: "applicant type", verdict: applicant.verdict, sentence: applicant.sentence },
+    checkDeadlineGate(record, today),
+    checkAmountGate(record, profile.fundingAmount && amountRanges[profile.fundingAmount]),
+    { gate: "geography", verdict: place.verdict, sentence: place.sentence },
+    checkCostShareGate(record),
+  ];
+  return {
+    verdict: combineVerdicts(gates, applicant.verdict, isLimited(record) && place.verdict === "unknown"),
+    gates,
+  };
+};
+
+const isLimited = ({ geography }: CatalogueRecord) => geography.text !== null || geography.states.length > 0;
+
+const combineVerdicts = (gates: Gate[], applicant: Verdict, isPlaceUnknown: boolean): Verdict => {
+  if (gates.some(({ verdict }) => verdict === "ineligible")) return "ineligible";
+  return isPlaceUnknown ? "unknown" : applicant;
+};

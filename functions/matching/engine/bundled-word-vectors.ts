@@ -1,0 +1,13 @@
+import { readBytes } from "./read-bytes.ts";
+import { openWordVectors, type WordVectors } from "./word-vectors.ts";
+
+let table: WordVectors | undefined;
+
+/**
+ * The bundled word vectors (`words.bin`, created by `scripts/vectors/train.ts`), read once. Throws when the
+ * file is missing.
+ */
+export const loadBundledWordVectors = (): WordVectors => {
+  table ??= openWordVectors(readBytes(new URL("words.bin", import.meta.url)));
+  return table;
+};

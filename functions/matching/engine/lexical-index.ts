@@ -1,0 +1,90 @@
+import { type LexicalSections, openLexicalSections } from "./lexical-layout.ts";
+import { selectTopK, type DocumentHit } from "./top-k.ts";
+
+/** A query term: its number in the index, and the score of one impact step. */
+export type WeightedTerm = { number: number; worth: number };
+export type { DocumentHit };
+
+const encoder = new TextEncoder();
+
+/** A lexical index over its buffer. Not reentrant: the score array is reused by every search. */
+export type LexicalIndex = LexicalSections & { scores: Float32Array; touched: Uint32Array };
+
+/** Opens an index built by `buildLexicalIndex`, without parsing or copying. Throws when it is invalid. */
+export const openLexicalIndex = (bytes: Uint8Array<ArrayBuffer>): LexicalIndex => {
+  const parts = openLexicalSections(bytes.buffer, bytes.byteOffset);
+  return { ...parts, scores: new Float32Array(parts.documents), touched: new Uint32Array(parts.documents) };
+};
+
+export const findTermNumber = ({ text, termEnds, termCount }: LexicalIndex, term: string): number => {
+  const target = encoder.encode(term);
+  let low = 0;
+  let high = termCount - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compare(target, text, termEnds[middle] as number, termEnds[middle + 1] as number);
+    if (order === 0) return middle;
+    if (order < 0) high = middle - 1;
+    else low = middle + 1;
+  }
+  return -1;
+};
+
+const compare = (target: Uint8Array, text: Uint8Array, from: number, to: number): number => {
+  const shorter = Math.min(target.length, to - from);
+  for (let at = 0; at < shorter; at++) {
+    const difference = (target[at] as number) - (text[from + at] as number);
+    if (difference !== 0) return difference;
+  }
+  return target.length - (to - from);
+};
+
+/** Inverse document frequency as in BM25: positive, larger for rarer terms. */
+export const computeIdf = ({ documents, counts }: LexicalIndex, number: number): number => {
+  const containing = counts[number] as number;
+  return Math.log(1 + (documents - containing + 0.5) / (containing + 0.5));
+};
+
+const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCount: number): number => {
+  const { lists, listEnds, counts, scores, touched } = index;
+  let at = listEnds[number] as number;
+  const count = counts[number] as number;
+  let impact = (listEnds[number + 1] as number) - count;
+  const end = impact;
+  let document = -1;
+  let touchedTotal = touchedCount;
+  while (at < end) {
+    let byte = lists[at++] as number;
+    let difference = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = lists[at++] as number;
+      difference |= (byte & 127) << shift;
+    }
+    document += difference + 1;
+    const before = scores[document] as number;
+    if (before === 0) touched[touchedTotal++] = document;
+    scores[document] = before + worth * (lists[impact++] as number);
+  }
+  return touchedTotal;
+};
+
+/**
+ * The `most` best documents with at least one of the terms, ties by number. With a mask, only documents marked
+ * with 1.
+ */
+export const searchLexical = (index: LexicalIndex, query: readonly WeightedTerm[], most: number, mask?: Uint8Array): DocumentHit[] => {
+  let touchedTotal = 0;
+  for (const term of query) touchedTotal = addTerm(index, term, touchedTotal);
+  return takeBest(index, touchedTotal, most, mask);
+};
+
+const takeBest = (
+  { scores, touched }: LexicalIndex,
+  touchedTotal: number,
+  most: number,
+  mask: Uint8Array | undefined,
+): DocumentHit[] => {
+  const hits = selectTopK(scores, touched, touchedTotal, most, mask);
+  for (let place = 0; place < touchedTotal; place++) scores[touched[place] as number] = 0;
+  return hits;
+};

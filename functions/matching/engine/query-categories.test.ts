@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
+import { buildLexicalIndex } from "./build-lexical-index.ts";
+import { buildCategoryCodes } from "./category-feedback.ts";
+import { estimateQueryCategories } from "./query-categories.ts";
+
+/** Three categories of ten documents each: boats, orchards and clinics; "rural" is in all of them. */
+const texts = Array.from({ length: 30 }, (_, at) => `rural ${["harbor", "orchard", "clinic"][at % 3]} number${at}`);
+const index = openLexicalIndex(
+  buildLexicalIndex(
+    texts.map((text) => [text]),
+    [{ weight: 1, lengthPenalty: 0.75 }],
+  ),
+);
+const codes = buildCategoryCodes(
+  texts.map((_, at) => [at % 3]),
+  3,
+);
+const subjects = (words: readonly string[], mask?: Uint8Array) =>
+  estimateQueryCategories(
+    index,
+    codes,
+    words.map((word) => findTermNumber(index, word)),
+    mask,
+  );
+
+test("a word of one category indicates that category, and shares add up to 1", () => {
+  // "number0" occurs in one document of the first category only.
+  const shares = subjects(["number0"]) as Float32Array;
+  expect(shares.indexOf(Math.max(...shares))).toBe(0);
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+});
+
+test("a word in all documents indicates nothing", () => {
+  expect(subjects(["rural"])).toBeUndefined();
+});
+
+test("masked documents are ignored, so that none reveals its own categories", () => {
+  const mask = new Uint8Array(30).fill(1);
+  mask[0] = 0;
+  expect(subjects(["number0"], mask)).toBeUndefined();
+});

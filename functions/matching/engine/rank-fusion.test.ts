@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fuseRankings, type Candidate, type SignalWeights, type FusionWeights } from "./rank-fusion.ts";
+import { buildCategoryCodes } from "./category-feedback.ts";
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const someCandidates = fc
+  .array(fc.record({ lexical: fc.double({ min: 0, max: 30, noNaN: true }), covered: share, semantic: share }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((all): Candidate[] => all.map((signals, document) => ({ document, ...signals })));
+const someParts: fc.Arbitrary<SignalWeights> = fc.record({
+  lexical: share,
+  covered: share,
+  semantic: share,
+  density: share,
+  shelf: share,
+  subject: share,
+});
+const someWeights: fc.Arbitrary<FusionWeights> = fc.record({ sure: someParts, unsure: someParts });
+const uniformWeights = (parts: Partial<SignalWeights>): FusionWeights => {
+  const all = { lexical: 0, covered: 0, semantic: 0, density: 0, shelf: 0, subject: 0, ...parts };
+  return { sure: all, unsure: all };
+};
+const codes = buildCategoryCodes(
+  Array.from({ length: 40 }, (_, document) => [document % 5, 5 + (document % 3)]),
+  8,
+);
+const order = (candidates: readonly Candidate[], weights: FusionWeights) =>
+  fuseRankings(candidates, weights, codes).map(({ document }) => document);
+
+test("returns every candidate once, whatever their input order", () => {
+  fc.assert(
+    fc.property(someCandidates, someWeights, (candidates, weights) => {
+      const ordered = order(candidates, weights);
+      expect(ordered.toSorted((a, b) => a - b)).toEqual([...candidates.keys()]);
+      expect(order(candidates.toReversed(), weights)).toEqual(ordered);
+    }),
+  );
+});
+
+test("ranks a candidate that is best in every signal first", () => {
+  fc.assert(
+    fc.property(someCandidates, someWeights, (candidates, weights) => {
+      const best = { document: candidates.length, lexical: 31, covered: 1, semantic: 1 };
+      const more = (parts: SignalWeights) => ({ ...parts, lexical: parts.lexical + 0.1 });
+      const ordered = fuseRankings([...candidates, best], { sure: more(weights.sure), unsure: more(weights.unsure) });
+      expect(ordered[0]?.document).toBe(best.document);
+    }),
+  );
+});
+
+/** Twenty candidates with some of the words, and one without any that means the same. */
+const byWords = Array.from({ length: 20 }, (_, document) => ({ document, lexical: 0.4, covered: 0.5, semantic: 0.1 }));
+const byMeaning = { document: 20, lexical: 0, covered: 0, semantic: 0.9 };
+const wordsOnly = uniformWeights({ lexical: 1 });
+
+test("reserves a place among the first ten for a semantic match, unless keywords are reliable", () => {
+  expect(order([...byWords, byMeaning], wordsOnly).slice(0, 10)).toContain(20);
+  const covering = byWords.map((candidate) => ({ ...candidate, covered: 1 }));
+  expect(order([...covering, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
+  const rare = byWords.map((candidate) => ({ ...candidate, lexical: 2 }));
+  expect(order([...rare, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
+});
+
+test("semantic signals dominate for one common word, keywords for a rare one or several", () => {
+  const weights: FusionWeights = { sure: uniformWeights({ lexical: 1 }).sure, unsure: uniformWeights({ density: 1 }).sure };
+  const first = (lexical: number, met: number) =>
+    fuseRankings(
+      [
+        { document: 0, lexical, covered: 0.5, met, semantic: 0.1, density: 0.1 },
+        { document: 1, lexical: 0, covered: 0, met: 0, semantic: 0.5, density: 0.9 },
+      ],
+      weights,
+    )[0]?.document;
+  expect(first(0.4, 1)).toBe(1);
+  expect(first(1.5, 1)).toBe(0);
+  expect(first(0.5, 3)).toBe(0);
+});
+
+test("the prevailing category of the top matches lifts its documents, but not past a certain first match", () => {
+  const weights = uniformWeights({ lexical: 1, shelf: 1 });
+  const candidates = [1.9, 1.89, 1.88, 1.87, 1.86, 1.85].map((lexical, document) => ({
+    document,
+    lexical,
+    covered: 1,
+    semantic: 0,
+  }));
+  const categories = buildCategoryCodes([[0], [1], [1], [1], [1], [2]], 3);
+  const first = (all: readonly Candidate[]) => fuseRankings(all, weights, categories).map(({ document }) => document);
+  expect(first(candidates).slice(0, 4).toSorted()).toEqual([1, 2, 3, 4]);
+  const certain = candidates.map((candidate) => (candidate.document === 0 ? { ...candidate, lexical: 6 } : candidate));
+  expect(first(certain)[0]).toBe(0);
+});
+
+test("a document without categories is neither boosted nor ranked behind all others", () => {
+  const weights = uniformWeights({ lexical: 0.1, subject: 1 });
+  const subjects = [0.9, 0.1, undefined, 0.8, 0.2];
+  const candidates = subjects.map((subject, document) => ({
+    document,
+    lexical: 1,
+    covered: 0.8,
+    semantic: 0,
+    subject,
+  }));
+  const ordered = fuseRankings(candidates, weights, buildCategoryCodes([[0], [1], [], [0], [1]], 2)).map(({ document }) => document);
+  expect(ordered[0]).toBe(0);
+  expect(ordered.indexOf(2)).toBeLessThan(ordered.indexOf(1));
+});

@@ -1,0 +1,126 @@
+import { type CategoryCodes, fillMissingScores, computeCategoryFeedback } from "./category-feedback.ts";
+
+/**
+ * Ranks candidates. A score is a sum of signals from 0 to 1 with non-negative weights, so no signal can lower a
+ * score.
+ */
+export type Candidate = {
+  document: number;
+  /** Keyword score; a term that occurs in no other document scores 1. */
+  lexical: number;
+  covered: number;
+  met?: number;
+  semantic: number;
+  density?: number;
+  /** Agreement of its categories with those of the query, 0 to 1; undefined without categories. */
+  subject?: number | undefined;
+};
+/**
+ * Weights: keyword score, query coverage, meaning, density, categories of the top matches, categories of the
+ * query.
+ */
+export type SignalWeights = Record<"lexical" | "covered" | "semantic" | "density" | "shelf" | "subject", number>;
+/** Weights for fully reliable keywords and for unreliable ones; interpolated in between. */
+export type FusionWeights = { sure: SignalWeights; unsure: SignalWeights };
+export type RankedCandidate = Candidate & { score: number };
+
+const byScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
+
+/**
+ * Keyword certainty of the first match, 0 to 1. A query that names one notice must not be drawn to others in
+ * its category.
+ */
+const computeCertainty = (candidates: readonly Candidate[]): number => {
+  let [first, second] = [0, 0];
+  for (const { lexical } of candidates)
+    if (lexical > first) [first, second] = [lexical, first];
+    else if (lexical > second) second = lexical;
+  return first === 0 ? 0 : Math.min(1, (4 * (first - second)) / first);
+};
+
+/** Keyword score, in units of a rare term, at which keywords are half trusted. */
+const halfTrustScore = 0.8;
+/** Trust multiplier by number of concepts in the best text: three or more are hardly a coincidence. */
+const trustByConcepts: readonly number[] = [1, 1, 1, 2, 4];
+
+/** How reliable keywords are, 0 to 1: one common word says little, a few rare ones are decisive. */
+const computeTrust = (topLexical: number, met: number): number => {
+  const multiplier = trustByConcepts[Math.min(met, trustByConcepts.length - 1)] as number;
+  const ratio = ((multiplier * topLexical) / halfTrustScore) ** 4;
+  return ratio / (1 + ratio);
+};
+
+/**
+ * Ranks (from 0) reserved for the semantically nearest documents, so that paraphrases are seen; unused when
+ * keywords are reliable or one text covers the whole query.
+ */
+const reservedRanks: readonly number[] = [4, 9];
+
+const applyReservedRanks = (ordered: readonly RankedCandidate[], topCoverage: number, trust: number): RankedCandidate[] => {
+  if (topCoverage > 0.999 || trust > 0.5) return [...ordered];
+  const getSemanticScore = ({ semantic, density = 0 }: RankedCandidate) => semantic + density;
+  const bySemantics = ordered.toSorted((a, b) => getSemanticScore(b) - getSemanticScore(a) || a.document - b.document);
+  const placed = new Set<RankedCandidate>();
+  let [byScoreAt, byMeaningAt] = [0, 0];
+  return ordered.map((_, place) => {
+    const isReserved = reservedRanks.includes(place);
+    while (placed.has(ordered[byScoreAt] as RankedCandidate)) byScoreAt++;
+    while (placed.has(bySemantics[byMeaningAt] as RankedCandidate)) byMeaningAt++;
+    const next = (isReserved ? bySemantics[byMeaningAt] : ordered[byScoreAt]) as RankedCandidate;
+    placed.add(next);
+    return next;
+  });
+};
+
+const interpolate = ({ sure, unsure }: FusionWeights, trust: number): SignalWeights => {
+  const mix = (part: keyof SignalWeights) => trust * sure[part] + (1 - trust) * unsure[part];
+  return {
+    lexical: mix("lexical"),
+    covered: mix("covered"),
+    semantic: mix("semantic"),
+    density: mix("density"),
+    shelf: mix("shelf"),
+    subject: mix("subject"),
+  };
+};
+
+export const fuseRankings = (candidates: readonly Candidate[], weights: FusionWeights, codes?: CategoryCodes): RankedCandidate[] => {
+  let [topScore, topCoverage, met] = [0, 0, 0];
+  for (const { lexical, covered, met: own = 0 } of candidates) {
+    if (lexical > topScore) met = own;
+    topScore = Math.max(topScore, lexical);
+    topCoverage = Math.max(topCoverage, covered);
+  }
+  const trust = computeTrust(topScore, met);
+  const parts = interpolate(weights, trust);
+  const lexicalWeight = topScore ? parts.lexical / topScore : 0;
+  const ordered = candidates
+    .map((candidate) => ({
+      ...candidate,
+      score:
+        lexicalWeight * candidate.lexical +
+        parts.covered * candidate.covered +
+        parts.semantic * Math.max(0, candidate.semantic) +
+        parts.density * (candidate.density ?? 0),
+    }))
+    .sort(byScore);
+  // The categories of the top matches count less for a query that names one notice, and for unreliable
+  // keywords.
+  const certainty = computeCertainty(candidates) * trust * topCoverage;
+  const categoryWeight = (1 - certainty) * Math.max(trust, topCoverage ** 2);
+  if (!codes || categoryWeight === 0) return applyReservedRanks(ordered, topCoverage, trust);
+  const shelf = fillMissingScores(computeCategoryFeedback(ordered, codes), categoryWeight);
+  const subject = fillMissingScores(
+    ordered.map((candidate) => candidate.subject),
+    categoryWeight,
+  );
+  const reordered = ordered
+    .map((candidate, at) => ({
+      ...candidate,
+      score:
+        candidate.score +
+        categoryWeight * (parts.shelf * (shelf[at] as number) + parts.subject * (subject[at] as number)),
+    }))
+    .sort(byScore);
+  return applyReservedRanks(reordered, topCoverage, trust);
+};

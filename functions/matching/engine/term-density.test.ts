@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createDensityTo } from "./term-density.ts";
+import { getForwardIndex } from "./forward-index.ts";
+import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
+import { buildLexicalIndex } from "./build-lexical-index.ts";
+import { loadBundledWordVectors } from "./bundled-word-vectors.ts";
+
+const open = (texts: readonly string[]) =>
+  openLexicalIndex(
+    buildLexicalIndex(
+      texts.map((text) => [text]),
+      [{ weight: 1, lengthPenalty: 0.75 }],
+    ),
+  );
+
+test("builds a forward index: the distinct terms of each document", () => {
+  const index = open(["harbor harbor boat", "", "boat river"]);
+  const { starts, terms } = getForwardIndex(index) as NonNullable<ReturnType<typeof getForwardIndex>>;
+  const termsOf = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
+  const numbers = (...words: string[]) => words.map((word) => findTermNumber(index, word)).toSorted((a, b) => a - b);
+  expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([numbers("harbor", "boat"), [], numbers("boat", "river")]);
+});
+
+test("a focused text is denser than one that mentions the topic, and that than an unrelated one", () => {
+  const index = open([
+    "tumor oncology patients",
+    "tumor highway bridge asphalt museum orchestra fisheries salmon",
+    "highway bridge asphalt",
+    "",
+  ]);
+  const density = createDensityTo(index, loadBundledWordVectors(), "cancer");
+  expect(density(0)).toBeGreaterThan(density(1));
+  expect(density(1)).toBeGreaterThan(density(2));
+  expect(density(0)).toBeLessThanOrEqual(1);
+  expect(density(3)).toBe(0);
+});
+
+test("returns 0 for a long query", () => {
+  const index = open(["tumor oncology patients"]);
+  const long = "harbor river school clinic bridge museum orchestra salmon highway forest garden library theater cancer";
+  expect(createDensityTo(index, loadBundledWordVectors(), long)(0)).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { getForwardIndex } from "./forward-index.ts";
+import type { LexicalIndex } from "./lexical-index.ts";
+import { createVectorScanner, type VectorScanner } from "./vector-scanner.ts";
+import { byteScale, findWordPositions, type WordVectors } from "./word-vectors.ts";
+import { findTerm } from "./term-table.ts";
+
+/** Longer queries are not paraphrases, and comparing their words one by one would take too long. */
+const maxQueryWords = 12;
+
+type Centered = { scanner: VectorScanner; along: Float32Array; lengths: Float32Array };
+const centeredCache = new WeakMap<WordVectors, Centered>();
+const positionCache = new WeakMap<LexicalIndex, { space: WordVectors; places: Int32Array }>();
+
+const getCentered = (space: WordVectors): Centered => {
+  const cached = centeredCache.get(space);
+  if (cached) return cached;
+  const { words, dimensions, vectors, common } = space;
+  const scanner = createVectorScanner(words, dimensions);
+  scanner.vectors.set(vectors);
+  const along = new Float32Array(words);
+  const lengths = new Float32Array(words);
+  for (let word = 0; word < words; word++) {
+    let [sum, square] = [0, 0];
+    for (let at = 0; at < dimensions; at++) {
+      const value = (vectors[word * dimensions + at] as number) / byteScale;
+      sum += value * (common[at] as number);
+      square += value * value;
+    }
+    along[word] = sum;
+    lengths[word] = Math.sqrt(Math.max(1e-6, square - sum * sum));
+  }
+  const centered = { scanner, along, lengths };
+  centeredCache.set(space, centered);
+  return centered;
+};
+
+const decoder = new TextDecoder();
+const getTermPositions = (index: LexicalIndex, space: WordVectors): Int32Array => {
+  const cached = positionCache.get(index);
+  if (cached?.space === space) return cached.places;
+  const { text, termEnds, termCount } = index;
+  const places = Int32Array.from({ length: termCount }, (_, term) =>
+    findTerm(space.table, decoder.decode(text.subarray(termEnds[term], termEnds[term + 1]))),
+  );
+  positionCache.set(index, { space, places });
+  return places;
+};
+
+/**
+ * Computes how much of a document is about a text, 0 to 1: the weighted mean of each word's cosine to the
+ * nearest word of the text. Always 0 for long texts and large catalogs.
+ */
+export const createDensityTo = (index: LexicalIndex, space: WordVectors, text: string): ((document: number) => number) => {
+  const words = findWordPositions(space, text);
+  const forward = words.length > 0 && words.length <= maxQueryWords ? getForwardIndex(index) : undefined;
+  if (!forward) return () => 0;
+  const nearest = computeNearest(space, words);
+  const places = getTermPositions(index, space);
+  const { starts, terms } = forward;
+  return (document) => {
+    let [sum, total] = [0, 0];
+    for (let at = starts[document] as number; at < (starts[document + 1] as number); at++) {
+      const place = places[terms[at] as number] as number;
+      if (place < 0) continue;
+      const weight = space.weights[place] as number;
+      sum += weight * (nearest[place] as number);
+      total += weight;
+    }
+    return total === 0 ? 0 : sum / total;
+  };
+};
+
+const computeNearest = (space: WordVectors, queryWords: readonly number[]): Float32Array => {
+  const { words, dimensions, vectors } = space;
+  const { scanner, along, lengths } = getCentered(space);
+  const nearest = new Float32Array(words);
+  for (const queryWord of queryWords) {
+    const products = scanner.scan(vectors.subarray(queryWord * dimensions, (queryWord + 1) * dimensions));
+    const [own, length] = [along[queryWord] as number, lengths[queryWord] as number];
+    for (let word = 0; word < words; word++) {
+      const product = (products[word] as number) / (byteScale * byteScale);
+      const cosine = (product - own * (along[word] as number)) / (length * (lengths[word] as number));
+      if (cosine > (nearest[word] as number)) nearest[word] = cosine;
+    }
+  }
+  return nearest;
+};

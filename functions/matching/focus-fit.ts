@@ -1,0 +1,83 @@
+import { type CatalogueRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { computeConceptScores } from "./engine/score-concepts.ts";
+import { getAreaWords, toCategoryBits, type MatchIndex } from "./match-index.ts";
+import { formatList } from "./sentence-helpers.ts";
+import { areaVocabulary } from "./vocabulary.ts";
+
+/**
+ * Weight of a selected area that the record names, that its category belongs to, or that only its words
+ * indicate.
+ */
+const weights = { area: 1, category: 0.6, words: 0.4 };
+type Evidence = keyof typeof weights | "none";
+
+export type SelectedArea = { area: FocusArea; bit: number; categories: number };
+export const toSelectedAreas = (chosen: readonly FocusArea[]): SelectedArea[] =>
+  chosen.map((area) => ({
+    area,
+    bit: 1 << focusAreas.indexOf(area),
+    categories: toCategoryBits(areaVocabulary[area].categories),
+  }));
+
+const getEvidence = (
+  { areaBits, categoryBits, spokenBits }: MatchIndex,
+  document: number,
+  { bit, categories }: SelectedArea,
+): Evidence => {
+  if ((areaBits[document] as number) & bit) return "area";
+  if ((categoryBits[document] as number) & categories) return "category";
+  return (spokenBits[document] as number) & bit ? "words" : "none";
+};
+
+/**
+ * How well a record fits the selected areas, 0 to 1. The best area counts most, then the number of matching
+ * areas (up to three); a focused record beats one that covers everything.
+ */
+export const computeFocusShare = (index: MatchIndex, document: number, chosen: readonly SelectedArea[]): number => {
+  const counts = { area: 0, category: 0, words: 0, none: 0 };
+  for (const area of chosen) counts[getEvidence(index, document, area)]++;
+  const best = counts.area ? weights.area : counts.category ? weights.category : counts.words ? weights.words : 0;
+  const counted = Math.min(chosen.length, 3) || 1;
+  const named = Math.min(counts.area, counted);
+  const byCategory = Math.min(counts.category, counted - named);
+  const byWords = Math.min(counts.words, counted - named - byCategory);
+  const mean = (named * weights.area + byCategory * weights.category + byWords * weights.words) / counted;
+  const areasNamed = index.records[document]?.focusAreas.length || 1;
+  const concentration = counts.area ? 0.85 + (0.15 * counts.area) / areasNamed : 1;
+  return (0.7 * best + 0.3 * mean) * concentration;
+};
+
+/** Explains why a record fits the focus areas, or that it does not. `whence` says where the areas come from. */
+export const formatFocusSentence = (
+  index: MatchIndex,
+  document: number,
+  record: CatalogueRecord,
+  chosen: readonly SelectedArea[],
+  whence = "which you chose",
+): string => {
+  const by = (evidence: Evidence) =>
+    chosen.filter((area) => getEvidence(index, document, area) === evidence).map(({ area }): FocusArea => area);
+  const named = by("area");
+  if (named.length) return `Funds ${formatList(named)}, ${whence}`;
+  const [byCategory] = by("category");
+  if (byCategory) {
+    const names = areaVocabulary[byCategory].categories.filter((code) => record.categories.includes(code));
+    const categories = formatList(names.map((code) => fundingCategories[code]));
+    return `Its official category ${categories} belongs to ${byCategory}, ${whence}`;
+  }
+  const [byWords] = by("words");
+  if (byWords) {
+    const words = findAreaWords(index, document, byWords);
+    return `Its text names ${formatList(words, 4)}, words of ${byWords}, ${whence}`;
+  }
+  return chosen.length === 0
+    ? "No focus area is known of you to compare with"
+    : `Is not known to fund ${formatList(chosen.map(({ area }) => area))}`;
+};
+
+const findAreaWords = ({ text }: MatchIndex, document: number, area: FocusArea): string[] =>
+  getAreaWords(text, area)
+    .map((known) => ({ word: known.word, score: computeConceptScores(text, known, new Set([document])).get(document) ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ word }) => word);

@@ -1,0 +1,22 @@
+import { listAwards } from "#functions/applications/applications.table.ts";
+import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { MatchIndex } from "./match-index.ts";
+import type { TrackedAward } from "./match-profile.ts";
+
+/**
+ * The context of every match: the current catalog, the saved profile if there is one, and past awards from the
+ * tracker.
+ */
+export type MatchContext = { index: MatchIndex; organization: Organization | undefined; won: readonly TrackedAward[] };
+
+export const loadMatchContext = async ({ catalogue, table }: Dependencies, userId: string): Promise<MatchContext> => {
+  const [index, [organization], won] = await Promise.all([
+    getMatchIndex(catalogue),
+    listOrganizations(table, userId),
+    listAwards(table, userId),
+  ]);
+  return { index, organization, won };
+};

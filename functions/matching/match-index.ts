@@ -1,0 +1,93 @@
+import {
+  type CatalogueRecord,
+  type FocusArea,
+  type FundingCategory,
+  focusAreas,
+  fundingCategories,
+} from "#shared/api/catalog.ts";
+import { type BrowseIndex, buildBrowseIndex } from "./browse/browse-index.ts";
+import { computeIdf, type LexicalIndex, findTermNumber } from "./engine/lexical-index.ts";
+import { scoreConcepts } from "./engine/score-concepts.ts";
+import type { WordVectors } from "./engine/word-vectors.ts";
+import { countTerms } from "./terms.ts";
+import { areaVocabulary, getAreaVocabulary } from "./vocabulary.ts";
+
+export type MatchIndex = BrowseIndex & {
+  /** One bit per focus area, and per category, in the order of the shared tables. */
+  areaBits: Uint16Array;
+  categoryBits: Uint32Array;
+  /** One bit per focus area that a record's text indicates, whether the record lists the area or not. */
+  spokenBits: Uint16Array;
+};
+
+const categoryCodes = Object.keys(fundingCategories) as FundingCategory[];
+const toBits = <T>(table: readonly T[], chosen: readonly T[]) =>
+  table.reduce((bits, entry, at) => (chosen.includes(entry) ? bits | (1 << at) : bits), 0) >>> 0;
+const toAreaBits = (areas: readonly FocusArea[]) => toBits(focusAreas, areas);
+export const toCategoryBits = (codes: readonly FundingCategory[]) => toBits(categoryCodes, codes);
+
+/** Normalizes scores across catalog sizes: a term that occurs in one record scores 1. */
+const getScale = ({ documents }: Pick<LexicalIndex, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
+
+export type IndexedWord = { word: string; terms: readonly { number: number; share: number }[] };
+
+export const lookUpWord = (
+  text: LexicalIndex,
+  word: string,
+  terms: readonly { term: string; share: number }[],
+): IndexedWord => {
+  const scale = getScale(text);
+  return {
+    word,
+    terms: terms.flatMap(({ term, share }) => {
+      const number = findTermNumber(text, term);
+      return number < 0 ? [] : [{ number, share: share * scale }];
+    }),
+  };
+};
+
+/** Normalized IDF: 0 in no record, 1 in one record only. */
+export const getNormalizedIdf = (text: LexicalIndex, term: string): number => {
+  const number = findTermNumber(text, term);
+  return number < 0 ? 0 : computeIdf(text, number) * getScale(text);
+};
+
+/** Minimum score of an area's words in a text; at least one must be a core word. */
+const minAreaScore = 0.3;
+
+export const getAreaWords = (text: LexicalIndex, area: FocusArea): IndexedWord[] => findWords(text, getAreaVocabulary(area));
+const findWords = (text: LexicalIndex, words: string) =>
+  [...countTerms(words)]
+    .map(([term, { word }]) => lookUpWord(text, word, [{ term, share: 1 }]))
+    .filter(({ terms }) => terms.length > 0);
+
+const computeSpokenBits = (text: LexicalIndex): Uint16Array => {
+  const spoken = new Uint16Array(text.documents);
+  focusAreas.forEach((area, bit) => {
+    const core = scoreConcepts(text, findWords(text, areaVocabulary[area].core.join(" ")));
+    const withCore = Uint32Array.from(core.touched.subarray(0, core.count));
+    const { scores } = scoreConcepts(text, getAreaWords(text, area));
+    for (const document of withCore)
+      if ((scores[document] as number) >= minAreaScore) spoken[document] = (spoken[document] as number) | (1 << bit);
+  });
+  return spoken;
+};
+
+const cache = new WeakMap<BrowseIndex, MatchIndex>();
+
+export const toMatchIndex = (index: BrowseIndex): MatchIndex => {
+  let found = cache.get(index);
+  if (!found) {
+    found = {
+      ...index,
+      areaBits: Uint16Array.from(index.records, (record) => toAreaBits(record.focusAreas)),
+      categoryBits: Uint32Array.from(index.records, (record) => toCategoryBits(record.categories)),
+      spokenBits: computeSpokenBits(index.text),
+    };
+    cache.set(index, found);
+  }
+  return found;
+};
+
+export const buildMatchIndex = (catalogue: readonly CatalogueRecord[], space?: WordVectors): MatchIndex =>
+  toMatchIndex(buildBrowseIndex(catalogue, space));

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { notifyFollowers } from "#functions/catalogue/notify/notify-followers.ts";
+import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi, testPassword } from "#functions/testing-api.ts";
+import type { Notification } from "#shared/api/notifications.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { getJobNotificationId } from "./notification-records.table.ts";
+
+const summarize = (list: Notification[]) =>
+  list.map(({ type, title, message, relatedType, relatedId }) => [type, title, message, relatedType, relatedId]);
+
+const setUp = async () => {
+  const dependencies = createTestDependencies();
+  const api = createTestApi(dependencies);
+  const { cookie, user } = await api.signUp();
+  const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+  const listNotifications = async (type?: Notification["type"]) =>
+    ((await call("listNotifications")).body as Notification[]).filter((one) => !type || one.type === type);
+  const start = async (name: "generateProposal" | "generateCoverLetter" | "exportData", body?: object) => {
+    const { body: made } = await call(name, { body, headers: { Prefer: "respond-async" } });
+    return (made as { jobId: string }).jobId;
+  };
+  const finish = (jobId: string) => processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
+  return { dependencies, call, listNotifications, start, finish };
+};
+
+test("notifies of a source change once, even with mail turned off", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalogue();
+  const ada = await somebody("ada@example.org");
+  await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
+  await publish({ closesOn: "2027-02-15" });
+  await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
+  const changes = ((await ada.call("listNotifications")).body as Notification[]).filter(
+    ({ type }) => type === "opportunityChanged",
+  );
+  expect(summarize(changes)).toEqual([
+    [
+      "opportunityChanged",
+      "Deadline moved: Reading Rooms",
+      "Closing day: Feb 15, 2027 (before: Jan 15, 2027).",
+      "catalogueRecord",
+      "gg-363001",
+    ],
+  ]);
+});
+
+test("notifies of an achievement when it is unlocked", async () => {
+  const { call, listNotifications } = await setUp();
+  await call("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5 } });
+  const unlocked = (await call("listAchievements")).body as { id: string; achievement: { title: string } }[];
+  expect(unlocked.length).toBeGreaterThan(0);
+  expect((await listNotifications("achievement")).map(({ title, relatedId }) => [title, relatedId]).toSorted()).toEqual(
+    unlocked.map(({ id, achievement }) => [`Achievement unlocked: ${achievement.title}`, id]).toSorted(),
+  );
+});
+
+test("notifies of a finished job and marks it read when its owner polls the job", async () => {
+  const { call, listNotifications, start, finish } = await setUp();
+  const jobId = await start("generateCoverLetter", { type: "grants" });
+  expect(await finish(jobId)).toBe("succeeded");
+  const [letter] = await listNotifications("workFinished");
+  expect(letter).toMatchObject({
+    id: getJobNotificationId(jobId),
+    title: "Your cover letter is ready",
+    relatedType: "coverLetter",
+    isRead: false,
+  });
+  await call("getJob", { params: { id: jobId } });
+  await call("getJob", { params: { id: jobId } });
+  expect(await listNotifications("workFinished")).toEqual([{ ...letter, isRead: true }]);
+  const unread = (await listNotifications()).filter(({ isRead }) => !isRead).length;
+  expect((await call("countUnreadNotifications")).body).toEqual({ unread });
+});
+
+test("each kind of finished job has its text and links to the result", async () => {
+  const { listNotifications, start, finish } = await setUp();
+  await finish(await start("generateProposal", { projectTitle: "Lamps for All" }));
+  await finish(await start("exportData", { password: testPassword }));
+  expect(
+    summarize(await listNotifications("workFinished"))
+      .map(([, title, message, type]) => [title, message, type])
+      .toSorted(),
+  ).toEqual([
+    ["The export of your data is ready", "You can download it for seven days.", "export"],
+    ["Your proposal is ready", expect.stringContaining("Lamps for All"), "proposal"],
+  ]);
+});
+
+test("notifies of a failed job with the reason and marks it read when its owner polls the job", async () => {
+  const { dependencies, call, listNotifications, start, finish } = await setUp();
+  const jobId = await start("generateCoverLetter", { type: "grants" });
+  const coverLetter = async () => {
+    throw new AppError("invalid_request", "The model refused");
+  };
+  dependencies.ai = { ...dependencies.ai, writeCoverLetter: coverLetter };
+  expect(await finish(jobId)).toBe("failed");
+  expect(summarize(await listNotifications("workFailed"))).toEqual([
+    ["workFailed", "Your cover letter could not be written", "The model refused", null, null],
+  ]);
+  await call("getJob", { params: { id: jobId } });
+  expect(await listNotifications("workFailed")).toMatchObject([{ id: getJobNotificationId(jobId), isRead: true }]);
+});
+
+test("notifies of a job that timed out but not of a canceled one", async () => {
+  const { dependencies, call, listNotifications, start, finish } = await setUp();
+  const [late, cancelled] = [
+    await start("generateProposal", { projectTitle: "Lamps" }),
+    await start("exportData", { password: testPassword }),
+  ];
+  await call("cancelJob", { params: { id: cancelled } });
+  dependencies.clock.forward(3_600_000);
+  await Promise.all([finish(late), finish(late), finish(cancelled)]);
+  expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual([
+    "Your proposal could not be written",
+  ]);
+});
+
+test("does not notify when a waiting request returns the result", async () => {
+  const { dependencies, call, listNotifications, finish } = await setUp();
+  dependencies.queue.send = async ({ jobId }) => {
+    queueMicrotask(() => setImmediate(() => void finish(jobId)));
+  };
+  const { status } = await call("generateCoverLetter", { body: { type: "grants" } });
+  expect(status).toBe(200);
+  expect(await listNotifications("workFinished")).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { getUnreadCounterKey, writeIfConditionsHold, getNotificationKey, notificationPrefix, getJobNotificationId, getNotificationPartition, toEpochSeconds } from "./notification-records.table.ts";
+
+const pageSize = 20;
+
+const isRetained = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > toEpochSeconds(now);
+const toNotification = ({ pk: _, sk: __, expiresAt: ___, ...note }: Item) => note as unknown as Notification; // written by notificationWrites
+
+export const countUnread = async (table: Table, userId: string, now: Date): Promise<number> => {
+  const counter = await table.get(getUnreadCounterKey(userId));
+  return counter && isRetained(counter, now) ? Math.max(0, Number(counter.unread)) : 0;
+};
+
+/** Bounds the read; normally more rows than accumulate between two reads. */
+const maxRows = 5 * maxNotifications;
+const rowsPerTransaction = 90;
+
+type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: Item[] };
+/** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the retention limit. */
+const readStored = async (table: Table, userId: string, now: Date): Promise<StoredNotifications> => {
+  const counter = await table.get(getUnreadCounterKey(userId));
+  const all = await queryAll(table, { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true }, maxRows);
+  const rows = all.filter((row) => isRetained(row, now));
+  return { counter, rows: rows.slice(0, maxNotifications), surplus: rows.slice(maxNotifications) };
+};
+
+/** Sets the unread counter unless it has changed since it was read. */
+const counterWrite = (userId: string, counter: Item, unread: number): Write => ({
+  update: getUnreadCounterKey(userId),
+  set: { unread },
+  add: { changes: 1 },
+  if: { all: { changes: { is: Number(counter.changes) } } },
+});
+
+/** Recomputes the unread counter; returns the drift and the write that repairs it, or undefined when it is correct. */
+export const findUnreadDrift = async (
+  table: Table,
+  userId: string,
+): Promise<{ stored: number; actual: number; repair: Write } | undefined> => {
+  const counter = await table.get(getUnreadCounterKey(userId));
+  const rows = await queryAll(table, { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix } }, 1_000_000);
+  const [stored, actual] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
+  return counter && stored !== actual ? { stored, actual, repair: counterWrite(userId, counter, actual) } : undefined;
+};
+
+const filterUnread = (rows: readonly Item[]) => rows.filter(({ isRead }) => isRead !== true);
+
+/** Deletes surplus rows and recomputes the counter, because expired rows disappear on their own. */
+const pruneSurplus = async (
+  table: Table,
+  userId: string,
+  { counter, rows, surplus }: StoredNotifications,
+): Promise<void> => {
+  const unread = filterUnread(rows).length;
+  if (!counter || (surplus.length === 0 && Number(counter.unread) === unread)) return;
+  const expendable = surplus.slice(-rowsPerTransaction);
+  const left = unread + filterUnread(surplus.slice(0, -rowsPerTransaction)).length;
+  await writeIfConditionsHold(
+    table.write(
+      counterWrite(userId, counter, left),
+      ...expendable.map(({ pk, sk }): Write => ({ delete: { pk, sk } })),
+    ),
+  );
+};
+
+/** Returns a page of notifications, newest first, after the ID `after`; `next` is the ID to continue from. */
+export const readNotificationPage = async (
+  table: Table,
+  userId: string,
+  now: Date,
+  after?: string,
+): Promise<{ notifications: Notification[]; next: string | undefined }> => {
+  const stored = await readStored(table, userId, now);
+  if (after === undefined) await pruneSurplus(table, userId, stored);
+  const place = after === undefined ? undefined : getNotificationKey(userId, after).sk;
+  const rest = place === undefined ? stored.rows : stored.rows.filter(({ sk }) => sk < place);
+  const notifications = rest.slice(0, pageSize).map(toNotification);
+  return { notifications, next: rest.length > pageSize ? notifications.at(-1)?.id : undefined };
+};
+
+const markReadWrites = (userId: string, id: string): [Write, Write] => [
+  { update: getNotificationKey(userId, id), set: { isRead: true }, if: { all: { isRead: { is: false } } } },
+  { update: getUnreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
+];
+
+/** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
+export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
+  if (await writeIfConditionsHold(table.write(...markReadWrites(userId, id)))) return;
+  if (!(await table.get(getNotificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
+};
+
+export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>
+  writeIfConditionsHold(table.write(...markReadWrites(userId, getJobNotificationId(jobId))));
+
+const maxAttempts = 20;
+
+/** Marks all existing notifications as read; new ones stay unread. */
+export const markAllNotificationsRead = async (table: Table, userId: string, now: Date): Promise<void> => {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const { counter, rows, surplus } = await readStored(table, userId, now);
+    const unread = filterUnread([...rows, ...surplus]);
+    if (!counter || (unread.length === 0 && Number(counter.unread) === 0)) return;
+    const marks = unread.slice(0, rowsPerTransaction).map(
+      ({ pk, sk }): Write => ({
+        update: { pk, sk },
+        set: { isRead: true },
+        if: { all: { isRead: { is: false } } },
+      }),
+    );
+    const left = unread.length - marks.length;
+    if ((await writeIfConditionsHold(table.write(counterWrite(userId, counter, left), ...marks))) && left === 0) return;
+  }
+  throw new AppError("conflict", "Something came in between. Please try again");
+};

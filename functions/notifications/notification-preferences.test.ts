@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
+import { disableMailWrites } from "./notification-preferences.table.ts";
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+let dependencies: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
+let cookie: string;
+let userId: string;
+beforeEach(async () => {
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
+  const { user, ...signedIn } = await api.signUp();
+  cookie = signedIn.cookie;
+  userId = user.id;
+});
+const read = async (as = cookie) => (await api.call("getNotificationPreferences", { cookie: as })).body;
+const update = (body: unknown) => api.call("updateNotificationPreferences", { cookie, body });
+
+const chosen = {
+  emailNotifications: true,
+  deadlineReminders: false,
+  reminderDaysBefore: 14,
+  weeklyDigest: true,
+  digestWeekday: 5,
+  digestHour: 17,
+  opportunityMatches: false,
+  opportunityChanges: false,
+};
+
+test("returns the defaults when nothing was set", async () => {
+  expect(await read()).toEqual({
+    emailNotifications: true,
+    deadlineReminders: true,
+    reminderDaysBefore: 7,
+    weeklyDigest: true,
+    digestWeekday: 1,
+    digestHour: 8,
+    opportunityMatches: true,
+    opportunityChanges: true,
+    version: 0,
+  });
+});
+
+test("stores preferences for this user only", async () => {
+  expect(await update(chosen)).toMatchObject({ status: 200, body: chosen });
+  expect(await read()).toEqual({ ...chosen, version: 1 });
+  const other = await api.signUp();
+  expect(await read(other.cookie)).toEqual({ ...defaultPreferences, version: 0 });
+});
+
+test("a later update replaces all preferences", async () => {
+  await update(chosen);
+  await update({ weeklyDigest: false });
+  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 2 });
+});
+
+test("fills preferences missing from an old record with defaults", async () => {
+  const updatedAt = "2026-01-01T00:00:00.000Z";
+  await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "PREFERENCES", weeklyDigest: false, updatedAt } });
+  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 0 });
+  expect((await update(chosen)).status).toBe(200);
+  expect(await read()).toEqual({ ...chosen, version: 1 });
+});
+
+test("a stale page cannot re-enable mail turned off by an unsubscribe link", async () => {
+  await update({ ...chosen, weeklyDigest: true });
+  const { version } = (await read()) as { version: number };
+  const address = await buildUnsubscribeLink(dependencies, "http://grantlamp.example.org", userId, "weeklyDigest");
+  const key = new URL(address).searchParams.get("key") ?? "";
+  const ended = { query: { key }, text: "List-Unsubscribe=One-Click", headers: form, fromBrowser: false };
+  expect((await api.call("unsubscribe", ended)).status).toBe(204);
+  const save = (seen: number) =>
+    api.call("updateNotificationPreferences", { cookie, body: chosen, headers: { "If-Match": `"${seen}"` } });
+  expect((await save(version)).status).toBe(409);
+  expect(await read()).toMatchObject({ weeklyDigest: false, version: version + 1 });
+  expect(await save(version + 1)).toMatchObject({ status: 200, body: { weeklyDigest: true, version: version + 2 } });
+});
+
+test("a first update does not overwrite a concurrent unsubscribe", async () => {
+  const { write } = dependencies.table;
+  dependencies.table.write = async (...writes) => {
+    dependencies.table.write = write;
+    await write(...disableMailWrites(userId, "weeklyDigest", dependencies.clock.now().toISOString()));
+    return write(...writes);
+  };
+  expect((await update(chosen)).status).toBe(409);
+  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 1 });
+});
+
+test.each([
+  ["reminderDaysBefore", 0, "Please give a number of days from 1 to 60"],
+  ["reminderDaysBefore", 61, "Please give a number of days from 1 to 60"],
+  ["digestWeekday", 0, "Please choose a day of the week"],
+  ["digestWeekday", 8, "Please choose a day of the week"],
+  ["digestHour", 24, "Please choose an hour"],
+  ["digestHour", 7.5, "Please choose an hour"],
+  ["weeklyDigest", "yes", "Please answer yes or no"],
+])("rejects %s of %s", async (field, value, message) => {
+  await update(chosen);
+  expect(await update({ ...chosen, [field]: value })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: `body.${field}`, message }] },
+  });
+  expect(await read()).toEqual({ ...chosen, version: 1 });
+});
+
+test("returns 401 when signed out", async () => {
+  expect((await api.call("getNotificationPreferences")).status).toBe(401);
+  expect((await api.call("updateNotificationPreferences", { body: chosen })).status).toBe(401);
+});

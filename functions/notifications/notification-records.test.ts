@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { queryAll, type Write } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
+import { countUnread, readNotificationPage } from "./notification-list.table.ts";
+import { type NewNotification, computeNotificationId, notificationWrites, sendNotification } from "./notification-records.table.ts";
+
+const setUp = async () => {
+  const dependencies = createTestDependencies();
+  const { clock, table } = dependencies;
+  const api = createTestApi(dependencies);
+  const { cookie, user } = await api.signUp();
+  const userId = user.id;
+  const start = clock.now().getTime();
+  const note = (number: number, over: Partial<NewNotification> = {}): NewNotification => ({
+    type: "deadline",
+    title: `Deadline ${number}`,
+    message: "Lamps for All is due in 7 days.",
+    subject: `app_${number}`,
+    at: new Date(start + number),
+    ...over,
+  });
+  const addNotes = (...numbers: number[]) => {
+    const [first, ...rest] = notificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
+    return first ? table.write(first, ...rest) : Promise.resolve();
+  };
+  const page = async (after?: string) => {
+    const { body, headers } = await api.call("listNotifications", { cookie, ...(after && { query: { after } }) });
+    const [, next] = /^<\/api\/notifications\?after=([^>]+)>; rel="next"$/.exec(headers.link ?? "") ?? [];
+    return { list: body as Notification[], next };
+  };
+  const unread = async () =>
+    ((await api.call("countUnreadNotifications", { cookie })).body as { unread: number }).unread;
+  const markOne = (id: string) => api.call("markNotificationRead", { cookie, params: { id } });
+  const markAll = () => api.call("markAllNotificationsRead", { cookie });
+  const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
+  return { dependencies, table, clock, api, cookie, userId, note, addNotes, page, unread, markOne, markAll, rows };
+};
+
+test("a new user has an empty list and no unread notifications", async () => {
+  const { page, unread, markAll } = await setUp();
+  expect(await page()).toEqual({ list: [], next: undefined });
+  expect(await unread()).toBe(0);
+  expect((await markAll()).status).toBe(204);
+});
+
+test("stores a notification once per event", async () => {
+  const { table, clock, userId, note, page, unread } = await setUp();
+  const about = note(1, { relatedId: "app_1", relatedType: "application", scheduledFor: "2026-11-21T13:00:00.000Z" });
+  expect(await sendNotification(table, userId, clock.now(), about)).toBe(true);
+  clock.forward(60_000);
+  expect(await sendNotification(table, userId, clock.now(), about)).toBe(false);
+  expect((await page()).list).toEqual([
+    {
+      id: computeNotificationId(about),
+      type: "deadline",
+      title: "Deadline 1",
+      message: "Lamps for All is due in 7 days.",
+      relatedId: "app_1",
+      relatedType: "application",
+      isRead: false,
+      scheduledFor: "2026-11-21T13:00:00.000Z",
+      sentAt: "2026-11-21T15:00:00.000Z",
+      createdAt: "2026-11-21T15:00:00.001Z",
+    },
+  ]);
+  expect(await unread()).toBe(1);
+});
+
+test("a different subject, type or instant is a different event", async () => {
+  const { note } = await setUp();
+  const ids = [note(1), note(1, { subject: "app_2" }), note(1, { type: "taskDue" }), note(2, { subject: "app_1" })];
+  expect(new Set(ids.map(computeNotificationId)).size).toBe(4);
+  for (const one of ids) expect(computeNotificationId(one)).toMatch(/^ntf_[0-9a-z]{26}$/);
+});
+
+test("a failed transaction creates no notification", async () => {
+  const { table, clock, userId, note, unread, page } = await setUp();
+  const failing: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
+  await expect(table.write(failing, ...notificationWrites(userId, clock.now(), note(1)))).rejects.toThrow("Condition");
+  expect([await unread(), (await page()).list]).toEqual([0, []]);
+});
+
+test("truncates long texts at character boundaries", async () => {
+  const { table, clock, userId, note, page } = await setUp();
+  await sendNotification(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
+  const [one] = (await page()).list;
+  expect([...(one?.title ?? "")]).toHaveLength(200);
+  expect(one?.title.endsWith("🏮…")).toBe(true);
+  expect(one?.message).toHaveLength(1000);
+});
+
+test("pages newest first and lists each notification once", async () => {
+  const { addNotes, page } = await setUp();
+  for (let from = 0; from < 45; from += 15) await addNotes(...Array.from({ length: 15 }, (_, at) => from + at));
+  const titles: string[] = [];
+  const lengths: number[] = [];
+  for (let after: string | undefined, turn = 0; turn === 0 || after; turn++) {
+    const { list, next } = await page(after);
+    titles.push(...list.map(({ title }) => title));
+    lengths.push(list.length);
+    after = next;
+  }
+  expect(lengths).toEqual([20, 20, 5]);
+  expect(titles).toEqual(Array.from({ length: 45 }, (_, at) => `Deadline ${44 - at}`));
+});
+
+test("counts a notification marked as read once and keeps later ones unread", async () => {
+  const { addNotes, page, unread, markOne, markAll } = await setUp();
+  await addNotes(1, 2, 3);
+  const [newest] = (await page()).list;
+  for (let time = 0; time < 3; time++) expect((await markOne(newest?.id ?? "")).status).toBe(204);
+  expect(await unread()).toBe(2);
+  expect((await page()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+  await markAll();
+  expect(await unread()).toBe(0);
+  await addNotes(4);
+  expect((await page()).list.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+  expect(await unread()).toBe(1);
+});
+
+test("returns 404 for an unknown notification without changing the counter", async () => {
+  const { addNotes, unread, markOne, note } = await setUp();
+  await addNotes(1);
+  expect((await markOne(computeNotificationId(note(2)))).status).toBe(404);
+  expect((await markOne("app_1")).status).toBe(400);
+  expect(await unread()).toBe(1);
+});
+
+test("keeps only the newest notifications and adjusts the counter", async () => {
+  const { addNotes, page, unread, rows, markAll } = await setUp();
+  const most = maxNotifications + 30;
+  for (let from = 0; from < most; from += 46) await addNotes(...Array.from({ length: 46 }, (_, at) => from + at));
+  expect(await unread()).toBe(most);
+  await page();
+  expect([(await rows()).length, await unread()]).toEqual([maxNotifications, maxNotifications]);
+  await markAll();
+  expect(await unread()).toBe(0);
+  expect((await rows()).every(({ isRead }) => isRead === true)).toBe(true);
+});
+
+test("hides and stops counting expired notifications before the table deletes them", async () => {
+  const { addNotes, table, userId, clock, rows } = await setUp();
+  const seen = async () => (await readNotificationPage(table, userId, clock.now())).notifications;
+  const unread = () => countUnread(table, userId, clock.now());
+  await addNotes(1);
+  clock.forward(100 * 86_400_000);
+  await addNotes(2);
+  clock.forward(81 * 86_400_000);
+  expect(await rows()).toHaveLength(2);
+  expect((await seen()).map(({ title }) => title)).toEqual(["Deadline 2"]);
+  expect(await unread()).toBe(1);
+  clock.forward(100 * 86_400_000);
+  expect([await seen(), await unread()]).toEqual([[], 0]);
+});
+
+test("concurrent notifying and marking keep the counter correct", () => {
+  const step = fc.oneof(
+    fc.record({ tell: fc.nat(2) }),
+    fc.record({ read: fc.nat(2) }),
+    fc.constant({ all: true as const }),
+  );
+  return fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+      async (rounds) => {
+        const { table, clock, userId, note, markOne, markAll, rows } = await setUp();
+        for (const round of rounds)
+          await Promise.all(
+            round.map(async (one) => {
+              if ("tell" in one) await sendNotification(table, userId, clock.now(), note(one.tell));
+              else if ("read" in one) await markOne(computeNotificationId(note(one.read)));
+              else await markAll();
+            }),
+          );
+        const left = (await rows()).filter(({ isRead }) => isRead === false);
+        expect(await countUnread(table, userId, clock.now())).toBe(left.length);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test("accepts only a notification ID as cursor", async () => {
+  const { api, cookie } = await setUp();
+  for (const after of ["x", "", "job_01k00000000000000000000000", "~"])
+    expect((await api.call("listNotifications", { cookie, query: { after } })).status).toBe(400);
+});

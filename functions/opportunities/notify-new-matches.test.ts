@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import type { TestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { defaultPreferences, type Notification } from "#shared/api/notifications.ts";
+import type { Digest, SavedSearch } from "#shared/api/saved-searches.ts";
+import { notifyNewMatches } from "./notify-new-matches.ts";
+
+const profile = {
+  organizationType: "non-profit",
+  focusAreas: ["Education"],
+  veteranStatus: false,
+  geographicScope: "national",
+  fundingAmount: "10k-50k",
+};
+const aProgram = (number: number) => ({ id: `gg-${number}`, title: `Reading Rooms ${number}` });
+const [first, second, third] = [aProgram(363_001), aProgram(363_002), aProgram(363_003)] as const;
+
+const starter = createStarterCatalogue();
+
+const setup = async () => {
+  const { dependencies, publish } = await createFollowedCatalogue();
+  const api = createTestApi(dependencies);
+  const createUser = async (email: string) => {
+    const { cookie, user } = await api.signUp({ email });
+    const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+    const save = async (name = "Schools") =>
+      (await call("createSavedSearch", { body: { name, profile } })).body as SavedSearch;
+    const notifications = async () =>
+      ((await call("listNotifications")).body as Notification[]).filter(({ type }) => type === "newMatches");
+    return { user, call, save, notifications };
+  };
+  return { dependencies, publish, createUser };
+};
+const runJobs = async (dependencies: TestDependencies) => {
+  const outcomes: string[] = [];
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    outcomes.push(await processJob(dependencies, jobKindHandlers, message));
+  return outcomes;
+};
+const notifyAll = async (dependencies: TestDependencies) => {
+  const { started, isDone } = await notifyNewMatches(dependencies);
+  expect(isDone).toBe(true);
+  await runJobs(dependencies);
+  return started;
+};
+
+test("notifies once of new matches, with a link to the saved search", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const ada = await createUser("ada@example.org");
+  const search = await ada.save();
+  expect(await notifyAll(dependencies)).toBe(1);
+  expect(await ada.notifications()).toEqual([]);
+  await publish(first, second, third);
+  expect(await notifyAll(dependencies)).toBe(1);
+  const [note, ...others] = await ada.notifications();
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({
+    title: "New in “Schools”: 2 programs",
+    message: expect.stringMatching(/^Reading Rooms 36300[23] and Reading Rooms 36300[23]$/),
+    relatedType: "savedSearch",
+    relatedId: search.id,
+    isRead: false,
+  });
+  expect(await notifyAll(dependencies)).toBe(0);
+  await publish({ ...first, title: "Reading Rooms anew" }, second, third);
+  expect(await notifyAll(dependencies)).toBe(1);
+  expect(await ada.notifications()).toEqual([note]);
+  const { items } = (await ada.call("getSavedSearchDigest", { params: { id: search.id } })).body as Digest;
+  expect(items).toHaveLength(2);
+});
+
+test("does not notify about matches that were already viewed or dismissed", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const ada = await createUser("ada@example.org");
+  const { id } = await ada.save();
+  await publish(first, second, third);
+  await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogueIds: [second.id] } });
+  await ada.call("dismissFromSavedSearch", { params: { id }, body: { catalogueId: third.id } });
+  await notifyAll(dependencies);
+  expect(await ada.notifications()).toEqual([]);
+});
+
+test("a worker with a stale catalog refreshes it before it concludes that nothing is new", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const ada = await createUser("ada@example.org");
+  await ada.save();
+  await runJobs(dependencies);
+  const { blobs, clock } = dependencies;
+  const worker: TestDependencies = { ...dependencies, catalogue: createSnapshotCatalogue({ files: blobs, clock, starter }) };
+  const before = await worker.catalogue.status();
+  await publish(first, second);
+  expect(await worker.catalogue.status()).toEqual(before);
+  await notifyNewMatches(dependencies);
+  expect(await runJobs(worker)).toEqual(["succeeded"]);
+  expect((await ada.notifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);
+});
+
+test("sends one notification per search, to its owner only", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const [ada, ben] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
+  await ada.save("One");
+  await ada.save("Two");
+  await publish(first, second);
+  expect(await notifyAll(dependencies)).toBe(1);
+  expect((await ada.notifications()).map(({ title }) => title).toSorted()).toEqual([
+    "New in “One”: 1 program",
+    "New in “Two”: 1 program",
+  ]);
+  expect((await ada.call("countUnreadNotifications")).body).toEqual({ unread: 2 });
+  expect(await ben.notifications()).toEqual([]);
+});
+
+test("sends nothing when match notifications are off, and an in-app notification when only email is off", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const [ada, ben] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
+  await ada.save();
+  await ben.save();
+  await ada.call("updateNotificationPreferences", { body: { ...defaultPreferences, opportunityMatches: false } });
+  await ben.call("updateNotificationPreferences", { body: { ...defaultPreferences, emailNotifications: false } });
+  await publish(first, second);
+  await notifyAll(dependencies);
+  expect([await ada.notifications(), await ben.notifications()].map(({ length }) => length)).toEqual([0, 1]);
+});
+
+test("reads nothing of users without saved searches, and drops users who deleted theirs from the index", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const [ada] = [await createUser("ada@example.org"), await createUser("ben@example.org")];
+  const { id } = await ada.save();
+  await ada.call("deleteSavedSearch", { params: { id } });
+  await publish(first, second);
+  expect(await notifyAll(dependencies)).toBe(1);
+  await publish(first, second, third);
+  expect(await notifyAll(dependencies)).toBe(0);
+  await ada.save();
+  await publish(first, second);
+  expect(await notifyAll(dependencies)).toBe(1);
+});
+
+test("retries the job when its search is viewed while the job runs", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const ada = await createUser("ada@example.org");
+  const { id } = await ada.save();
+  await publish(first, second);
+  await runJobs(dependencies);
+  await notifyNewMatches(dependencies);
+  const { write } = dependencies.table;
+  let viewMeanwhile = async () => {
+    viewMeanwhile = async () => undefined;
+    await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogueIds: [second.id] } });
+  };
+  dependencies.table.write = async (...writes) => {
+    if (writes.some((one) => "put" in one && one.put.type === "newMatches")) await viewMeanwhile();
+    return write(...writes);
+  };
+  const [message] = dependencies.queuedJobs;
+  expect(await runJobs(dependencies)).toEqual(["requeued"]);
+  expect(message && (await processJob(dependencies, jobKindHandlers, message))).toBe("succeeded");
+  expect(await ada.notifications()).toEqual([]);
+});
+
+test("concurrent runs with crashes at any call notify of each match exactly once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.uniqueArray(fc.nat(60), { maxLength: 6 }), async (s, crashes) => {
+      const { dependencies, publish, createUser } = await setup();
+      const ada = await createUser("ada@example.org");
+      await ada.save("One");
+      await ada.save("Two");
+      await publish(first, second, third);
+      const { table } = dependencies;
+      let calls = 0;
+      const faulty =
+        <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
+        async (...args: A): Promise<R> => {
+          await s.schedule(Promise.resolve());
+          if (crashes.includes(calls++)) throw new Error("The table is unreachable");
+          return run(...args);
+        };
+      const racing: TestDependencies = {
+        ...dependencies,
+        table: { ...table, query: faulty(table.query), write: faulty(table.write) },
+      };
+      const runOnce = () => notifyNewMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
+      await s.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
+      await notifyNewMatches(dependencies);
+      await runJobs(dependencies);
+      const all = await ada.notifications();
+      expect(all.map(({ title }) => title).toSorted()).toEqual([
+        "New in “One”: 2 programs",
+        "New in “Two”: 2 programs",
+      ]);
+    }),
+    { numRuns: 40 },
+  );
+});

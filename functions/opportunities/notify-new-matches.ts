@@ -1,0 +1,69 @@
+import { log } from "#functions/clients/log.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import { writeIfConditionsHold } from "#functions/notifications/notification-records.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { QueryCursor } from "#functions/table/table.ts";
+import {
+  listScheduledUsers,
+  scheduleShards,
+  readCheckedVersion,
+  type ScheduledUser,
+  checkedVersionWrite,
+  claimVersionWrite,
+} from "./saved-search-schedule.table.ts";
+import type { NotifyNewMatchesInput } from "./notify-new-matches.jobs.ts";
+
+const [pageSize, concurrency] = [100, 5];
+/** With less time left (ms), the rest is left to the next run. */
+const minTimeLeft = 5000;
+
+/**
+ * Starts a job for every user with saved searches when a new catalog version is published; other users cost
+ * nothing. One job per user and version, even when runs overlap or repeat after a crash. Returns how many jobs
+ * it started, and whether it got through all users.
+ */
+export const notifyNewMatches = async (
+  dependencies: Dependencies,
+  timeLeft: () => number = () => Number.POSITIVE_INFINITY,
+): Promise<{ started: number; isDone: boolean }> => {
+  const { catalogue, table } = dependencies;
+  const latest = (await catalogue.news?.(await readCheckedVersion(table)))?.at(-1);
+  if (!latest) return { started: 0, isDone: true };
+  const input: NotifyNewMatchesInput = { version: latest.version, at: latest.madeAt };
+  let started = 0;
+  for (const shard of scheduleShards) {
+    const result = await startShard(dependencies, shard, input, timeLeft);
+    started += result.started;
+    if (!result.isDone) return { started, isDone: false };
+  }
+  await writeIfConditionsHold(table.write(checkedVersionWrite(latest.version)));
+  if (started) log.info("saved searches looked at", { started });
+  return { started, isDone: true };
+};
+
+const startShard = async (dependencies: Dependencies, shard: number, input: NotifyNewMatchesInput, timeLeft: () => number) => {
+  let started = 0;
+  let from: QueryCursor | undefined;
+  do {
+    const page = await listScheduledUsers(dependencies.table, shard, input.version, pageSize, from);
+    for (let at = 0; at < page.searchers.length; at += concurrency) {
+      if (timeLeft() < minTimeLeft) return { started, isDone: false };
+      const batch = page.searchers.slice(at, at + concurrency);
+      const results = await Promise.all(batch.map((searcher) => startJob(dependencies, searcher, input)));
+      started += results.filter(Boolean).length;
+    }
+    from = page.next;
+  } while (from);
+  return { started, isDone: true };
+};
+
+/**
+ * False if another run was faster, or a search was added since the index was read; the next version covers that
+ * one.
+ */
+const startJob = async (dependencies: Dependencies, searcher: ScheduledUser, input: NotifyNewMatchesInput): Promise<boolean> => {
+  const job = newJob(dependencies, searcher.userId, "tellMatches", input);
+  if (!(await writeIfConditionsHold(dependencies.table.write(claimVersionWrite(searcher, input.version), ...job.writes)))) return false;
+  await job.send();
+  return true;
+};

@@ -1,0 +1,83 @@
+import { writeWithPoints } from "#functions/gamification/points.table.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
+import type { Caller } from "#functions/http/event.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { loadMatchContext } from "#functions/matching/match-context.ts";
+import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import type { MatchProfile } from "#functions/matching/match-profile.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
+import { lastSearchWrite } from "./last-search.table.ts";
+import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
+import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
+import { maxShown } from "./saved-searches.ts";
+
+export type RankCatalogue = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: CatalogueMatch[] };
+
+export const createRanking = async (dependencies: Dependencies, caller: Pick<Caller, "userId" | "timeZone">): Promise<RankCatalogue> => {
+  const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
+  const { mission, targetPopulation, state } = organization ?? {};
+  const today = getUserToday(caller, dependencies.clock.now());
+  return (criteria, max) => {
+    const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, won };
+    return { profile, matches: matchCatalogue(index, profile, today, { most: max }) };
+  };
+};
+
+type Found = {
+  asked: FinderProfile;
+  profile: MatchProfile;
+  matches: readonly CatalogueMatch[];
+  newIds?: string[];
+  writes?: readonly Write[];
+};
+
+/** Runs a change, and once more if a concurrent request won; a second failure is a conflict. */
+export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> => {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return mapVersionConflict(change());
+  }
+};
+
+/**
+ * Searches the catalog and stores the results among the caller's opportunities: all or nothing, one record per
+ * catalog entry. Returns them best first.
+ */
+export const searchAndStore = async (
+  dependencies: Dependencies,
+  caller: Caller,
+  criteria: FinderProfile,
+): Promise<FundingOpportunity[]> => {
+  const rank = await createRanking(dependencies, caller);
+  const ranked = rank(criteria, maxShown);
+  return retryOnConflict(() => storeResults(dependencies, caller, { asked: criteria, ...ranked }));
+};
+
+export const storeResults = async (
+  dependencies: Dependencies,
+  caller: Caller,
+  { asked, profile, matches, newIds = [], writes = [] }: Found,
+): Promise<FundingOpportunity[]> => {
+  const now = dependencies.clock.now();
+  const at = now.toISOString();
+  const opportunityIds = matches.map(({ record }) => toOpportunityId(record.id));
+  const last = { profile: asked, at, opportunityIds, newIds };
+  const pending = lookUpOpportunities(dependencies.table, caller.userId, opportunityIds, now).then((existing) =>
+    matches.map((match, index) => {
+      const opportunity = buildFoundOpportunity(match, profile, at, existing[index]?.before);
+      const storedVersion = existing[index]?.storedVersion;
+      return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
+    }),
+  );
+  const all = pending.then((results) => [
+    ...results.map(({ write }) => write),
+    lastSearchWrite(caller.userId, last),
+    ...writes,
+  ]);
+  await writeWithPoints(dependencies, caller, [{ rule: "search", subject: at }], all);
+  return (await pending).map(({ opportunity }) => opportunity);
+};

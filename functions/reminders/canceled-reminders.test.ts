@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import type { Table } from "#functions/table/table.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { runReminderTick } from "./reminder-tick.ts";
+
+const day = 86_400_000;
+const monday = "2026-11-23T00:00:00.000Z";
+let dependencies: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
+let cookie: string;
+
+const processJobs = async () => {
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
+};
+const callApi = async (...[name, sent]: Parameters<typeof api.call>) => {
+  const { status, body } = await api.call(name, { cookie, ...sent });
+  expect(status, name).toBeLessThan(300);
+  return body as { id: string; importId: string };
+};
+const track = (deadline: string | null) =>
+  callApi("createApplication", {
+    body: { grantName: "River Grant", funder: "River Fund", deadline, status: "draft", priority: "high" },
+  });
+const addTask = (applicationId: string, dueDate = monday) =>
+  callApi("createTask", { body: { applicationId, title: "Call the county", dueDate } });
+const task = async () => addTask((await track(null)).id);
+
+beforeEach(async () => {
+  // Saturday, 10:00 in New York.
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
+  const { user, ...signedIn } = await api.signUp();
+  ({ cookie } = signedIn);
+  await confirmAddress(dependencies, user);
+  await processJobs();
+  await runReminderTick(dependencies);
+  await processJobs();
+});
+
+/** Advances `days` and applies a change just before the notification is written; returns the notifications. */
+const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2) => {
+  dependencies.clock.forward(days * day);
+  const { table } = dependencies;
+  let isDone = false;
+  const write: Table["write"] = async (...writes) => {
+    const isNotification = writes.some((one) => "put" in one && one.put.sk.startsWith("NOTE#"));
+    if (isNotification && !isDone) {
+      isDone = true;
+      await change();
+    }
+    return table.write(...writes);
+  };
+  dependencies.table = { ...table, write };
+  await runReminderTick(dependencies);
+  for (let round = 0; round < 3; round += 1) {
+    await processJobs();
+    dependencies.clock.forward(day / 24);
+    await sweepJobs(dependencies);
+    await runReminderTick(dependencies);
+  }
+  expect(isDone).toBe(true);
+  const all = (await api.call("listNotifications", { cookie })).body as { type: string }[];
+  return all.filter(({ type }) => type === "deadline" || type === "taskDue");
+};
+
+test("reminds of items that still exist", async () => {
+  await track(monday);
+  await task();
+  expect(await changeBeforeNotification(async () => undefined)).toHaveLength(2);
+});
+
+type Row = [
+  what: string,
+  begin: () => Promise<{ id: string; importId: string }>,
+  change: Parameters<typeof callApi>[0],
+  body?: object,
+];
+test.each<Row>([
+  ["its application is deleted", () => track(monday), "deleteApplication"],
+  ["its application is withdrawn", () => track(monday), "updateApplication", { status: "withdrawn" }],
+  ["its deadline is removed", () => track(monday), "updateApplication", { deadline: null }],
+  ["its task is completed", task, "toggleTask", { completed: true }],
+  ["its task is deleted", task, "deleteTask"],
+  ["its task loses its due date", task, "updateTask", { dueDate: null }],
+])("sends no reminder when %s during the scan", async (_, begin, change, body) => {
+  const { id } = await begin();
+  expect(await changeBeforeNotification(() => callApi(change, { params: { id }, ...(body && { body }) }))).toEqual([]);
+});
+
+test("sends no reminder when its import is undone during the scan", async () => {
+  const rows = [
+    { grantName: "River Grant", funder: "River Fund", deadline: monday, status: "draft", priority: "high" },
+  ];
+  const { importId } = await callApi("importApplications", { body: { rows } });
+  expect(await changeBeforeNotification(() => callApi("undoImport", { params: { id: importId } }))).toEqual([]);
+});
+
+test("reminds of a task when its application without a deadline is reopened", async () => {
+  const { id } = await track(null);
+  await addTask(id, "2026-11-22");
+  await callApi("updateApplication", { params: { id }, body: { status: "withdrawn" } });
+  await runReminderTick(dependencies);
+  await processJobs();
+  await callApi("updateApplication", { params: { id }, body: { status: "draft" } });
+  expect(await changeBeforeNotification(async () => undefined, 1)).toHaveLength(1);
+});

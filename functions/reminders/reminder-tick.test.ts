@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { failUnclaimedJob, readJob } from "#functions/jobs/jobs.table.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { queryAll } from "#functions/table/table.ts";
+import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createMissingSchedule, rescheduleWrite } from "./reminders.table.ts";
+import { runReminderTick } from "./reminder-tick.ts";
+
+const users = Array.from({ length: 130 }, (_, at) => {
+  const number = at.toString(16).padStart(11, "0");
+  return `11111111-1111-4111-8111-${number}${at % 2}`;
+});
+let dependencies: TestDependencies;
+beforeEach(async () => {
+  dependencies = createTestDependencies();
+  const now = dependencies.clock.now();
+  for (const userId of users) {
+    await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
+    await createMissingSchedule(dependencies.table, { userId, origin: "https://grantlamp.example.org" }, now);
+  }
+});
+const listJobs = (userId: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+const countJobs = async () => Promise.all(users.map(async (userId) => (await listJobs(userId)).length));
+const processShardJobs = async () => {
+  const own = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
+  dependencies.queuedJobs.splice(0, dependencies.queuedJobs.length, ...dependencies.queuedJobs.filter(({ userId }) => userId !== SYSTEM_USER_ID));
+  for (const message of own) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
+  return own.length;
+};
+
+test("enqueues a job per overloaded shard, and every user gets one job", async () => {
+  const { sent, handedOver } = await runReminderTick(dependencies, undefined, 20);
+  expect([sent, handedOver]).toEqual([40, [0, 1]]);
+  expect(dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID)).toHaveLength(2);
+  expect(await processShardJobs()).toBe(2);
+  expect(await countJobs()).toEqual(users.map(() => 1));
+  expect(await runReminderTick(dependencies)).toEqual({ sent: 0, handedOver: [] });
+});
+
+test("enqueues every shard when time runs out, and concurrent ticks still create one job per user", async () => {
+  const both = await Promise.all([runReminderTick(dependencies, () => 0), runReminderTick(dependencies, () => 0)]);
+  expect(both.map(({ sent, handedOver }) => [sent, handedOver.length])).toEqual([
+    [0, 2],
+    [0, 2],
+  ]);
+  expect(await processShardJobs()).toBe(4);
+  expect(await countJobs()).toEqual(users.map(() => 1));
+});
+
+test("a shard job that runs out of time enqueues another", async () => {
+  await runReminderTick(dependencies, () => 0);
+  const { clock, table } = dependencies;
+  const slow: TestDependencies = {
+    ...dependencies,
+    table: {
+      ...table,
+      write: async (...writes) => {
+        if (writes.length > 1) clock.forward(10_000);
+        return table.write(...writes);
+      },
+    },
+  };
+  const own = () => dependencies.queuedJobs.findIndex(({ userId }) => userId === SYSTEM_USER_ID);
+  let jobs = 0;
+  for (let at = own(); at >= 0; at = own(), jobs++) {
+    const [message] = dependencies.queuedJobs.splice(at, 1);
+    if (message) await processJob(slow, jobKindHandlers, message);
+  }
+  expect(jobs).toBeGreaterThan(4);
+  expect(await countJobs()).toEqual(users.map(() => 1));
+});
+
+test("a crash in the middle of a shard neither skips nor repeats a user", async () => {
+  await runReminderTick(dependencies, () => 0);
+  const [message] = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
+  let left = 25;
+  const { table } = dependencies;
+  const failing: TestDependencies = {
+    ...dependencies,
+    table: {
+      ...table,
+      write: async (...writes) => {
+        if (writes.length > 1 && left-- <= 0) throw new Error("The table is away");
+        return table.write(...writes);
+      },
+    },
+  };
+  if (message) expect(await processJob(failing, jobKindHandlers, message)).toBe("requeued");
+  dependencies.clock.forward(60_000);
+  expect(await processShardJobs()).toBe(2);
+  expect(await countJobs()).toEqual(users.map(() => 1));
+});
+
+test("resends a user's one job while the queue is backed up", async () => {
+  const [userId = ""] = users;
+  for (let hour = 0; hour < 6; hour++) {
+    dependencies.queuedJobs.length = 0;
+    const { sent } = await runReminderTick(dependencies);
+    expect(sent).toBe(hour === 0 ? users.length : 0);
+    expect(dependencies.queuedJobs).toHaveLength(users.length);
+    dependencies.clock.forward(3_600_000);
+  }
+  expect(await countJobs()).toEqual(users.map(() => 1));
+
+  const [{ sk = "" } = {}] = await listJobs(userId);
+  const job = await readJob(dependencies.table, userId, sk.slice("JOB#".length));
+  if (!job) throw new Error("The job is missing");
+  await failUnclaimedJob(dependencies.table, job, dependencies.clock.now(), { code: "internal", detail: "" });
+  expect((await runReminderTick(dependencies)).sent).toBe(1);
+  expect(await listJobs(userId)).toHaveLength(2);
+});
+
+test("creates another job for a change after the scan", async () => {
+  const [userId = ""] = users;
+  await runReminderTick(dependencies);
+  const message = dependencies.queuedJobs.find((one) => one.userId === userId);
+  if (message) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
+  const now = dependencies.clock.now();
+  await dependencies.table.write(rescheduleWrite({ userId, origin: "https://grantlamp.example.org" }, now));
+  expect((await runReminderTick(dependencies)).sent).toBe(1);
+  expect(await listJobs(userId)).toHaveLength(2);
+});
+
+test("processes other users when one user's records cannot be written, and the tick and its job fail", async () => {
+  const { table } = dependencies;
+  const [first, second, ...others] = users;
+  const stuck = [`USER#${first}`, `USER#${second}`];
+  dependencies.table = {
+    ...table,
+    write: async (...writes) => {
+      if (writes.some((one) => "update" in one && stuck.includes(one.update.pk))) throw new Error("throttled");
+      return table.write(...writes);
+    },
+  };
+  await expect(runReminderTick(dependencies, undefined, 20)).rejects.toThrow("could not be processed");
+  const handedOver = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
+  expect(handedOver).toHaveLength(2);
+  for (const message of handedOver) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("requeued");
+  expect(await countJobs()).toEqual([0, 0, ...others.map(() => 1)]);
+
+  dependencies.table = table;
+  dependencies.clock.forward(60_000);
+  expect(await processShardJobs()).toBe(2);
+  expect(await countJobs()).toEqual(users.map(() => 1));
+});

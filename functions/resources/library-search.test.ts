@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { libraryArticles } from "./library/library.ts";
+import { libraryPassages } from "./passages.ts";
+import { searchLibrary, searchResources } from "./library-search.ts";
+
+/** Queries, each with the articles of which at least one must be among the first three results. */
+const questions: [string, ...string[]][] = [
+  ["Can I charge overhead on a federal grant without a negotiated rate?", "indirect-costs"],
+  ["what is the de minimis rate", "indirect-costs"],
+  ["How long does SAM.gov registration take?", "sam-registration"],
+  ["we don't have a UEI yet", "sam-registration"],
+  ["how do I write a needs statement", "need-of-community"],
+  ["where do I find statistics about poverty in my county", "local-figures"],
+  ["what's the difference between outputs and outcomes?", "outputs-outcomes"],
+  ["how to make a logic model", "logic-model-explained", "logic-model-form"],
+  ["What does SMART mean for objectives", "smart-objectives"],
+  ["do I need a cover letter?", "cover-letter-guide"],
+  ["how long should a letter of inquiry be", "letter-of-inquiry", "loi-form"],
+  ["LOI letter of intent vs inquiry", "inquiry-or-intent"],
+  ["Can I use ChatGPT to write my NIH application?", "using-ai"],
+  ["How does NIH score applications?", "nih-review-factors"],
+  ["NSF broader impacts", "nsf-merit-review"],
+  ["is a match required and can volunteer hours count", "cost-share"],
+  ["when do we need a single audit", "single-audit"],
+  ["my application was rejected, what now", "when-declined"],
+  ["what should I ask the program officer", "talk-to-program-officer"],
+  ["we are not a 501c3, can we still apply through another organization", "fiscal-sponsor"],
+  ["how do I fill in the SF-424A", "sf-424a"],
+  ["are there rules for file names of attachments", "attachment-names"],
+  ["how early should I submit on grants.gov", "submit-early"],
+  ["can I move money between budget lines after the award", "asking-for-changes"],
+  ["what happens to the project when the funding ends", "sustainability"],
+  ["who won this grant last year", "read-past-awards"],
+  ["do you have an excel budget template", "budget-workbook"],
+  ["which documents do funders ask for", "document-folder"],
+  ["is this grant worth applying for", "decide-to-apply", "ready-for-grants"],
+  ["how should I explain each budget line", "budget-narrative"],
+];
+
+test.each(questions)("%s", (question, ...expected) => {
+  const first = [...new Set(searchLibrary(question, 6).map(({ id }) => id))].slice(0, 3);
+  expect(
+    first.filter((id) => expected.includes(id)),
+    `found ${first}`,
+  ).not.toEqual([]);
+  expect(
+    searchResources(question)
+      .slice(0, 3)
+      .filter((id) => expected.includes(id)),
+  ).not.toEqual([]);
+});
+
+test("ranks the right article first for at least 80% of the queries", () => {
+  const hits = questions.filter(([question, ...expected]) =>
+    expected.includes(searchLibrary(question, 1)[0]?.id ?? ""),
+  );
+  expect(hits.length / questions.length).toBeGreaterThanOrEqual(0.8);
+});
+
+test("ranks an article first for its own title", () => {
+  for (const { id, title } of libraryArticles) expect(searchResources(title)[0], title).toBe(id);
+});
+
+test("returns passages in plain text, at most two per article", () => {
+  const found = searchLibrary("indirect costs rate", 8);
+  expect(found.length).toBe(8);
+  for (const { id } of found) expect(found.filter((other) => other.id === id).length).toBeLessThanOrEqual(2);
+  expect(found[0]).toMatchObject({ id: "indirect-costs", url: "/resources?article=indirect-costs" });
+  for (const { text } of found) expect(text).not.toMatch(/\*\*|\]\(|^#/m);
+});
+
+test("every passage has a reasonable length", () => {
+  for (const { id, text } of libraryPassages) expect(text.length, `${id}: ${text}`).toBeGreaterThan(20);
+  for (const { id, text } of libraryPassages) expect(text.length, id).toBeLessThan(1600);
+});
+
+test("returns nothing for unknown words and survives unusual queries", () => {
+  for (const question of ["", "   ", "the of and", "zyzzyva qwertz", "?!", "🙂"]) {
+    expect(searchLibrary(question, 5), question).toEqual([]);
+    expect(searchResources(question), question).toEqual([]);
+  }
+  expect(searchLibrary("budget", 0)).toEqual([]);
+  expect(searchLibrary("budget ".repeat(50_000), 3)).toHaveLength(3);
+});
+
+test("handles names of Object.prototype properties like any other word", () => {
+  for (const word of ["constructor", "toString", "__proto__"]) expect(searchLibrary(word, 3)).toEqual([]);
+});

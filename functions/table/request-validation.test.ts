@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { createItemKey, describeOnEachEngine } from "./testing-engines.ts";
+import { type Item, type Key, dynamoLimits, RefusedWrite, type Value, type Write } from "./table.ts";
+import { computeItemSize } from "./values.ts";
+
+describeOnEachEngine((table) => {
+  describe("limits", () => {
+    const itemOfSize = (size: number): Item => {
+      const at = { ...createItemKey(), a: "", b: "" };
+      const rest = size - computeItemSize(at);
+      return { ...at, a: "ä".repeat(Math.floor(rest / 2)), b: "x".repeat(rest % 2) };
+    };
+
+    test("accepts an item of up to 400 KB, counting names and UTF-8 values", async () => {
+      const [less, full, over] = [itemOfSize(dynamoLimits.item - 1), itemOfSize(dynamoLimits.item), itemOfSize(dynamoLimits.item + 1)];
+      await table.write({ put: less });
+      await table.write({ put: full });
+      expect(await table.getMany([less, full])).toEqual([less, full]);
+      await expect(table.write({ put: over })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ put: over }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
+      expect(await table.get(over)).toBeUndefined();
+    });
+
+    test("rejects an update that grows an item beyond the limit", async () => {
+      const full = itemOfSize(dynamoLimits.item - 2);
+      await table.write({ put: full });
+      await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ update: full, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
+      await table.write({ update: full, set: { c: "x" } });
+      expect(await table.get(full)).toEqual({ ...full, c: "x" });
+    });
+
+    test.each<[string, Record<string, unknown>]>([
+      ["NaN", { a: Number.NaN }],
+      ["Infinity", { a: [Number.POSITIVE_INFINITY] }],
+      ["an integer beyond the safe range", { a: 2 ** 53 }],
+      ["a number too small", { a: 1e-131 }],
+      ["a date", { a: new Date(0) }],
+      ["a set", { a: { b: new Set(["x"]) } }],
+      ["a function", { a: () => 1 }],
+      ["a symbol", { a: Symbol("x") }],
+      ["a bigint", { a: 1n }],
+      ["bytes", { a: new Uint8Array(2) }],
+      ["undefined in a list", { a: [1, undefined] }],
+      ["a lone surrogate", { a: "x\ud83d" }],
+      ["an empty name", { a: { "": 1 } }],
+      ["the name __proto__", { a: JSON.parse('{"__proto__": 1}') }],
+      ["the name constructor", { a: { constructor: { name: "Set" } } }],
+      ["nesting that is too deep", { a: JSON.parse(`${"[".repeat(32)}1${"]".repeat(32)}`) }],
+      ["an empty index key", { duePk: "", dueSk: "1" }],
+      ["an index key that is not a string", { duePk: "x", dueSk: 1 }],
+      ["an index key of null", { duePk: null }],
+      ["a long index key", { dueSk: "x".repeat(dynamoLimits.sk + 1) }],
+    ])("rejects a value that cannot be stored, in a put and in an update: %s", async (_, values) => {
+      const at = createItemKey();
+      const wrong = values as Record<string, Value>;
+      await expect(table.write({ put: { ...wrong, ...at } })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ update: at, set: wrong })).rejects.toThrow(RefusedWrite);
+      expect(await table.get(at)).toBeUndefined();
+    });
+
+    test("stores 31 levels of nested lists", async () => {
+      const at = createItemKey();
+      const deep = JSON.parse(`${"[".repeat(31)}1${"]".repeat(31)}`) as Value;
+      await table.write({ put: { ...at, deep } });
+      expect(await table.get(at)).toEqual({ ...at, deep });
+    });
+
+    test.each<[string, (at: Key) => Write]>([
+      ["changes a key", (at) => ({ update: at, set: { sk: "B" } })],
+      ["removes a key", (at) => ({ update: at, remove: ["pk"], if: "present" })],
+      ["names an attribute twice", (at) => ({ update: at, set: { a: 1 }, add: { a: 1 } })],
+      ["changes nothing", (at) => ({ update: at, set: { a: undefined }, if: "present" })],
+      ["only removes from an item that may be missing", (at) => ({ update: at, remove: ["a"] })],
+      ["only removes, also when absent", (at) => ({ update: at, remove: ["a"], if: { any: ["present", "absent"] } })],
+      ["adds a fraction", (at) => ({ update: at, add: { n: 0.5 } })],
+      ["adds to a string", (at) => ({ update: at, add: { text: 1 } })],
+      ["adds to null", (at) => ({ update: at, add: { nothing: 1 } })],
+      ["has an empty any", (at) => ({ delete: at, if: { any: [] } })],
+    ])("rejects a write that %s", async (_, write) => {
+      const at = createItemKey();
+      const item = { ...at, a: 0, text: "x", nothing: null };
+      await table.write({ put: item });
+      await expect(table.write(write(at))).rejects.toThrow(RefusedWrite);
+      await expect(table.write(write(at), { put: createItemKey() })).rejects.toThrow(RefusedWrite);
+      expect(await table.get(at)).toEqual(item);
+    });
+
+    test("rejects writes and finds nothing for keys over 2,048 (pk) or 1,024 (sk) bytes", async () => {
+      const long = { pk: "ä".repeat(1024), sk: "ä".repeat(512) };
+      await table.write({ put: { ...long, n: 1 } });
+      expect(await table.get(long)).toEqual({ ...long, n: 1 });
+      for (const wrong of [
+        { ...long, pk: `${long.pk}x` },
+        { ...long, sk: `${long.sk}x` },
+        { pk: "", sk: "x" },
+        { pk: "x", sk: "" },
+        { pk: "x", sk: "\udc00" },
+      ]) {
+        await expect(table.write({ put: { ...wrong } })).rejects.toThrow(RefusedWrite);
+        await expect(table.write({ delete: wrong })).rejects.toThrow(RefusedWrite);
+        expect(await table.get(wrong)).toBeUndefined();
+        expect(await table.getMany([wrong, long])).toEqual([undefined, { ...long, n: 1 }]);
+      }
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, toDeadlineText, daysBetween } from "#shared/util/dates.ts";
+import { suggestTasks, type TaskSuggestionInput } from "./task-suggestions.ts";
+
+const buildInput = (over: Partial<TaskSuggestionInput> = {}): TaskSuggestionInput => ({
+  deadline: "2027-03-01T00:00:00.000Z",
+  today: "2026-11-21",
+  federal: false,
+  amountRequested: 25_000_00,
+  titles: [],
+  ...over,
+});
+const findDueDate = (tasks: ReturnType<typeof suggestTasks>, words: string) =>
+  tasks.find(({ title }) => title.includes(words))?.dueDate?.slice(0, 10);
+
+describe("the plan for a deadline", () => {
+  test("counts back from it, earliest task first", () => {
+    const tasks = suggestTasks(buildInput());
+    expect(findDueDate(tasks, "go or no-go")).toBe("2027-01-20");
+    expect(findDueDate(tasks, "Submit")).toBe("2027-02-27");
+    expect(findDueDate(tasks, "Confirm that it arrived")).toBe("2027-03-15");
+    const days = tasks.map(({ dueDate }) => dueDate ?? "");
+    expect(days).toEqual(days.toSorted());
+    expect(tasks.some(({ late }) => late)).toBe(false);
+  });
+
+  test("starts with the registrations 45 days before for a federal funder", () => {
+    expect(findDueDate(suggestTasks(buildInput({ federal: true })), "SAM.gov")).toBe("2027-01-15");
+    expect(findDueDate(suggestTasks(buildInput()), "SAM.gov")).toBeUndefined();
+  });
+
+  test("compresses when time is short, except for registrations", () => {
+    const tasks = suggestTasks(buildInput({ deadline: "2026-12-11T00:00:00.000Z", federal: true }));
+    expect(findDueDate(tasks, "Draft the narrative")).toBe("2026-12-02");
+    expect(tasks[0]).toMatchObject({ dueDate: "2026-11-21T00:00:00.000Z", late: true, priority: "high" });
+    expect(tasks[0]?.title).toContain("SAM.gov");
+  });
+
+  test("contains only the follow-up when it has passed", () => {
+    expect(suggestTasks(buildInput({ deadline: "2026-11-20T00:00:00.000Z" })).map(({ category }) => category)).toEqual([
+      "follow_up",
+    ]);
+  });
+
+  test("is undated without a deadline", () => {
+    const tasks = suggestTasks(buildInput({ deadline: null }));
+    expect(tasks.length).toBeGreaterThan(8);
+    expect(new Set(tasks.map(({ dueDate }) => dueDate))).toEqual(new Set([null]));
+  });
+
+  test("includes board approval from $100,000", () => {
+    const has = (amountRequested: number) =>
+      suggestTasks(buildInput({ amountRequested })).some(({ title }) => title.includes("board"));
+    expect([has(99_999_99), has(100_000_00)]).toEqual([false, true]);
+  });
+});
+
+test("does not suggest existing tasks, regardless of case and spacing", () => {
+  const [first, ...rest] = suggestTasks(buildInput({ federal: true }));
+  const titles = [`  ${first?.title.toUpperCase()} `];
+  expect(suggestTasks(buildInput({ federal: true, titles }))).toEqual(rest);
+});
+
+test("schedules nothing before today or, except the follow-up, after the deadline, in order of date", () => {
+  const today = fc.integer({ min: 0, max: 4000 }).map((days) => addDays("2024-01-01", days));
+  fc.assert(
+    fc.property(today, fc.integer({ min: -400, max: 400 }), fc.boolean(), (day, ahead, federal) => {
+      const deadline = toDeadlineText(addDays(day, ahead));
+      const tasks = suggestTasks(buildInput({ today: day, deadline, federal, amountRequested: 200_000_00 }));
+      for (const { dueDate, category } of tasks) {
+        expect(daysBetween(day, dueDate ?? "")).toBeGreaterThanOrEqual(0);
+        if (category !== "follow_up") expect(daysBetween(dueDate ?? "", deadline)).toBeGreaterThanOrEqual(0);
+      }
+      const days = tasks.map(({ dueDate }) => dueDate ?? "");
+      expect(days).toEqual(days.toSorted());
+    }),
+  );
+});

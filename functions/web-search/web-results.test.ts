@@ -1,0 +1,112 @@
+import { expect, test, vi } from "vitest";
+import { SourceError } from "#functions/catalogue/sources/source.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { log } from "#functions/clients/log.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { FundingSearchResult } from "#shared/api/web-search.ts";
+import type { WebSearchResult, WebSearchQuery } from "./web-search-provider.ts";
+
+const createResult = (over: Partial<WebSearchResult> = {}): WebSearchResult => ({
+  title: "Pantry Shelf Fund",
+  funder: "Example Foundation",
+  summary: "Pays food banks for shelves and freezers.",
+  eligibility: "Nonprofit food banks",
+  amount: "Up to $50,000",
+  closesOn: "2027-02-01",
+  deadline: "2027-02-01",
+  url: "https://example.org/pantry",
+  ...over,
+});
+const createResults = (count: number) =>
+  Array.from({ length: count }, (_, index) => createResult({ title: `Pantry Fund ${index}` }));
+
+const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: readonly CatalogueRecord[]) => {
+  const queries: WebSearchQuery[] = [];
+  const webSearch = async () => ({
+    name: "Perplexity",
+    search: async (question: WebSearchQuery) => {
+      queries.push(question);
+      return find();
+    },
+  });
+  const starter = createStarterCatalogue();
+  const catalogue = records ? { ...starter, records: async () => records } : starter;
+  const { call, signUp } = createTestApi(createTestDependencies({ catalogue, webSearch }));
+  const { cookie } = await signUp();
+  const body = { organizationType: "nonprofit", geographicScope: "state", focusAreas: "food bank" };
+  const answer = await call("searchFunding", { cookie, body });
+  expect(answer.status).toBe(200);
+  const { opportunities } = answer.body as { opportunities: FundingSearchResult[] };
+  const status = (await call("getCatalogueStatus", { cookie })).body;
+  return { queries, opportunities, status, sources: opportunities.map(({ source }) => source) };
+};
+
+test("lists web results after those of the catalog, as unverified", async () => {
+  const { opportunities, sources, queries, status } = await searchWith(async () => [createResult()]);
+  expect(opportunities).toHaveLength(10);
+  expect(sources.slice(0, 9)).toEqual(Array(9).fill("starter"));
+  expect(opportunities[9]).toMatchObject({
+    title: "Pantry Shelf Fund",
+    source: "web",
+    verified: false,
+    amount: "Up to $50,000",
+    deadline: "Feb 01, 2027",
+    closesOn: "2027-02-01T00:00:00.000Z",
+    eligibility: "Check eligibility. The web search says: Nonprofit food banks",
+    applicationUrl: "https://example.org/pantry",
+  });
+  const { matchScore, reasons } = opportunities[9] as FundingSearchResult;
+  expect(matchScore).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
+  expect(queries).toEqual([
+    {
+      organizationType: "non-profit",
+      focusAreas: expect.any(Array),
+      geographicScope: "state",
+      fundingAmount: null,
+      state: null,
+      words: "food bank",
+      today: "2026-11-21",
+      most: 10,
+    },
+  ]);
+  expect(status).toMatchObject({ webSearch: "Perplexity" });
+});
+
+test("adds at most four web results, or more when the catalog has too few", async () => {
+  expect((await searchWith(async () => createResults(10))).sources.filter((source) => source === "web")).toHaveLength(4);
+  const { sources } = await searchWith(async () => createResults(20), [aRecord(), aRecord({ id: "tst-two" })]);
+  expect(sources).toEqual(["starter", "starter", ...Array(8).fill("web")]);
+});
+
+test("drops closed results and duplicates", async () => {
+  const results = [
+    createResult({ title: "Past Fund", closesOn: "2026-11-20" }),
+    createResult({ title: "reading  rooms" }),
+    createResult({ url: null }),
+    createResult({ url: "https://example.org/again" }),
+  ];
+  const { opportunities } = await searchWith(async () => results, [aRecord()]);
+  expect(opportunities.map(({ title }) => title)).toEqual(["Reading Rooms", "Pantry Shelf Fund"]);
+});
+
+test("returns the catalog's ten results and logs a warning when the web search fails", async () => {
+  const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
+  const { opportunities, sources } = await searchWith(() => Promise.reject(new SourceError("busy", "429")));
+  expect(opportunities).toHaveLength(10);
+  expect(sources).not.toContain("web");
+  expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "busy" });
+});
+
+test("logs a revoked web search key with a remedy", async () => {
+  const error = vi.spyOn(log, "error").mockReturnValue(undefined);
+  const { opportunities } = await searchWith(() => Promise.reject(new SourceError("refused", "401")));
+  expect(opportunities).toHaveLength(10);
+  expect(error).toHaveBeenCalledWith("web search key refused", {
+    provider: "Perplexity",
+    kind: "refused",
+    todo: "npm run secrets:put -- ai perplexityKey",
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { SourceError } from "#functions/catalogue/sources/source.ts";
+import { log } from "#functions/clients/log.ts";
+import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
+import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { FundingSearchResult } from "#shared/api/web-search.ts";
+import { toFoundFunding } from "./funding.ts";
+import type { WebSearchResult, WebSearchQuery, WebSearchProvider } from "./web-search-provider.ts";
+
+const toKey = ({ title, funder }: Pick<WebSearchResult, "title" | "funder">) =>
+  `${title}|${funder}`.toLowerCase().replaceAll(/[^\p{L}\p{N}|]+/gu, " ");
+const toId = (result: WebSearchResult) => `web-${createHash("sha256").update(toKey(result)).digest("hex").slice(0, 20)}`;
+
+/** Converts a web result to a catalog record, so that the same gates and score apply. Unknown fields are null. */
+const toRecord = (result: WebSearchResult, today: string): CatalogueRecord => ({
+  id: toId(result),
+  source: "starter",
+  sourceUrl: result.url ?? "",
+  roundsUrl: null,
+  assistanceListing: null,
+  title: result.title,
+  funder: result.funder,
+  agencyCode: null,
+  summary: result.summary ?? "The page says no more of it here.",
+  fullText: null,
+  applicantTypes: [],
+  eligibilityText: result.eligibility,
+  geography: { reach: "unknown", states: [], text: null },
+  categories: [],
+  focusAreas: detectFocusAreas(`${result.title}\n${result.summary ?? ""}`),
+  instruments: [],
+  costSharing: null,
+  costSharingText: null,
+  awardFloor: null,
+  awardCeiling: null,
+  totalFunding: null,
+  expectedAwards: null,
+  status: "open",
+  postedOn: null,
+  closesOn: result.closesOn,
+  closesNote: result.deadline,
+  firstSeenOn: today,
+  verifiedOn: null,
+});
+
+const toUnverifiedFunding = (match: CatalogueMatch, result: WebSearchResult, profile: PartialMatchProfile): FundingSearchResult => ({
+  ...toFoundFunding(match, profile),
+  amount: result.amount ?? "Not stated",
+  eligibility: result.eligibility
+    ? `Check eligibility. The web search says: ${result.eligibility}`
+    : "Check eligibility. The web search does not say who may apply",
+  applicationUrl: result.url,
+  source: "web",
+  verified: false,
+});
+
+/** Ranks unverified web results like catalog records, without those that a gate excludes or `known` contains. */
+export const rankWebResults = (
+  found: readonly WebSearchResult[],
+  profile: PartialMatchProfile,
+  today: string,
+  known: readonly FundingSearchResult[],
+): FundingSearchResult[] => {
+  const knownKeys = new Set(known.map(toKey));
+  const newResults = found.filter((result) => !knownKeys.has(toKey(result)));
+  const byId = new Map(newResults.map((result) => [toId(result), result]));
+  const index = buildMatchIndex([...byId.values()].map((result) => toRecord(result, today)));
+  const matches = matchCatalogue(index, profile, today, { most: byId.size, fill: true });
+  return matches.flatMap((match) => {
+    const result = byId.get(match.record.id);
+    return result ? [toUnverifiedFunding(match, result, profile)] : [];
+  });
+};
+
+/** Searches the web; logs a failing provider and returns an empty list. */
+export const searchWeb = async (provider: WebSearchProvider, question: WebSearchQuery): Promise<WebSearchResult[]> => {
+  try {
+    return await provider.search(question);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const fields = { provider: provider.name, kind: error.kind };
+    if (error.kind === "refused")
+      log.error("web search key refused", { ...fields, todo: "npm run secrets:put -- ai perplexityKey" });
+    else log.warn("web search failed", fields);
+    return [];
+  }
+};

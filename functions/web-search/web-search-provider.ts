@@ -1,0 +1,30 @@
+import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/match-profile.ts";
+
+/** A web search query. Contains nothing that identifies the organization. */
+export type WebSearchQuery = Pick<PartialMatchProfile, "focusAreas" | "geographicScope" | "fundingAmount" | "state"> & {
+  organizationType: ApplicantKind | null;
+  subjects: string;
+  /** In the user's time zone, `YYYY-MM-DD`. */
+  today: string;
+  maxResults: number;
+};
+
+/** An unverified result of a web search: sanitized texts, null where unknown. */
+export type WebSearchResult = {
+  title: string;
+  funder: string;
+  summary: string | null;
+  eligibility: string | null;
+  /** As text, such as "Up to $50,000". */
+  amount: string | null;
+  /** `YYYY-MM-DD`, if the deadline is a single day. */
+  closesOn: string | null;
+  deadline: string | null;
+  url: string | null;
+};
+
+export interface WebSearchProvider {
+  readonly name: string;
+  /** Takes up to about 20 s. Throws SourceProblem. */
+  search(question: WebSearchQuery): Promise<WebSearchResult[]>;
+}

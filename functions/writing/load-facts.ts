@@ -1,0 +1,115 @@
+import { getChecklist } from "#functions/applications/requirements.table.ts";
+import { readUser } from "#functions/auth/users.table.ts";
+import { getUserToday } from "#functions/gamification/points.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
+import type { CoverLetterFacts } from "./cover-letter-facts.ts";
+import { isGovernmentFunder } from "./government.ts";
+import { type LoiFacts, mergeOrganization } from "./document-facts.ts";
+import type { ProposalFacts } from "./proposal-facts.ts";
+import { readWritingTarget, type WritingTarget } from "./writing.table.ts";
+
+/** All three loaders throw not_found if the opportunity or application does not exist. */
+export const loadLoiFacts = async (dependencies: Dependencies, userId: string, request: LoiRequest): Promise<LoiFacts> => {
+  const [{ opportunity, application }, author] = await Promise.all([
+    readWritingTarget(dependencies, userId, request),
+    readAuthor(dependencies, userId),
+  ]);
+  if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
+  return {
+    today: author.today,
+    organization: mergeOrganization(request.organizationData, author.profile, author.accountName),
+    person: author.signatory,
+    opportunity,
+    record: await findRecord(dependencies, opportunity),
+    application,
+  };
+};
+
+export const loadProposalFacts = async (
+  dependencies: Dependencies,
+  userId: string,
+  { opportunityId, applicationId, ...answers }: ProposalRequest,
+  allowsDeletedOpportunity = false,
+): Promise<ProposalFacts> => {
+  const [target, { today }] = await Promise.all([
+    readWritingTarget(dependencies, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
+    readAuthor(dependencies, userId),
+  ]);
+  const record = await findRecord(dependencies, target.opportunity);
+  const checklist = applicationId ? await getChecklist(dependencies.table, userId, applicationId) : undefined;
+  const checklistItems = checklist?.items.filter(({ state }) => state !== "not_applicable") ?? [];
+  const requirements = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
+  return {
+    today,
+    answers,
+    opportunity: toOpportunityFacts(target),
+    record,
+    requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
+  };
+};
+
+export const loadCoverLetterFacts = async (
+  dependencies: Dependencies,
+  userId: string,
+  { opportunityId, applicationId, ...answers }: CoverLetterRequest,
+): Promise<CoverLetterFacts> => {
+  const [target, { today, profile, accountName, signatory }] = await Promise.all([
+    readWritingTarget(dependencies, userId, { opportunityId, applicationId }),
+    readAuthor(dependencies, userId),
+  ]);
+  const record = await findRecord(dependencies, target.opportunity);
+  const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
+  return {
+    today,
+    answers,
+    person: signatory,
+    organization: {
+      name: profile?.name ?? accountName,
+      mission: profile?.mission ?? null,
+      taxId: profile?.taxId ?? null,
+    },
+    isGovernment: isGovernmentFunder(funder, record),
+  };
+};
+
+/** Falls back to the application, which names the grant and the funder as well. */
+const toOpportunityFacts = ({ opportunity, application }: WritingTarget): ProposalFacts["opportunity"] => {
+  if (opportunity) {
+    const { title, funder, description, deadline } = opportunity;
+    return { title, funder, description, deadline };
+  }
+  if (!application) return null;
+  const { grantName, funder, deadline } = application;
+  return { title: grantName, funder, description: null, deadline };
+};
+
+const findRecord = async (
+  { catalogue }: Pick<Dependencies, "catalogue">,
+  opportunity: { catalogueId: string | null } | null,
+): Promise<CatalogueRecord | null> => {
+  if (!opportunity?.catalogueId) return null;
+  return (await catalogue.records()).find(({ id }) => id === opportunity.catalogueId) ?? null;
+};
+
+const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, userId: string) => {
+  const [[profile], user] = await Promise.all([listOrganizations(table, userId), readUser(table, userId)]);
+  const getText = (name: string) => String(user?.profile[name] ?? "");
+  return {
+    today: getUserToday({ timeZone: String(user?.access.timeZone ?? "UTC") }, clock.now()),
+    profile,
+    accountName: getText("organizationName") || null,
+    signatory: user
+      ? { name: `${getText("firstName")} ${getText("lastName")}`, email: getText("email"), phone: getText("phone") }
+      : null,
+  };
+};
+
+/** Loads the extraction rules lazily to keep cold starts short. */
+const findRequirements = async (record: CatalogueRecord) => {
+  const { findInRecord } = await import("#functions/applications/requirements/find-requirements.ts");
+  return findInRecord(record);
+};

@@ -1,0 +1,118 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { AssetHashType, DockerImage } from "aws-cdk-lib";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { type BuildOptions, buildSync, type Metafile, type TransformOptions, transformSync } from "esbuild";
+import { getStubbedModules } from "./stubbed-modules.ts";
+import { licensesFile, collectLicenses } from "./licenses.ts";
+import { writeSourceMaps, sourceMapsFolder } from "./source-maps.ts";
+import { type MappedCode, mergeStartupFiles, startupFile } from "./single-file-bundle.ts";
+import { requireBanner, rewriteForStartup } from "./startup-rewrites.ts";
+import { findLambdaName } from "#infra/entries.ts";
+
+export const projectFolder = join(import.meta.dirname, "..");
+
+/** Credential providers of the AWS SDK that a Lambda does not need, as it has credentials in its environment. */
+const unusedCredentialProviders = [
+  "@aws-sdk/credential-provider-http",
+  "@aws-sdk/credential-provider-ini",
+  "@aws-sdk/credential-provider-process",
+  "@aws-sdk/credential-provider-sso",
+  "@aws-sdk/credential-provider-web-identity",
+  "@smithy/credential-provider-imds",
+];
+
+const outputOptions = {
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
+} as const satisfies BuildOptions & TransformOptions;
+
+/**
+ * Options of the first pass. Dynamic imports become chunks, so that a cold start reads only what it uses, and modules the
+ * Lambda has no permission to use are stubbed. The AWS SDK is bundled, so that production runs the tested version.
+ */
+export const getBundleOptions = (entry: string, outdir: string): BuildOptions => ({
+  absWorkingDir: projectFolder,
+  entryPoints: [entry],
+  outdir,
+  entryNames: "index",
+  chunkNames: "[hash]",
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  splitting: true,
+  ...outputOptions,
+  mainFields: ["module", "main"],
+  // Libraries check `navigator` to detect the runtime; accessing it would load Node's implementation.
+  define: { navigator: "undefined" },
+  alias: {
+    ...Object.fromEntries(unusedCredentialProviders.map((name) => [name, "./infra/bundle/not-here.ts"])),
+    ...getStubbedModules(entry),
+  },
+  external: ["./starter/*.json"],
+  banner: { js: requireBanner },
+});
+
+/** The first pass keeps statements on separate lines for `quick`; the second pass minifies white space too. */
+const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdentifiers: true };
+
+/** Data files read at run time, relative to the source file that reads them. */
+const dataFiles: Record<string, string[]> = {
+  "functions/matching/engine/bundled-word-vectors.ts": ["words.bin"],
+  "functions/catalogue/starter.ts": ["starter/federal.json", "starter/foundations.json"],
+};
+
+/**
+ * Bundles a Lambda into a folder with its data files and third-party licenses: `index.mjs` for the cold start and chunks
+ * loaded on demand. Source maps go to `maps`, if given, and never to the folder. Returns esbuild's metafile of the first
+ * pass, before the startup files are merged.
+ */
+export const bundleLambda = (entry: string, outdir: string, maps?: string): Metafile => {
+  const { metafile, outputFiles } = buildSync({
+    ...getBundleOptions(entry, outdir),
+    ...keepLines,
+    sourcemap: "inline",
+    sourcesContent: false,
+    metafile: true,
+    write: false,
+  });
+  mkdirSync(outdir, { recursive: true });
+  for (const { path, text } of outputFiles) writeFileSync(path, rewriteForStartup(text));
+  const mappedOptions = { ...outputOptions, sourcemap: "external", sourcesContent: false } as const;
+  const start = mergeStartupFiles(outdir, metafile, mappedOptions);
+  const files: Record<string, MappedCode> = { [startupFile]: start };
+  for (const file of Object.keys(metafile.outputs).map((path) => basename(path)))
+    if (file !== startupFile && !start.leading.includes(file))
+      files[file] = transformSync(readFileSync(join(outdir, file), "utf8"), {
+        ...mappedOptions,
+        sourcefile: join(outdir, file),
+      });
+  for (const [file, { code }] of Object.entries(files)) writeFileSync(join(outdir, file), code);
+  if (maps) writeSourceMaps(join(maps, findLambdaName(entry) ?? basename(entry, ".lambda.ts")), outdir, files);
+  writeFileSync(join(outdir, licensesFile), collectLicenses(projectFolder, metafile));
+  for (const [source, names] of Object.entries(dataFiles))
+    for (const name of source in metafile.inputs ? names : []) {
+      mkdirSync(join(outdir, dirname(name)), { recursive: true });
+      copyFileSync(join(projectFolder, dirname(source), name), join(outdir, name));
+    }
+  return metafile;
+};
+
+/** Lambda code from an entry path, bundled locally without a container. */
+export const createBundledCode = (entry: string, maps: string = sourceMapsFolder): Code =>
+  Code.fromAsset(projectFolder, {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry("none"), // required by the type but unused, as `local` bundles
+      command: [entry], // never run; CDK distinguishes bundles by it and would otherwise reuse the first
+      local: {
+        tryBundle: (outputFolder) => {
+          bundleLambda(entry, outputFolder, maps);
+          return true;
+        },
+      },
+    },
+  });

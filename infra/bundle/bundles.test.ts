@@ -1,0 +1,200 @@
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { App, Stack } from "aws-cdk-lib";
+import { Construct } from "constructs";
+import { buildSync, type Metafile } from "esbuild";
+import { expect, test, vi } from "vitest";
+import { isNightly } from "#scripts/nightly.ts";
+import { getStartupChunks } from "./single-file-bundle.ts";
+import { createBundledCode, projectFolder } from "./bundle.ts";
+import { getLambdaEntry, findLambdaName, permissionsByLambda } from "#infra/entries.ts";
+import type { LambdaPermissions } from "#infra/lambda/lambda-permissions.ts";
+import { catalogKeyPrefix } from "#infra/data/storage.ts";
+import { withTempFolder } from "#infra/testing.ts";
+import { buildBundle, buildOwnCode } from "./testing-bundles.ts";
+
+const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
+
+type Budget = { minified: number; gzipped: number };
+/** Maximum bytes, minified and gzipped, of the cold start file and of an ordinary bundle. */
+const budget: Budget = { minified: 700_000, gzipped: 200_000 };
+
+/** Budgets of larger bundles, each due to a library that is loaded on demand. */
+const largerBudgets: Record<string, Budget> = {
+  matching: { minified: 643_000, gzipped: 213_000 }, // the S3 client and the search engine
+  opportunities: { minified: 651_000, gzipped: 214_500 }, // the same, and saved searches
+  catalogueSync: { minified: 617_000, gzipped: 209_000 }, // search and the sources
+  catalogue: { minified: 788_000, gzipped: 269_000 }, // search, the sources and the model's name
+  "web-search": { minified: 780_000, gzipped: 263_000 }, // search and the web search client
+  auth: { minified: 936_000, gzipped: 385_000 }, // half of it is the password strength estimator with its dictionary
+  account: { minified: 1_410_000, gzipped: 488_000 }, // the same, and the Stripe and S3 clients
+  coach: { minified: 1_142_000, gzipped: 346_500 }, // the OpenAI client, which cannot be split, and all articles
+  applications: { minified: 1_226_000, gzipped: 368_000 }, // the OpenAI and S3 clients and the engine
+  worker: { minified: 1_710_000, gzipped: 493_000 }, // dependencies of all job kinds, loaded on demand
+};
+
+const getSize = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+const getCodeSize = (folder: string): Budget => {
+  const code = readdirSync(folder)
+    .filter((file) => file.endsWith(".mjs"))
+    .map((file) => readFileSync(join(folder, file)));
+  const sum = (sizes: number[]) => sizes.reduce((one, other) => one + other, 0);
+  return {
+    minified: sum(code.map(({ length }) => length)),
+    gzipped: sum(code.map((text) => gzipSync(text).length)),
+  };
+};
+
+const lazyLibraries = [
+  "openai",
+  "stripe",
+  "bowser",
+  "csv-stringify",
+  "fflate",
+  "@zxcvbn-ts/core",
+  "@zxcvbn-ts/language-common",
+  "@aws-sdk/client-s3",
+  "@aws-sdk/client-sesv2",
+  "@aws-sdk/client-sqs",
+];
+
+const getPackageName = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+const getStartupPackages = (metafile: Metafile) => {
+  const files = new Set(getStartupChunks(metafile).map(({ file }) => file));
+  const inputs = Object.entries(metafile.outputs).flatMap(([path, output]) =>
+    files.has(basename(path)) ? Object.keys(output.inputs) : [],
+  );
+  return [...new Set(inputs.flatMap((input) => getPackageName(input) ?? []))];
+};
+
+const getStartupImports = (metafile: Metafile) => {
+  const start = getStartupChunks(metafile).map(({ file }) => file);
+  return Object.entries(metafile.outputs).flatMap(([path, { imports }]) =>
+    start.includes(basename(path))
+      ? imports.flatMap(({ path: name, kind, external }) =>
+          external && kind === "import-statement" ? (getPackageName(`node_modules/${name}`) ?? []) : [],
+        )
+      : [],
+  );
+};
+
+const getStaticImports = (file: string) => {
+  const { metafile } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    packages: "external",
+    external: ["./*"],
+    format: "esm",
+    platform: "node",
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  return Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === "import-statement"),
+  );
+};
+
+/** Bundled outside nightly runs, which bundle all Lambdas. */
+const representatives = ["functions/tasks/tasks.lambda.ts"];
+
+test.each(isNightly ? entries : representatives)(
+  "%s is plain JavaScript, starts, and stays within its size budgets",
+  async (entry) => {
+    const { folder, metafile } = buildBundle(entry);
+    const parts = [...Object.keys(metafile.inputs), ...readdirSync(folder)];
+    expect(parts.filter((path) => path.endsWith(".node"))).toEqual([]);
+    expect(parts.filter((path) => /\.test\.ts$|\/testing[^/]*\.ts$|^scripts\//.test(path))).toEqual([]);
+    const readCode = (file: string) => readFileSync(join(folder, file), "utf8");
+    const codeFiles = readdirSync(folder).filter((file) => file.endsWith(".mjs"));
+    expect(codeFiles.filter((file) => /\bchild_process\b|node:vm\b/.test(readCode(file)))).toEqual([]);
+
+    // Global of the Lambda runtime.
+    let streamed = { statusCode: 0 };
+    const from = (_stream: object, head: typeof streamed) => {
+      streamed = head;
+      return { on: () => {}, write: () => {}, end: () => {} };
+    };
+    vi.stubGlobal("awslambda", { streamifyResponse: (each: unknown) => each, HttpResponseStream: { from } });
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
+    const outcome = await handler({ Records: [] }, {}, {}).then(
+      (response?: typeof streamed) => String((response ?? streamed).statusCode),
+      (error: Error) => error.message,
+    );
+    expect(outcome).toMatch(/^500$|The environment is not complete/);
+
+    const code = readFileSync(join(folder, "index.mjs"));
+    expect(code.length).toBeLessThan(budget.minified);
+    expect(gzipSync(code).length).toBeLessThan(budget.gzipped);
+    const total = getCodeSize(folder);
+    const own = largerBudgets[findLambdaName(entry) ?? ""];
+    for (const size of ["minified", "gzipped"] as const) {
+      expect(total[size]).toBeLessThan((own ?? budget)[size]);
+      if (own) expect(own[size] / total[size]).toBeLessThan(1.02);
+    }
+    if (own) expect(total.gzipped).toBeGreaterThan(budget.gzipped);
+    expect(getStaticImports(join(folder, "index.mjs"))).toEqual([]);
+    expect(getStartupPackages(metafile).filter((name) => lazyLibraries.includes(name))).toEqual([]);
+    expect(getSize(folder), "bytes of the whole asset").toBeLessThan(50_000_000);
+  },
+);
+
+/** Modules that a bundle contains only if the Lambda may use them. */
+const conditionalModules: Record<string, (needs: LambdaPermissions) => boolean> = {
+  stripe: ({ secrets }) => secrets.includes("stripe"),
+  openai: ({ usesModel }) => usesModel === true,
+  "functions/writing/loi.ts": ({ usesModel }) => usesModel === true,
+  "functions/ai/make-ai.ts": ({ secrets }) => secrets.includes("ai"),
+  "@aws-sdk/client-s3": ({ files }) => files !== undefined,
+  "functions/catalogue/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogKeyPrefix),
+  "functions/catalogue/sync/intake.ts": ({ callsSources }) => callsSources === true,
+  "@aws-sdk/client-sqs": ({ sendsJobs }) => sendsJobs === true,
+  "@aws-sdk/client-sesv2": ({ sendsEmail }) => sendsEmail === true,
+};
+
+test.each(Object.entries(permissionsByLambda))(
+  "%s bundles exactly the modules it may use and no lazy library at startup",
+  (name, needs) => {
+    const { inputs, outputs } = buildOwnCode(getLambdaEntry(name)).metafile;
+    const imported = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+    const carries = (part: string) =>
+      part in inputs || imported.some(({ path }) => path === part || path.startsWith(`${part}/`));
+    const parts = Object.keys(conditionalModules);
+    expect(parts.filter(carries)).toEqual(parts.filter((part) => conditionalModules[part]?.(needs)));
+    expect(getStartupImports({ inputs, outputs }).filter((name) => lazyLibraries.includes(name))).toEqual([]);
+  },
+);
+
+test("throws an error that names the Lambda and the missing permission for a stubbed module", async () => {
+  const { folder } = buildBundle("functions/tasks/tasks.lambda.ts");
+  const files = readdirSync(folder).filter((file) => readFileSync(join(folder, file), "utf8").includes("of tasks:"));
+  const errors = await Promise.all(
+    files.map((file) =>
+      import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href).catch(({ message }: Error) => message),
+    ),
+  );
+  expect(errors).toContain(
+    "#functions/clients/stripe.ts is not in the bundle of tasks: it needs the secret `stripe` (infra/lambda/lambda-permissions.ts)",
+  );
+  expect(errors).toContain(
+    "#functions/clients/sqs.ts is not in the bundle of tasks: it needs permission to send jobs (infra/lambda/lambda-permissions.ts)",
+  );
+});
+
+test("gives each Lambda of the stack its own bundle", () => {
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  withTempFolder((outdir) => {
+    const stack = new Stack(new App({ outdir }), "Two");
+    const getAssetKey = (name: string) =>
+      createBundledCode(`functions/${name}.lambda.ts`, join(outdir, "maps")).bind(new Construct(stack, name)).s3Location
+        ?.objectKey;
+    expect(getAssetKey("jobs/sweeper")).not.toBe(getAssetKey("system/system"));
+  });
+  expect(stderr).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { projectFolder } from "./bundle.ts";
+import { withTempFolder } from "../testing.ts";
+import { buildBundle } from "./testing-bundles.ts";
+import { mapToSources } from "./source-maps.ts";
+
+const findLine = (source: string, text: string) =>
+  readFileSync(join(projectFolder, source), "utf8")
+    .split("\n")
+    .findIndex((line) => line.includes(text)) + 1;
+
+/** Stack of the error that a bundle's handler throws without environment variables, in a separate process. */
+const runHandler = (code: string): string => {
+  const logStack = "({ handler }) => handler({}, {}).catch(({ stack }) => console.log(stack))";
+  const script = `import(${JSON.stringify(pathToFileURL(join(code, "index.mjs")).href)}).then(${logStack})`;
+  return execFileSync(process.execPath, ["-e", script], { env: {}, encoding: "utf8" });
+};
+
+test("maps the stack of a deployed error to source lines", () => {
+  const { folder: code, maps } = buildBundle("functions/jobs/sweeper.lambda.ts");
+  const stack = runHandler(code);
+  expect(stack).toMatch(/The environment is not complete[\s\S]*index\.mjs:\d+:\d+/);
+
+  const places = [
+    ["functions/clients/env.ts", "throw new Error("],
+    ["functions/clients/aws.ts", "readEnv(environment)"],
+    ["functions/dependencies.ts", "await createAwsDependencies("],
+    ["functions/jobs/sweeper.lambda.ts", "await getDependencies()"],
+  ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
+  for (const place of places) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(place);
+  for (const place of places) expect(mapToSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);
+});
+
+test("writes maps for chunks too, and neither deploys nor references them", () => {
+  const { folder: code, maps } = buildBundle("functions/documents/documents.lambda.ts");
+  const files = readdirSync(code);
+  expect(files.filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
+  const readCode = (file: string) => readFileSync(join(code, file), "utf8");
+  for (const file of files) expect(readCode(file)).not.toContain("sourceMappingURL");
+
+  const file = files.find((each) => each !== "index.mjs" && readCode(each).includes('"NoSuchUpload"')) ?? "";
+  const before = readCode(file).split('"NoSuchUpload"')[0]?.split("\n") ?? [];
+  const position = `/var/task/${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  expect(mapToSources(`at x (file://${position})`, join(maps, "documents"))).toMatch(
+    /^at x \(node_modules\/@aws-sdk\/client-s3\/[\w/-]+\.js:\d+:\d+\)$/,
+  );
+});
+
+test("leaves unknown positions unchanged", () =>
+  withTempFolder((folder) => {
+    const stack = "at x (file:///var/task/index.mjs:1:2)\nat y (node:internal/timers:3:4)";
+    expect(mapToSources(stack, folder)).toBe(stack);
+  }));

@@ -1,0 +1,84 @@
+import { findLambdaName, permissionsByLambda } from "../entries.ts";
+import type { LambdaPermissions } from "../lambda/lambda-permissions.ts";
+import { catalogKeyPrefix } from "../data/storage.ts";
+
+type OptionalModules = {
+  isNeeded: (needs: LambdaPermissions) => boolean;
+  requirement: string;
+  /** Dynamically imported modules, by import specifier. */
+  modules: readonly string[];
+};
+
+/** Modules that every Lambda would otherwise bundle, as all share the code that creates the dependencies. */
+const optionalModules: readonly OptionalModules[] = [
+  {
+    isNeeded: ({ secrets }) => secrets.includes("stripe"),
+    requirement: "the secret `stripe`",
+    modules: ["#functions/clients/stripe.ts"],
+  },
+  {
+    isNeeded: ({ secrets }) => secrets.includes("ai"),
+    requirement: "the secret `ai`",
+    modules: ["#functions/ai/make-ai.ts", "#functions/web-search/perplexity.ts"],
+  },
+  {
+    // The rules that compose drafts are needed only where a model may be used.
+    isNeeded: ({ usesModel }) => usesModel === true,
+    requirement: "permission to use a model",
+    modules: [
+      "openai",
+      "#functions/writing/loi.ts",
+      "#functions/writing/proposal.ts",
+      "#functions/writing/cover-letter.ts",
+    ],
+  },
+  {
+    isNeeded: ({ files }) => files !== undefined,
+    requirement: "access to files",
+    modules: ["#functions/clients/s3-sdk.ts"],
+  },
+  {
+    isNeeded: ({ files }) => files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false,
+    requirement: "the catalog files",
+    modules: ["#functions/catalogue/snapshot/snapshot-catalogue.ts", "#functions/catalogue/starter-reader.ts"],
+  },
+  // Parses user agents for session names, which only Lambdas that look up users by email create.
+  { isNeeded: ({ keyFamilies }) => keyFamilies.includes("EMAIL#"), requirement: "items of email addresses", modules: ["bowser"] },
+  {
+    isNeeded: ({ callsSources }) => callsSources === true,
+    requirement: "access to the sources",
+    modules: ["#functions/catalogue/sync/intake.ts"],
+  },
+  {
+    isNeeded: ({ sendsJobs }) => sendsJobs === true,
+    requirement: "permission to send jobs",
+    modules: ["#functions/clients/sqs.ts"],
+  },
+  {
+    isNeeded: ({ sendsEmail }) => sendsEmail === true,
+    requirement: "permission to send email",
+    modules: ["#functions/clients/ses-sdk.ts"],
+  },
+];
+
+/**
+ * Bundle aliases for modules that the Lambda with this entry may not use. Each leads to a module that throws when loaded.
+ * Empty for an entry without declared permissions.
+ */
+export const getStubbedModules = (entry: string): Record<string, string> => {
+  const name = findLambdaName(entry);
+  const needs = name && permissionsByLambda[name];
+  if (!needs) return {};
+  const missing = optionalModules.filter(({ isNeeded }) => !isNeeded(needs));
+  return Object.fromEntries(
+    missing.flatMap(({ modules, requirement }) =>
+      modules.map((module) => [
+        module,
+        toThrowingModule(`${module} is not in the bundle of ${name}: it needs ${requirement}`),
+      ]),
+    ),
+  );
+};
+
+const toThrowingModule = (message: string) =>
+  `data:text/javascript,${encodeURIComponent(`throw new Error(${JSON.stringify(`${message} (infra/lambda/lambda-permissions.ts)`)})`)}`;

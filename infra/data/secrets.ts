@@ -1,0 +1,64 @@
+import { SecretValue, type Stack } from "aws-cdk-lib";
+import { Secret, type SecretStringGenerator } from "aws-cdk-lib/aws-secretsmanager";
+import { acknowledge } from "#infra/acknowledge.ts";
+import type { Config } from "#infra/config.ts";
+import { getRemovalPolicy } from "./removal-policy.ts";
+import { getOriginKeyField, originKeyLength } from "#infra/api/origin-key.ts";
+import { toPascalCase } from "#infra/pascal-case.ts";
+
+const descriptions = {
+  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov; originKey1 and so on are what CloudFront shows to the API",
+  stripe:
+    "Grantlamp: keys of the payment service; read once `app` has a field billing; then all but scriptUrl and portalConfiguration are needed",
+  ai: "Grantlamp: openaiKey (openaiModel names another model; openaiBase another server of its protocol) lets a model write; perplexityKey (and perplexityModel, sonar without it) lets the funding search ask the web; a missing field means it is off",
+} as const;
+export type SecretName = keyof typeof descriptions;
+export type Secrets = Record<SecretName, Secret>;
+
+/**
+ * Initial value of the secret `app`: a generated origin key, so that the first deployment needs no manual step. NEVER
+ * CHANGE IT: CloudFormation would regenerate the whole secret and lose every field added since, including the session key.
+ * A test enforces this.
+ */
+const initialAppSecret: SecretStringGenerator = {
+  secretStringTemplate: "{}",
+  generateStringKey: getOriginKeyField(1),
+  passwordLength: originKeyLength,
+  excludePunctuation: true,
+};
+
+/**
+ * The secrets of a stage, filled in by an operator and not changed by later deployments. All but `app` start as `{}`, as
+ * the default is a random text that a Lambda would take for a key.
+ */
+export const makeSecrets = (stack: Stack, config: Config): Secrets => {
+  const make = (name: SecretName) => {
+    const secret = new Secret(stack, `${toPascalCase(name)}Secret`, {
+      description: descriptions[name],
+      ...(name === "app"
+        ? { generateSecretString: initialAppSecret }
+        : { secretStringValue: SecretValue.unsafePlainText("{}") }), // contains no secret yet
+      removalPolicy: getRemovalPolicy(config),
+    });
+    acknowledge(secret, { "AwsSolutions-SMG4": "Keys of other services and of ours: turned as the runbook says" });
+    return secret;
+  };
+  return { app: make("app"), stripe: make("stripe"), ai: make("ai") };
+};
+
+export type OriginKey = {
+  generation: number;
+  /** A dynamic reference that CloudFormation resolves, not the value. */
+  value: string;
+};
+
+/**
+ * The keys that CloudFront sends to the API, from the secret `app`. To rotate, add the next generation's field, deploy
+ * with both (`originKeys=1,2`), then with the new one only (`2`). Never change a field in use: neither service reads it
+ * again while its reference is unchanged.
+ */
+export const getOriginKeys = ({ app }: Secrets, { originKeys }: Config): OriginKey[] =>
+  originKeys.map((generation) => ({
+    generation,
+    value: app.secretValueFromJson(getOriginKeyField(generation)).unsafeUnwrap(),
+  }));

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { userExportKeyPrefix } from "#functions/account/export.table.ts";
+import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
+import { uploadFilesPrefix } from "#functions/documents/uploads.table.ts";
+import { documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix } from "./storage.ts";
+import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+
+const getBucket = (settings: Record<string, string> = {}) =>
+  findTemplateResources(synthesise(settings), "AWS::S3::Bucket").find(([id]) => id.startsWith("Texts"))?.[1].Properties;
+
+test("expires unfinished uploads after a day and exports after eight days", () => {
+  const rules: { Prefix?: string; ExpirationInDays?: number }[] = getBucket().LifecycleConfiguration.Rules;
+  const days = (prefix: string) => rules.find(({ Prefix }) => Prefix === prefix)?.ExpirationInDays;
+  expect([days(uploadKeyPrefix), days(dataExportKeyPrefix)]).toEqual([1, 8]);
+  expect([uploadFilesPrefix("ada"), userExportKeyPrefix("ada"), documentFilesPrefix("ada")]).toEqual(
+    [uploadKeyPrefix, dataExportKeyPrefix, documentKeyPrefix].map((prefix) => `${prefix}ada/`),
+  );
+  expect(rules.filter(({ Prefix, ExpirationInDays }) => !Prefix && ExpirationInDays !== undefined)).toEqual([]);
+});
+
+test("allows CORS uploads only, restricted to the custom domain if there is one", () => {
+  const getCorsRules = (settings?: Record<string, string>) => getBucket(settings).CorsConfiguration.CorsRules;
+  const rule = { AllowedMethods: ["PUT"], AllowedHeaders: ["content-type", "content-disposition"], MaxAge: 3000 };
+  expect(getCorsRules()).toEqual([{ ...rule, AllowedOrigins: ["*"] }]);
+  expect(getCorsRules(testStages.raised)).toEqual([{ ...rule, AllowedOrigins: ["https://grants.example.org"] }]);
+});
+
+test("logs access to every other bucket with the configured retention", () => {
+  const template = synthesise(testStages.production);
+  const buckets = findTemplateResources(template, "AWS::S3::Bucket");
+  const withoutLogging = buckets.filter(([, { Properties }]) => !Properties.LoggingConfiguration).map(([id]) => id);
+  expect(withoutLogging).toEqual([expect.stringMatching(/^AccessLogs/)]);
+  const [, log] = buckets.find(([id]) => id === withoutLogging[0]) ?? [];
+  expect(log?.Properties.LifecycleConfiguration.Rules).toContainEqual({ ExpirationInDays: 90, Status: "Enabled" });
+});

@@ -1,0 +1,68 @@
+import { Duration, type RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
+import type { Config } from "#infra/config.ts";
+import { getRemovalPolicy } from "./removal-policy.ts";
+
+type Options = {
+  removalPolicy: RemovalPolicy;
+  versioned?: boolean;
+  log?: Bucket;
+};
+
+/** A private bucket that requires TLS. */
+export const makePrivateBucket = (
+  stack: Stack,
+  id: string,
+  { removalPolicy, versioned = false, log }: Options,
+): Bucket =>
+  new Bucket(stack, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    versioned,
+    removalPolicy,
+    ...(log && { serverAccessLogsBucket: log, serverAccessLogsPrefix: `${id.toLowerCase()}/` }),
+    lifecycleRules: [
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ...(versioned ? [{ noncurrentVersionExpiration: Duration.days(30) }] : []),
+    ],
+  });
+
+/** Bucket for the access logs of the other buckets, with the retention of all logs. */
+export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
+  const bucket = makePrivateBucket(stack, "AccessLogs", { removalPolicy: getRemovalPolicy(config) });
+  bucket.addLifecycleRule({ expiration: Duration.days(config.logRetentionDays) });
+  return bucket;
+};
+
+export const catalogKeyPrefix = "catalogue/";
+/** Key prefix of users' files and of texts too large for the table (functions/documents/texts.table.ts). */
+export const documentKeyPrefix = "documents/";
+/** Key prefix of data exports (functions/account/export.table.ts). */
+export const dataExportKeyPrefix = "exports/";
+/** Key prefix of unfinished uploads (functions/documents/uploads.table.ts). */
+export const uploadKeyPrefix = "uploads/";
+
+export const getBucketOrigin = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
+
+/** Bucket for users' files and texts too large for the table. Deleted objects can be restored for 30 days. */
+export const makeTextBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
+  const bucket = makePrivateBucket(stack, "Texts", { removalPolicy: getRemovalPolicy(config), versioned: true, log });
+  // Export records expire after seven days (functions/account/export.table.ts).
+  bucket.addLifecycleRule({ prefix: dataExportKeyPrefix, expiration: Duration.days(8) });
+  // Finished uploads have been moved; the others are abandoned after a day.
+  bucket.addLifecycleRule({
+    prefix: uploadKeyPrefix,
+    expiration: Duration.days(1),
+    noncurrentVersionExpiration: Duration.days(1),
+  });
+  bucket.addCorsRule({
+    allowedMethods: [HttpMethods.PUT],
+    // Without a custom domain the origin is CloudFront's, which is unknown when the bucket is created. Signed URLs
+    // authorize uploads, and no cookies are sent.
+    allowedOrigins: [config.domainName ? `https://${config.domainName}` : "*"],
+    allowedHeaders: ["content-type", "content-disposition"],
+    maxAge: 3000,
+  });
+  return bucket;
+};

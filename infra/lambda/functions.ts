@@ -1,0 +1,109 @@
+import type { Stack } from "aws-cdk-lib";
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { type Feature, features } from "#shared/api/routes.ts";
+import { isStreaming } from "#shared/api/define-routes.ts";
+import { acknowledge } from "#infra/acknowledge.ts";
+import { getMaxConcurrency } from "./concurrency.ts";
+import type { Config } from "#infra/config.ts";
+import { reminderTimeout, syncTimeout, workerTimeout } from "#infra/messaging/queues.ts";
+import { makeLambda, streamTimeout } from "./lambda.ts";
+import { buildLambdaEnvironment, type LambdaResources, getSender } from "./lambda-environment.ts";
+import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./lambda-permissions.ts";
+import { grantFileAccess, allowQueryIndex, allowReadSecrets, allowReadWriteItems, allowReceiveFrom, allowSendMailAs, allowSendTo } from "./policy-statements.ts";
+import { toPascalCase } from "#infra/pascal-case.ts";
+
+export type Lambdas = {
+  features: Record<Feature, LambdaFunction>;
+  workerQueue: EventSourceMapping;
+} & Record<keyof typeof backgroundLambdas, LambdaFunction>;
+type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "lost">;
+
+const getStatements = ({ table, queues, secrets }: LambdaResources, permissions: LambdaPermissions): PolicyStatement[] => [
+  ...(permissions.keyFamilies.length ? [allowReadWriteItems(table, permissions.keyFamilies)] : []),
+  ...(permissions.queriesDueItems ? [allowQueryIndex(table, "byDue")] : []),
+  allowReadSecrets(permissions.secrets.map((name) => secrets[name])),
+  ...(permissions.sendsJobs ? [allowSendTo(queues.jobs)] : []),
+];
+
+export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResources): Lambdas => {
+  const environment = buildLambdaEnvironment(stack, config, resources);
+  const sender = getSender(config);
+  const make = (name: string, permissions: LambdaPermissions, options: Options, more: PolicyStatement[] = []) => {
+    const lambda = makeLambda(stack, config, `${toPascalCase(name)}Function`, {
+      ...options,
+      lost: resources.queues.missedRuns,
+      environment,
+      statements: [
+        ...getStatements(resources, permissions),
+        ...more,
+        ...(permissions.sendsEmail && sender ? [allowSendMailAs(stack, sender, resources.mailSettings)] : []),
+      ],
+      memory: permissions.memory,
+    });
+    if (lambda.role) grantFileAccess(resources.texts, lambda.role, permissions.files ?? []);
+    return lambda;
+  };
+  const makeFeatureLambda = (feature: Feature) =>
+    make(feature, featurePermissions[feature], {
+      entry: `functions/${feature}/${feature}.lambda.ts`,
+      description: `Grantlamp: the API of ${feature}`,
+      ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
+      concurrency: getMaxConcurrency(feature, config),
+    });
+  const worker = make(
+    "worker",
+    backgroundLambdas.worker,
+    {
+      entry: "functions/jobs/worker.lambda.ts",
+      description: "Grantlamp: does the slow work of the queue",
+      timeout: workerTimeout,
+    },
+    [allowReceiveFrom(resources.queues.jobs)],
+  );
+  return {
+    workerQueue: connectWorker(stack, config, resources, worker),
+    features: Object.fromEntries(
+      (Object.keys(features) as Feature[]).map((feature) => [feature, makeFeatureLambda(feature)]),
+    ) as Record<Feature, LambdaFunction>,
+    worker,
+    sweeper: make("sweeper", backgroundLambdas.sweeper, {
+      entry: "functions/jobs/sweeper.lambda.ts",
+      description: "Grantlamp: sends jobs again that were left behind",
+      isScheduled: true,
+    }),
+    catalogueSync: make("catalogueSync", backgroundLambdas.catalogueSync, {
+      entry: "functions/catalogue/sync.lambda.ts",
+      description:
+        "Grantlamp: reads the sources of funding into the catalogue and tells who follows a record or saved a search",
+      timeout: syncTimeout,
+      isScheduled: true,
+    }),
+    reminders: make("reminders", backgroundLambdas.reminders, {
+      entry: "functions/reminders/reminders.lambda.ts",
+      description: "Grantlamp: starts the reminders and digests that are due",
+      timeout: reminderTimeout,
+      isScheduled: true,
+    }),
+    mailEvents: make("mailEvents", backgroundLambdas.mailEvents, {
+      entry: "functions/mail/mail-events.lambda.ts",
+      description: "Grantlamp: stops mail to addresses from which it comes back",
+    }),
+  };
+};
+
+const connectWorker = (stack: Stack, { workerConcurrency }: Config, { queues }: LambdaResources, worker: LambdaFunction) => {
+  const mapping = new EventSourceMapping(stack, "WorkerQueue", {
+    target: worker,
+    eventSourceArn: queues.jobs.queueArn,
+    batchSize: 1,
+    reportBatchItemFailures: true,
+    maxConcurrency: workerConcurrency, // a new account has a limit of ten concurrent Lambdas
+  });
+  acknowledge(mapping, {
+    "Serverless-LambdaEventSourceMappingDestination": "Not offered for SQS: the queue has a dead-letter queue instead",
+  });
+  // Lambda validates the role's permissions on creation.
+  mapping.node.addDependency(worker.role ?? worker);
+  return mapping;
+};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+
+const getValues = (variable: string, settings: Record<string, unknown>) => {
+  const values = findTemplateResources(synthesise(settings), "AWS::Lambda::Function")
+    .filter(([id]) => !id.startsWith("Keeper"))
+    .map(([, { Properties }]) => Properties.Environment.Variables[variable]);
+  return [...new Set(values)];
+};
+
+test("sets the metrics namespace only if alarms and dashboard use the billed metrics", () => {
+  expect(getValues("METRICS_NAMESPACE", {})).toEqual(["Grantlamp-dev"]);
+  expect(getValues("METRICS_NAMESPACE", testStages.reduced)).toEqual([undefined]);
+});
+
+test("passes the configured domain to every Lambda, so that links never depend on request headers", () => {
+  expect(getValues("PUBLIC_ORIGIN", testStages.raised)).toEqual(["https://grants.example.org"]);
+  expect(getValues("PUBLIC_ORIGIN", {})).toEqual([undefined]);
+});

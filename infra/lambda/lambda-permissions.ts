@@ -1,0 +1,100 @@
+import type { Feature } from "#shared/api/routes.ts";
+import type { KeyFamily, FileAccess } from "./policy-statements.ts";
+import type { SecretName } from "#infra/data/secrets.ts";
+import { catalogKeyPrefix, documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
+
+/**
+ * Permissions of a Lambda. Items and files are given by key prefix. The bundle excludes modules without permission
+ * (bundle/left-out.ts), and a test compares items and files with the bundled code. A Lambda that reads files may also list
+ * them, as S3 otherwise reports a missing file as forbidden.
+ */
+export type LambdaPermissions = {
+  secrets: readonly SecretName[];
+  keyFamilies: readonly KeyFamily[];
+  files?: readonly FileAccess[];
+  sendsJobs?: true;
+  sendsEmail?: true;
+  callsSources?: true;
+  /** Mainly calls paid models or web search, so its concurrency is bounded to limit the cost. */
+  isCostBound?: true;
+  usesModel?: true;
+  queriesDueItems?: true;
+  /** Megabytes; CPU scales with it. */
+  memory?: number;
+};
+
+/** Needed for sessions and to know whether billing is on. */
+const appSecret = ["app"] as const;
+/** Used by every request: the user's partition and the rate limits. */
+export const requestKeyFamilies = ["USER#", "LIMIT#"] as const;
+const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
+const readsCatalogue = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
+/** Holds the catalog and its index in memory. */
+const search: LambdaPermissions = { ...base, files: readsCatalogue, memory: 1024 };
+
+export const featurePermissions: Record<Feature, LambdaPermissions> = {
+  auth: { ...base, keyFamilies: [...requestKeyFamilies, "EMAIL#"], sendsJobs: true, memory: 1024 }, // Argon2id
+  account: {
+    // Argon2id; deletion cancels the subscription
+    secrets: ["app", "stripe"],
+    keyFamilies: [...requestKeyFamilies, "EMAIL#"],
+    files: [{ prefix: dataExportKeyPrefix, actions: ["get"] }], // only to sign URLs for the owner
+    sendsJobs: true,
+    memory: 1024,
+  },
+  billing: { secrets: ["app", "stripe"], keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"] },
+  organizations: base,
+  // Can use web search and reports whether it is configured.
+  catalogue: { ...search, secrets: ["app", "ai"], keyFamilies: [...requestKeyFamilies, "AWARDS#"], callsSources: true },
+  opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
+  matching: search,
+  "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
+  applications: { ...search, secrets: ["app", "ai"], usesModel: true, keyFamilies: [...requestKeyFamilies, "WATCH#"] }, // extracts requirements from records, also with a model
+  tasks: base,
+  documents: {
+    ...base,
+    files: [
+      { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
+      { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
+    ],
+  },
+  writing: { ...base, sendsJobs: true },
+  coach: { ...base, secrets: ["app", "ai"], usesModel: true, isCostBound: true, memory: 1024 }, // streams; builds its index on the first question
+  resources: base,
+  gamification: base,
+  notifications: base,
+  jobs: { ...base, sendsJobs: true },
+  system: { secrets: appSecret, keyFamilies: [] }, // health check; reads no user data
+};
+
+const anyUse = ["get", "put", "delete", "list"] as const;
+export const backgroundLambdas = {
+  worker: {
+    secrets: ["app", "stripe", "ai"], // account deletion cancels the subscription; jobs use the model
+    keyFamilies: ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "WATCH#"],
+    files: [
+      { prefix: documentKeyPrefix, actions: anyUse },
+      { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
+      { prefix: dataExportKeyPrefix, actions: [...anyUse, "abort"] },
+      ...readsCatalogue,
+    ],
+    // Reminder jobs start mail jobs, and large shards of due users are processed by jobs.
+    usesModel: true,
+    sendsJobs: true,
+    queriesDueItems: true,
+    sendsEmail: true,
+    memory: 1024, // digests hold the catalog and its index
+  },
+  sweeper: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
+  reminders: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
+  catalogueSync: {
+    secrets: appSecret,
+    keyFamilies: ["USER#", "WATCH#", "CATALOGUE"],
+    files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
+    sendsJobs: true,
+    callsSources: true,
+    queriesDueItems: true, // users with saved searches
+    memory: 1024,
+  },
+  mailEvents: { secrets: appSecret, keyFamilies: ["USER#", "EMAIL#"] },
+} as const satisfies Record<string, LambdaPermissions>;

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { metrics } from "#functions/clients/metrics.ts";
+import { requestTimeout } from "#functions/http/log-request.ts";
+import { features } from "#shared/api/routes.ts";
+import { buildFastRequestFilter, slowPaths } from "#infra/slow-routes.ts";
+import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+
+const template = synthesise(testStages.production);
+const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [id, Properties] as const);
+const alarm = (id: string) => alarms.find(([each]) => each.startsWith(id))?.[1];
+
+const getAnchors = (markdown: string) =>
+  Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
+test("gives every alarm a description with a link to an existing runbook heading", () => {
+  const anchors = getAnchors(readFileSync("docs/runbook.md", "utf8"));
+  expect(alarms.length).toBeGreaterThan(15);
+  for (const [id, { AlarmDescription }] of alarms) {
+    const [, file, anchor] = /[.?] (docs\/runbook\.md)#([\w-]+)$/.exec(AlarmDescription) ?? [];
+    expect([file, anchors.includes(anchor ?? "")], `${id}: ${AlarmDescription}`).toEqual(["docs/runbook.md", true]);
+  }
+});
+
+test("sets the expected thresholds and evaluation periods", () => {
+  const expected: [string, number, number, number][] = [
+    ["ApiErrorsAlarm", 1, 2, 3],
+    ["SlowApiAlarm", 2_000, 3, 5],
+    ["NearTimeoutAlarm", 2, 1, 1],
+    ["EdgeErrorsAlarm", 1, 2, 3],
+    ["LambdaErrorsAlarm", 5, 2, 3],
+    ["ThrottlesAlarm", 0, 2, 3],
+    ["SlowWorkerAlarm", 216_000, 2, 3],
+    ["SlowCoachAlarm", 92_000, 2, 3],
+    ["OldJobsAlarm", 120, 3, 3],
+    ["DeadJobsAlarm", 0, 1, 1],
+    ["JobsFailedAlarm", 0, 1, 1],
+    ["MissedRunsAlarm", 0, 1, 1],
+    ["CatalogueSyncErrorsAlarm", 0, 1, 1],
+    ["SweeperStoppedAlarm", 1, 1, 1],
+    ["RemindersStoppedAlarm", 1, 3, 3],
+    ["TableThrottledAlarm", 0, 2, 3],
+    ["TableErrorsAlarm", 0, 2, 3],
+    ["AiCostAlarm", (100 / 720) * 3, 1, 1],
+    ["WebhooksRefusedAlarm", 5, 1, 1],
+  ];
+  for (const [id, Threshold, DatapointsToAlarm, EvaluationPeriods] of expected)
+    expect(alarm(id), id).toMatchObject({ Threshold, DatapointsToAlarm, EvaluationPeriods });
+  expect(alarms).toHaveLength(expected.length);
+});
+
+test("treats missing data as breaching for scheduled Lambdas only", () => {
+  const breachingWithoutData = alarms
+    .filter(([, { TreatMissingData }]) => TreatMissingData === "breaching")
+    .map(([id]) => id);
+  expect(breachingWithoutData.map((id) => id.replace(/Alarm\w+$/, ""))).toEqual(["SweeperStopped", "RemindersStopped"]);
+});
+
+test("lets alarms and the budget publish to the topic, which emails the operator", () => {
+  template.hasResourceProperties("AWS::SNS::TopicPolicy", {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: ["budgets.amazonaws.com", "cloudwatch.amazonaws.com"] },
+          Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+        }),
+      ]),
+    },
+  });
+  for (const [id, { AlarmActions, OKActions }] of alarms)
+    expect([AlarmActions, OKActions], id).toEqual([[{ Ref: expect.stringMatching(/^Alarms/) }], [expect.anything()]]);
+  template.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
+});
+
+test("notifies at 80% and 100% of the budget and on forecast; 0 disables the budget", () => {
+  const [[, budget] = []] = findTemplateResources(synthesise(testStages.raised), "AWS::Budgets::Budget");
+  expect(budget?.Properties.Budget.BudgetName).toMatch(/^[\w .-]{1,100}$/);
+  expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 12.5, Unit: "USD" });
+  const notifications: { Notification: { NotificationType: string; Threshold: number } }[] =
+    budget?.Properties.NotificationsWithSubscribers;
+  expect(notifications.map(({ Notification }) => [Notification.NotificationType, Notification.Threshold])).toEqual([
+    ["ACTUAL", 80],
+    ["ACTUAL", 100],
+    ["FORECASTED", 100],
+  ]);
+  synthesise(testStages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
+});
+
+test("excludes model routes from the latency metric and fits the metric filter limit", () => {
+  expect(slowPaths).toEqual(expect.arrayContaining(["/api/chat/messages", "/api/generate/proposal"]));
+  expect(slowPaths).not.toContain("/api/grant-applications");
+  expect(buildFastRequestFilter().length).toBeLessThanOrEqual(1_024);
+  template.hasResourceProperties("AWS::Logs::MetricFilter", {
+    FilterPattern: buildFastRequestFilter(),
+    MetricTransformations: [Match.objectLike({ MetricName: "QuickMilliseconds", MetricValue: "$.milliseconds" })],
+  });
+});
+
+test("uses the request timeout for API Lambdas except streaming ones", () => {
+  const timeouts = findTemplateResources(template, "AWS::Lambda::Function")
+    .filter(([, { Properties }]) => /the API of/.test(Properties.Description))
+    .map(([, { Properties }]) => [Properties.Description, Properties.Timeout]);
+  expect(timeouts.length).toBe(Object.keys(features).length);
+  const exceptions = timeouts
+    .filter(([, seconds]) => seconds !== requestTimeout / 1000)
+    .map(([description]) => description);
+  expect(exceptions).toEqual(["Grantlamp: the API of coach"]);
+});
+
+test("has at most ten custom metrics, which are billed each", () => {
+  expect(Object.keys(metrics).length + findTemplateResources(template, "AWS::Logs::MetricFilter").length).toBeLessThanOrEqual(10);
+});
+
+test("creates one dashboard, and neither it nor alarms if they are disabled", () => {
+  const [[, dashboard] = [], ...more] = findTemplateResources(template, "AWS::CloudWatch::Dashboard");
+  expect(more).toEqual([]);
+  const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+  for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
+    expect(body).toContain(text);
+  const without = synthesise(testStages.reduced);
+  without.resourceCountIs("AWS::CloudWatch::Alarm", 0);
+  without.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
+});
+
+test("omits alarms on CloudFront metrics outside us-east-1", () => {
+  const ids = findTemplateResources(synthesise(testStages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
+  expect(ids.some((id) => id.startsWith("EdgeErrors"))).toBe(false);
+  expect(ids.some((id) => id.startsWith("ApiErrors"))).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { Duration } from "aws-cdk-lib";
+import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { FilterPattern } from "aws-cdk-lib/aws-logs";
+import type { metrics } from "#functions/clients/metrics.ts";
+import type { Lambdas } from "#infra/lambda/functions.ts";
+import type { JobQueues } from "#infra/messaging/queues.ts";
+import type { TableRef } from "#infra/lambda/policy-statements.ts";
+import { buildFastRequestFilter } from "#infra/slow-routes.ts";
+import type { WebHosting } from "#infra/web/web.ts";
+
+export type MonitoredResources = {
+  api: RestApi;
+  accessLog: LogGroup;
+  queues: JobQueues;
+  lambdas: Lambdas;
+  table: TableRef;
+  web: WebHosting;
+  namespace: string;
+};
+
+type MetricOptions = { period?: Duration; statistic?: string };
+
+/** A custom metric, written by the code or extracted from the access log. */
+export const getCustomMetric = (
+  namespace: string,
+  metricName: keyof typeof metrics | "QuickMilliseconds",
+  options: MetricOptions = {},
+): Metric => new Metric({ namespace, metricName, statistic: "sum", ...options });
+
+export const getAllLambdasMetric = (metricName: string, options: MetricOptions = {}): Metric =>
+  new Metric({ namespace: "AWS/Lambda", metricName, statistic: "sum", ...options });
+
+export const getTableMetric = (
+  { tableName }: TableRef,
+  metricName: string,
+  options: MetricOptions = {},
+  operation?: string,
+): Metric =>
+  new Metric({
+    namespace: "AWS/DynamoDB",
+    metricName,
+    dimensionsMap: { TableName: tableName, ...(operation && { Operation: operation }) },
+    statistic: "sum",
+    ...options,
+  });
+
+/** CloudFront publishes its global metrics in us-east-1 only. */
+export const getEdgeMetric = ({ distribution }: WebHosting, metricName: string, options: MetricOptions = {}): Metric =>
+  new Metric({
+    namespace: "AWS/CloudFront",
+    metricName,
+    dimensionsMap: { DistributionId: distribution.distributionId, Region: "Global" },
+    statistic: "avg",
+    region: "us-east-1",
+    ...options,
+  });
+
+/** Extracts the latency of requests that should be fast from the access log. */
+export const measureFastRequests = ({ accessLog, namespace }: MonitoredResources): void => {
+  accessLog.addMetricFilter("QuickRequests", {
+    filterPattern: FilterPattern.literal(buildFastRequestFilter()),
+    metricNamespace: namespace,
+    metricName: "QuickMilliseconds",
+    metricValue: "$.milliseconds",
+  });
+};

@@ -1,0 +1,78 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import { createSiteBucket, type SiteBucket } from "./site-bucket.ts";
+import { publishSite } from "./publish.ts";
+
+/**
+ * Properties of the two custom resources: a site deployed from a zip in another bucket, and a bucket to empty before its
+ * deletion. `Filled`: others than deployments write to it, so it must be closed first.
+ */
+type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
+export type CustomResourceEvent = {
+  RequestType: "Create" | "Update" | "Delete";
+  ResponseURL: string;
+  StackId: string;
+  RequestId: string;
+  LogicalResourceId: string;
+  PhysicalResourceId?: string;
+  ResourceProperties: ResourceProperties;
+};
+type Dependencies = { client: S3Client; now(): Date; fetch: typeof fetch; wait(milliseconds: number): Promise<void> };
+
+/** Time for a policy to take effect and for S3 to deliver access logs. */
+const propagationMilliseconds = 20_000;
+/** Attempts to empty a closed bucket; with their pauses they stay below the Lambda timeout. */
+const maxAttempts = 12;
+
+const log = (fields: object) => process.stdout.write(`${JSON.stringify({ service: "grantlamp-keeper", ...fields })}\n`);
+
+const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => {
+  await bucket.close();
+  await bucket.empty();
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    await wait(propagationMilliseconds);
+    if ((await bucket.empty()) === 0) return;
+  }
+  throw new Error("The bucket still receives objects although it is closed");
+};
+
+const handleRequest = async ({ RequestType, ResourceProperties }: CustomResourceEvent, { client, now, wait }: Dependencies) => {
+  const { Bucket, SourceBucket, SourceKey, Filled } = ResourceProperties;
+  const bucket = createSiteBucket(client, Bucket);
+  if (SourceBucket && SourceKey) {
+    if (RequestType === "Delete") return;
+    log({
+      message: "published",
+      ...(await publishSite(bucket, await createSiteBucket(client, SourceBucket).get(SourceKey), now())),
+    });
+  } else if (RequestType === "Delete")
+    await (Filled ? closeAndEmpty(bucket, wait) : bucket.empty()).catch((error: Error) => {
+      if (error.name !== "NoSuchBucket") throw error; // already deleted
+    });
+};
+
+/**
+ * Handles a custom resource request and reports the outcome to CloudFormation, which would otherwise wait for an hour.
+ * @throws if the response cannot be delivered, so that Lambda retries.
+ */
+export const handleCustomResource = async (event: CustomResourceEvent, dependencies: Dependencies): Promise<void> => {
+  let failure: string | undefined;
+  try {
+    await handleRequest(event, dependencies);
+  } catch (error) {
+    failure = (error as Error).message;
+    log({ message: "failed", error: failure });
+  }
+  const { StackId, RequestId, LogicalResourceId, ResourceProperties } = event;
+  // Stable per bucket: CloudFormation deletes the old resource if the id changes.
+  const PhysicalResourceId = event.PhysicalResourceId ?? `${LogicalResourceId}-${ResourceProperties.Bucket}`;
+  const Status = failure === undefined ? "SUCCESS" : "FAILED";
+  const Reason = failure?.slice(0, 1000) ?? "";
+  const body = JSON.stringify({ Status, Reason, PhysicalResourceId, StackId, RequestId, LogicalResourceId });
+  // The URL is signed for a request without a content type.
+  const response = await dependencies.fetch(event.ResponseURL, {
+    method: "PUT",
+    body,
+    headers: { "content-type": "" },
+  });
+  if (!response.ok) throw new Error(`CloudFormation rejected the response: ${response.status}`);
+};

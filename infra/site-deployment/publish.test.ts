@@ -1,0 +1,69 @@
+import { globSync } from "node:fs";
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { getContentType } from "#infra/keeper/media-types.ts";
+import { publishSite } from "./publish.ts";
+import { createMemoryBucket } from "./testing.ts";
+
+const start = Date.parse("2026-11-21T00:00:00.000Z");
+const day = (days: number) => new Date(start + days * 86_400_000);
+const createZip = (...files: string[]) =>
+  zipSync(Object.fromEntries(files.map((file) => [file, strToU8(`of ${file}`)])));
+
+const first = createZip("index.html", "theme.js", "old.txt", "assets/a-1.js", "assets/same-1.css");
+const second = createZip("index.html", "theme.js", "assets/a-2.js", "assets/same-1.css");
+
+test("uploads hashed files first as immutable and pages last as uncached", async () => {
+  const { bucket, stored, puts } = createMemoryBucket();
+  expect(await publishSite(bucket, first, day(0))).toEqual({ files: 5, gone: 0 });
+  expect(puts.slice(0, 2).toSorted()).toEqual(["assets/a-1.js", "assets/same-1.css"]);
+  expect(puts.indexOf("index.html")).toBe(4);
+  expect(stored.get("assets/a-1.js")).toMatchObject({
+    type: "text/javascript; charset=utf-8",
+    caching: "public, max-age=31536000, immutable",
+  });
+  expect(stored.get("index.html")).toMatchObject({ type: "text/html; charset=utf-8", caching: "no-cache" });
+  expect(stored.get("theme.js")?.caching).toBe("no-cache");
+});
+
+test("keeps replaced hashed files for 30 days and deletes other files at once", async () => {
+  const { bucket, stored, puts } = createMemoryBucket();
+  await publishSite(bucket, first, day(0));
+  await publishSite(bucket, second, day(60));
+  expect(stored.has("old.txt")).toBe(false);
+  expect(stored.has("assets/a-1.js")).toBe(true);
+  expect(puts.filter((key) => key === "assets/same-1.css")).toHaveLength(1);
+  await publishSite(bucket, second, day(89));
+  expect(stored.has("assets/a-1.js")).toBe(true);
+  await publishSite(bucket, second, day(91));
+  expect(stored.has("assets/a-1.js")).toBe(false);
+  expect([stored.has("assets/a-2.js"), stored.has("assets/same-1.css")]).toEqual([true, true]);
+});
+
+test("restores files and pages when an older release is deployed again", async () => {
+  const { bucket, stored } = createMemoryBucket();
+  await publishSite(bucket, first, day(0));
+  await publishSite(bucket, second, day(40));
+  await publishSite(bucket, first, day(80));
+  await publishSite(bucket, first, day(120));
+  expect([stored.has("assets/a-1.js"), stored.has("assets/a-2.js"), stored.has("old.txt")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test("publishes nothing without index.html or with a file of unknown type", async () => {
+  const { bucket, puts } = createMemoryBucket();
+  await expect(publishSite(bucket, createZip("assets/a.js"), day(0))).rejects.toThrow("has no index.html");
+  await expect(publishSite(bucket, createZip("index.html", "a.odd"), day(0))).rejects.toThrow(
+    "Unknown content type of a.odd",
+  );
+  expect(puts).toEqual([]);
+});
+
+test("knows the content type of every web file", () => {
+  const files = globSync("web/public/**/*.*").filter((file) => !file.endsWith(".md"));
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of [...files, "a.js", "a.css", "a.docx", "a.xlsx", "licences.md"]) getContentType(file);
+});

@@ -1,0 +1,77 @@
+import { unzipSync } from "fflate";
+import type { SiteBucket } from "./site-bucket.ts";
+import { getContentType } from "#infra/keeper/media-types.ts";
+import { getActiveReleases, findOutdatedFiles, type Release } from "#infra/keeper/releases.ts";
+
+const hashedPrefix = "assets/";
+/** Prefix of release records, which list the hashed files of a release. */
+const releasePrefix = "releases/";
+const cacheControl = { immutable: "public, max-age=31536000, immutable", revalidate: "no-cache" };
+
+const isHashed = (file: string) => file.startsWith(hashedPrefix);
+/** Upload order: pages come last, as they refer to the other files. */
+const getUploadPhase = (file: string) => (isHashed(file) ? 0 : file.endsWith(".html") ? 2 : 1);
+const maxConcurrentUploads = 16;
+
+const forEachBatch = async <T>(items: readonly T[], run: (item: T) => Promise<void>) => {
+  for (let at = 0; at < items.length; at += maxConcurrentUploads)
+    await Promise.all(items.slice(at, at + maxConcurrentUploads).map(run));
+};
+
+const getReleaseKey = (liveSince: Date) => `${releasePrefix}${liveSince.toISOString()}.json`;
+const readReleases = async (bucket: SiteBucket): Promise<Release[]> => {
+  const keys = await bucket.list(releasePrefix);
+  return Promise.all(
+    keys.map(async (key) => ({
+      liveSince: new Date(key.slice(releasePrefix.length, -".json".length)),
+      files: JSON.parse(new TextDecoder().decode(await bucket.get(key))) as string[],
+    })),
+  );
+};
+
+/**
+ * Publishes a release of the web app from its zip: hashed files first, cached as immutable, and pages last, revalidated
+ * on each request. Hashed files of earlier releases stay for 30 days after their replacement; other files that are not
+ * part of the release are deleted. Idempotent.
+ */
+export const publishSite = async (
+  bucket: SiteBucket,
+  zip: Uint8Array,
+  now: Date,
+): Promise<{ files: number; gone: number }> => {
+  const content = unzipSync(zip);
+  const files = Object.keys(content).filter((file) => !file.endsWith("/"));
+  if (!files.includes("index.html")) throw new Error("The web app has no index.html");
+  const types = new Map(files.map((file) => [file, getContentType(file)]));
+  const existing = new Set(await bucket.list());
+
+  const put = async (file: string) => {
+    const body = content[file];
+    // The name contains the hash, so an existing file has the same content.
+    if (!body || (isHashed(file) && existing.has(file))) return;
+    await bucket.put(file, body, {
+      contentType: types.get(file) ?? "",
+      cacheControl: isHashed(file) ? cacheControl.immutable : cacheControl.revalidate,
+    });
+  };
+  for (const phase of [0, 1, 2])
+    await forEachBatch(
+      files.filter((file) => getUploadPhase(file) === phase),
+      put,
+    );
+
+  const release = { from: now, files: files.filter(isHashed) };
+  await bucket.put(getReleaseKey(now), JSON.stringify(release.files), {
+    contentType: "application/json",
+    cacheControl: cacheControl.revalidate,
+  });
+  const releases = await readReleases(bucket);
+  const activeKeys = new Set(getActiveReleases(releases, now).map(({ liveSince }) => getReleaseKey(liveSince)));
+  const obsolete = [
+    ...findOutdatedFiles(releases, [...existing].filter(isHashed), now),
+    ...[...existing].filter((file) => !isHashed(file) && !file.startsWith(releasePrefix) && !files.includes(file)),
+    ...releases.map(({ liveSince }) => getReleaseKey(liveSince)).filter((key) => !activeKeys.has(key)),
+  ];
+  if (obsolete.length) await bucket.delete(obsolete);
+  return { files: files.length, gone: obsolete.length };
+};

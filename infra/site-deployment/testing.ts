@@ -1,0 +1,36 @@
+import type { SiteBucket } from "./site-bucket.ts";
+
+type Stored = { body: Uint8Array; type: string; caching: string };
+
+export const createMemoryBucket = () => {
+  const stored = new Map<string, Stored>();
+  const puts: string[] = [];
+  const bucket: SiteBucket = {
+    async put(key, content, { contentType, cacheControl }) {
+      puts.push(key);
+      stored.set(key, {
+        body: typeof content === "string" ? new TextEncoder().encode(content) : content,
+        type: contentType,
+        caching: cacheControl,
+      });
+    },
+    async get(key) {
+      const found = stored.get(key);
+      if (!found) throw new Error(`No object ${key}`);
+      return found.body;
+    },
+    list: async (prefix = "") => [...stored.keys()].filter((key) => key.startsWith(prefix)),
+    async delete(keys) {
+      for (const key of keys) stored.delete(key);
+    },
+    async close() {
+      throw new Error("The web bucket is never closed");
+    },
+    async empty() {
+      const count = stored.size;
+      stored.clear();
+      return count;
+    },
+  };
+  return { bucket, stored, puts };
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { findTemplateResources, synthesise } from "./testing.ts";
+import { findRolePolicies } from "./testing-policies.ts";
+
+const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
+const production = {
+  stage: "prod",
+  domainName: "grants.example.org",
+  certificateArn,
+  hostedZoneId: "Z0123456789ABC",
+  mailFrom: "hello@example.org",
+  alarmEmail: "ops@example.org",
+  originKeys: "1,2",
+};
+const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+test.each([
+  ["with defaults", {}],
+  ["in production during origin key rotation", production],
+  ["outside us-east-1", { region: "eu-central-1" }],
+])("stays within CloudFormation limits %s", (_name, settings) => {
+  const template = synthesise(settings).toJSON();
+  expect(Object.keys(template.Resources).length).toBeLessThan(500);
+  expect(countBytes(template)).toBeLessThan(1_000_000);
+  expect(Object.keys(template.Outputs).length).toBeLessThanOrEqual(200);
+  for (const { Value, Description } of Object.values<{ Value: unknown; Description?: string }>(template.Outputs))
+    expect(countBytes(Value) + countBytes(Description ?? "")).toBeLessThan(4_096);
+});
+
+test("stays within the limits of each service", () => {
+  const template = synthesise(production);
+  const findAll = (type: string) => findTemplateResources(template, type);
+  for (const [id, { Properties }] of findAll("AWS::Lambda::Function"))
+    expect(countBytes(Properties.Environment?.Variables ?? {}), id).toBeLessThan(4_096);
+  expect(findAll("AWS::ApiGateway::Resource").length).toBeLessThan(300);
+  for (const { role, statements } of findRolePolicies(template)) expect(countBytes(statements), role).toBeLessThan(6_144);
+  for (const [id, { Properties }] of findAll("AWS::S3::BucketPolicy"))
+    expect(countBytes(Properties.PolicyDocument), id).toBeLessThan(20_000);
+  for (const [id, { Properties }] of findAll("AWS::CloudFront::Function"))
+    expect(Buffer.byteLength(Properties.FunctionCode), id).toBeLessThan(10_240);
+  for (const [id, { Properties }] of findAll("AWS::CloudFront::ResponseHeadersPolicy"))
+    expect(countBytes(Properties), id).toBeLessThan(10_000);
+  for (const [id, { Properties }] of findAll("AWS::CloudWatch::Alarm"))
+    expect(Properties.AlarmDescription.length, id).toBeLessThan(1_024);
+  for (const [id, { Properties }] of findAll("AWS::CloudFront::Distribution"))
+    expect(Properties.DistributionConfig.CacheBehaviors.length, id).toBeLessThan(25);
+});

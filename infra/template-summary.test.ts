@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { summarizeTemplate, type TemplateJson } from "./template-summary.ts";
+import { summarySettings } from "./summary-settings.ts";
+import { synthesise } from "./testing.ts";
+
+const summary = summarizeTemplate(synthesise(summarySettings).toJSON() as TemplateJson);
+
+test("matches docs/generated/stack.md, which `npm run template` regenerates", () => {
+  const documented = readFileSync(join(import.meta.dirname, "..", "docs", "generated", "stack.md"), "utf8");
+  expect(documented.slice(documented.indexOf("\n## ") + 1)).toBe(summary.slice(summary.indexOf("\n## ") + 1));
+});

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Duration, type Stack } from "aws-cdk-lib";
+import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import {
+  type InlineCode,
+  InlineCodeByPage,
+  inlineCodeFile,
+  paymentPage,
+  buildSecurityHeaders,
+  stripeOrigins,
+} from "#shared/util/security-headers.ts";
+
+/** Headers that CloudFront accepts only in dedicated properties and rejects as custom headers. */
+const dedicatedHeaders = new Set([
+  "content-security-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "referrer-policy",
+]);
+
+/** Hashes of a page's inline code from the web build; undefined without any or without a build. */
+const readInlineCode = (webFolder: string | undefined, page: string): InlineCode | undefined => {
+  const file = webFolder && join(webFolder, inlineCodeFile);
+  return file && existsSync(file) ? InlineCodeByPage.parse(JSON.parse(readFileSync(file, "utf8")))[page] : undefined;
+};
+
+const getHeader = (headers: Record<string, string>, name: string): string => {
+  const value = headers[name];
+  if (value === undefined) throw new Error(`Missing security header ${name}`);
+  return value;
+};
+
+const parseStrictTransport = (value: string) => ({
+  accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
+  includeSubdomains: /includeSubDomains/i.test(value),
+  preload: /preload/i.test(value),
+});
+
+/** Headers of all responses except the payment page. Pages may upload to `filesOrigin`. */
+export const makeHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: string | undefined) =>
+  createHeadersPolicy(stack, "SecurityHeaders", {
+    files: filesOrigin,
+    inline: readInlineCode(webFolder, "/index.html"),
+  });
+
+export const makePaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>
+  createHeadersPolicy(stack, "PaymentHeaders", {
+    payment: stripeOrigins,
+    inline: readInlineCode(webFolder, paymentPage.file),
+  });
+
+const createHeadersPolicy = (
+  stack: Stack,
+  id: string,
+  page: Omit<Parameters<typeof buildSecurityHeaders>[0], "https">,
+): ResponseHeadersPolicy => {
+  const headers = buildSecurityHeaders({ https: true, ...page });
+  const custom = Object.entries(headers).filter(([name]) => !dedicatedHeaders.has(name));
+  return new ResponseHeadersPolicy(stack, id, {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: getHeader(headers, "content-security-policy"), override: true },
+      strictTransportSecurity: {
+        ...parseStrictTransport(getHeader(headers, "strict-transport-security")),
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      referrerPolicy: {
+        referrerPolicy: getHeader(headers, "referrer-policy") as HeadersReferrerPolicy, // enum values equal header values
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: custom.map(([header, value]) => ({ header, value, override: true })),
+    },
+  });
+};

@@ -1,0 +1,83 @@
+import { ArnFormat, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { AppError, toProblem } from "#shared/api/problem.ts";
+import type { Config } from "#infra/config.ts";
+
+/** Body rules that proposals trigger, as they exceed 8 kB and contain markup, file names and links. They only count. */
+const countOnly = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericLFI_BODY", "GenericRFI_BODY"];
+const managedGroups: Record<string, string[]> = {
+  AWSManagedRulesAmazonIpReputationList: [],
+  AWSManagedRulesKnownBadInputsRuleSet: [],
+  AWSManagedRulesCommonRuleSet: countOnly,
+};
+/** Requests per IP address in five minutes; far above the use of an office behind one address. */
+const maxRequestsPerAddress = 2_000;
+
+const rateLimitProblem = toProblem(new AppError("rate_limited", "Too many requests. Please wait a few minutes"));
+
+const createVisibilityConfig = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+  metricName,
+});
+
+/** The firewall for CloudFront, which must be in us-east-1. */
+export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
+  const groups = Object.entries(managedGroups).map(([name, counted], position) => ({
+    name,
+    priority: position + 1,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: "AWS",
+        name,
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    visibilityConfig: createVisibilityConfig(name),
+  }));
+  const rate = {
+    name: "RatePerAddress",
+    priority: 0,
+    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: "tooMany" } } },
+    statement: {
+      rateBasedStatement: { limit: maxRequestsPerAddress, aggregateKeyType: "IP", evaluationWindowSec: 300 },
+    },
+    visibilityConfig: createVisibilityConfig("RatePerAddress"),
+  };
+  const firewall = new CfnWebACL(stack, "Firewall", {
+    scope: "CLOUDFRONT",
+    defaultAction: { allow: {} },
+    rules: [rate, ...groups],
+    customResponseBodies: { tooMany: { contentType: "APPLICATION_JSON", content: JSON.stringify(rateLimitProblem) } },
+    visibilityConfig: createVisibilityConfig("Firewall"),
+  });
+  logBlocked(stack, config, firewall);
+  return firewall;
+};
+
+/** Logs blocked requests without query strings and cookies, which carry signed links and sessions. */
+const logBlocked = (stack: Stack, { logRetentionDays, stage }: Config, firewall: CfnWebACL) => {
+  const group = new LogGroup(stack, "FirewallLog", {
+    logGroupName: `aws-waf-logs-grantlamp-${stage}`, // required prefix
+    retention: logRetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  new CfnLoggingConfiguration(stack, "FirewallLogging", {
+    resourceArn: firewall.attrArn,
+    logDestinationConfigs: [
+      stack.formatArn({
+        service: "logs",
+        resource: "log-group",
+        resourceName: group.logGroupName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    ],
+    redactedFields: [{ queryString: {} }, { singleHeader: { Name: "cookie" } }],
+    loggingFilter: {
+      DefaultBehavior: "DROP",
+      Filters: [{ Behavior: "KEEP", Requirement: "MEETS_ANY", Conditions: [{ ActionCondition: { Action: "BLOCK" } }] }],
+    },
+  });
+};

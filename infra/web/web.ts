@@ -1,0 +1,158 @@
+import { join } from "node:path";
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  type DistributionProps,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  GeoRestriction,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { paymentPage } from "#shared/util/security-headers.ts";
+import { acknowledge } from "#infra/acknowledge.ts";
+import type { ApiResources } from "#infra/api/rest-api.ts";
+import type { Config } from "#infra/config.ts";
+import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts";
+import type { OriginKey } from "#infra/data/secrets.ts";
+import { makePrivateBucket, getBucketOrigin } from "#infra/data/storage.ts";
+
+export type WebHosting = { bucket: Bucket; distribution: Distribution };
+type Parts = Pick<ApiResources, "api" | "originPlan"> & {
+  originKeys: OriginKey[];
+  firewallArn: string | undefined;
+  texts: Bucket;
+  log: Bucket;
+  webFolder: string | undefined;
+};
+
+/** By default CloudFront caches errors for 10 seconds and serves them to other users. */
+const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+/** Serves web app and API from one origin: files from a private bucket, `/api/*` from the API. */
+export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting => {
+  const bucket = makePrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
+  const responseHeadersPolicy = makeHeadersPolicy(stack, getBucketOrigin(parts.texts), parts.webFolder);
+  const baseBehavior = { responseHeadersPolicy, compress: true };
+  const pages = {
+    ...baseBehavior,
+    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: makePagesPolicy(stack),
+    functionAssociations: [makeEdgeFunction(stack, "AppShell", "app-shell.js")],
+  };
+  const distribution = new Distribution(stack, "Distribution", {
+    comment: `Grantlamp ${config.stage}`,
+    defaultRootObject: "index.html",
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    ...getCustomDomain(stack, config),
+    ...(parts.firewallArn && { webAclId: parts.firewallArn }),
+    ...(config.blockedCountries.length > 0 && { geoRestriction: GeoRestriction.denylist(...config.blockedCountries) }),
+    errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    defaultBehavior: pages,
+    additionalBehaviors: {
+      // File names contain a content hash.
+      "/assets/*": { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, functionAssociations: [] },
+      // Exact path, so that all other responses keep the policy without other origins.
+      [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack, parts.webFolder) },
+      "/api/*": {
+        ...baseBehavior,
+        origin: makeApiOrigin(stack, parts),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [makeEdgeFunction(stack, "ViewerHeaders", "viewer-headers.js")],
+      },
+    },
+  });
+  distribution.node.addDependency(parts.originPlan); // a new key must be active before it is sent
+  allowListing(bucket, distribution);
+  acknowledgeFindings(distribution, config, parts);
+  return { bucket, distribution };
+};
+
+/**
+ * Without list permission S3 reports a missing file as forbidden. CDK's option for this warns about a listing at `/`,
+ * which serves the app here.
+ */
+const allowListing = (bucket: Bucket, distribution: Distribution) =>
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:ListBucket"],
+      resources: [bucket.bucketArn],
+      conditions: { StringEquals: { "AWS:SourceArn": distribution.distributionArn } },
+    }),
+  );
+
+/** Does not cache pages, not even for the minimum of one second of the managed policy, but compresses them. */
+const makePagesPolicy = (stack: Stack) =>
+  new CachePolicy(stack, "Pages", {
+    comment: "As long as the file itself says, and not at all where it says nothing",
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(365),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+
+const getCustomDomain = (stack: Stack, { domainName, certificateArn }: Config): Partial<DistributionProps> =>
+  domainName && certificateArn
+    ? {
+        domainNames: [domainName],
+        certificate: Certificate.fromCertificateArn(stack, "Certificate", certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }
+    : {};
+
+const makeEdgeFunction = (stack: Stack, id: string, file: string) => ({
+  eventType: FunctionEventType.VIEWER_REQUEST,
+  function: new EdgeFunction(stack, id, {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) }),
+  }),
+});
+
+/** Sends the newest origin key to the API; CloudFront overwrites a header that a client sends. */
+const makeApiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
+  const newest = originKeys.at(-1);
+  if (!newest) throw new Error("No origin key is configured");
+  return new HttpOrigin(`${api.restApiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+    originPath: `/${api.deploymentStage.stageName}`,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    readTimeout: Duration.seconds(30),
+    customHeaders: { "x-api-key": newest.value },
+  });
+};
+
+const acknowledgeFindings = (
+  distribution: Distribution,
+  { domainName, blockedCountries }: Config,
+  { firewallArn }: Parts,
+) =>
+  acknowledge(distribution, {
+    ...(blockedCountries.length === 0 && {
+      "AwsSolutions-CFR1": "No country is blocked, by the setting blockedCountries",
+    }),
+    "AwsSolutions-CFR3": "Logged by the newer way, which leaves query strings and cookies out (access-log.ts)",
+    ...(!domainName && {
+      "AwsSolutions-CFR4": "Without a domain of its own the stack uses CloudFront's name and certificate",
+    }),
+    ...(!firewallArn && { "AwsSolutions-CFR2": "The firewall is switched off by the setting enableWaf" }),
+  });

@@ -1,0 +1,250 @@
+import * as z from "zod/mini";
+import { authTexts, CurrentUser, passwordSchema, SessionId, SignUp } from "./auth.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { emailSchema, idSchema, idResponse, timestampResponse, singleLineText, requiredText } from "./schemas.ts";
+
+export const accountTexts = {
+  passwordRequired: "Please give your password",
+  wrongPassword: "This is not your password",
+  samePassword: "This is the password you have already",
+  sameEmail: "This is your e-mail address already",
+  invalidLink: "This link is not valid any more. Please ask for a new one",
+  emailSuppressed: "Mail to this address is stopped, so nothing can be sent to it. Please change the address",
+  spamReported: "Mail to this address was reported as spam, so we do not write to it again. Please change the address",
+  emailNotConfirmed: "Please confirm your email address first. You can request the link on your account page",
+  invalidConfirmationLink:
+    "This link has expired or belongs to another account. Please sign in to the account it was sent to, or request a new link",
+  twoStepAlreadyOn: "Two-step sign-in is on already",
+  twoStepNotOn: "Two-step sign-in is not on",
+  twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",
+  cancellationFailed: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
+} as const;
+
+export { confirmationLinkDays, emailChangeLinkHours, recoveryCodeCount, passwordResetLinkMinutes } from "#shared/account-limits.ts";
+
+const currentPasswordInput = requiredText(accountTexts.passwordRequired, 200);
+const newPassword = passwordSchema(8, authTexts.signUpPassword);
+
+/** `<user id>.<secret>`, sent by email and stored as a hash. */
+const linkToken = z.string(accountTexts.invalidLink).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.invalidLink));
+
+export const Profile = z.pick(SignUp, {
+  firstName: true,
+  lastName: true,
+  phone: true,
+  organizationName: true,
+  timeZone: true,
+});
+export type Profile = z.output<typeof Profile>;
+
+export const PasswordChange = z.object({
+  currentPassword: currentPasswordInput,
+  newPassword,
+  /** Keeps the private calendar feed URL, which is revoked along with the old password by default. */
+  keepCalendarFeed: z.optional(z.boolean()),
+});
+export const EmailChange = z.object({ email: emailSchema(authTexts.signUpEmail), password: currentPasswordInput });
+export const PasswordResetRequest = z.object({ email: emailSchema(authTexts.logInEmail) });
+export const PasswordReset = z.object({ token: linkToken, password: newPassword });
+export const PasswordProof = z.object({ password: currentPasswordInput });
+export const CodeProof = z.object({ code: singleLineText({ min: 1, max: 40, message: "Please give the code" }) });
+
+export const Session = z.object({
+  id: idResponse(),
+  /** From the user agent, such as "Firefox on Linux". */
+  device: z.string(),
+  createdAt: timestampResponse(),
+  /** Rounded to the hour. */
+  lastUsedAt: timestampResponse(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const TwoStep = z.object({
+  enabled: z.boolean(),
+  enabledAt: z.nullable(timestampResponse()),
+  recoveryCodesLeft: z.int(),
+});
+export type TwoStep = z.infer<typeof TwoStep>;
+/** The TOTP secret in base 32, and the same as an `otpauth://` URL for a QR code. */
+export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const ExportId = idSchema("exp");
+export const DataExport = z.object({
+  id: idResponse(),
+  bytes: z.int(),
+  records: z.int(),
+  createdAt: timestampResponse(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+export const accountRoutes = defineRoutes({
+  updateProfile: {
+    method: "PUT",
+    path: "/api/account/profile",
+    auth: "user",
+    summary: "Change name, phone, organization name and time zone",
+    body: Profile,
+    response: CurrentUser,
+  },
+  changePassword: {
+    method: "PUT",
+    path: "/api/account/password",
+    auth: "user",
+    limit: "auth",
+    summary: "Change the password; ends all other sessions and revokes the private calendar feed URL unless it is kept",
+    body: PasswordChange,
+  },
+  requestEmailChange: {
+    method: "POST",
+    path: "/api/account/email",
+    auth: "user",
+    limit: "mail",
+    summary: "Send a link that confirms a new email address",
+    body: EmailChange,
+  },
+  confirmEmailChange: {
+    method: "POST",
+    path: "/api/account/email/confirm",
+    auth: "user",
+    limit: "auth",
+    summary: "Confirm a new email address with the token from its link, signed in to the account",
+    body: z.object({ token: linkToken }),
+  },
+  askConfirmationLink: {
+    method: "POST",
+    path: "/api/account/email/confirmation-link",
+    auth: "user",
+    limit: "mail",
+    summary: "Resend the link that confirms the current email address",
+  },
+  confirmAddress: {
+    method: "POST",
+    path: "/api/account/email/confirm-address",
+    auth: "user",
+    limit: "auth",
+    summary: "Confirm the account's email address with the key from its link; later emails include details",
+    body: z.object({ key: z.string(accountTexts.invalidLink).check(z.maxLength(1000, accountTexts.invalidLink)) }),
+  },
+  retryMail: {
+    method: "POST",
+    path: "/api/account/email/retry",
+    auth: "user",
+    limit: "mail",
+    summary: "Resume email to an address that bounced, starting with a short test message",
+    response: CurrentUser,
+  },
+  requestPasswordReset: {
+    method: "POST",
+    path: "/api/account/password-reset",
+    auth: "public",
+    limit: "mail",
+    summary: "Send a password reset link if the address has an account; the response does not reveal whether it has",
+    body: PasswordResetRequest,
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/account/password-reset/confirm",
+    auth: "public",
+    limit: "auth",
+    summary:
+      "Set a new password with the token from the reset link; ends all sessions and revokes the private calendar feed URL",
+    body: PasswordReset,
+  },
+  listSessions: {
+    method: "GET",
+    path: "/api/account/sessions",
+    auth: "user",
+    summary: "List active sessions, most recently used first",
+    response: z.array(Session),
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/account/sessions/{id}",
+    auth: "user",
+    summary: "End one session",
+    params: z.object({ id: SessionId }),
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/api/account/sessions",
+    auth: "user",
+    limit: "auth",
+    summary: "End all other sessions and revoke the private calendar feed URL",
+  },
+  getTwoStep: {
+    method: "GET",
+    path: "/api/account/two-step",
+    auth: "user",
+    summary: "Get the state of two-step sign-in",
+    response: TwoStep,
+  },
+  startTwoStep: {
+    method: "POST",
+    path: "/api/account/two-step",
+    auth: "user",
+    limit: "auth",
+    summary: "Start setting up two-step sign-in; confirming a code turns it on",
+    body: PasswordProof,
+    response: TwoStepSetup,
+    secret: true,
+  },
+  confirmTwoStep: {
+    method: "POST",
+    path: "/api/account/two-step/confirm",
+    auth: "user",
+    limit: "auth",
+    summary: "Turn on two-step sign-in with a code from the app; returns recovery codes",
+    body: CodeProof,
+    response: RecoveryCodes,
+    secret: true,
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/api/account/two-step/recovery-codes",
+    auth: "user",
+    limit: "auth",
+    summary: "Replace the recovery codes",
+    body: PasswordProof,
+    response: RecoveryCodes,
+    secret: true,
+  },
+  endTwoStep: {
+    method: "POST",
+    path: "/api/account/two-step/end",
+    auth: "user",
+    limit: "auth",
+    summary: "Turn off two-step sign-in",
+    body: PasswordProof,
+  },
+  exportData: {
+    method: "POST",
+    path: "/api/account/export",
+    auth: "user",
+    limit: "mail",
+    summary: "Export all of the user's data as a zip of JSON and CSV",
+    body: PasswordProof,
+    response: DataExport,
+    job: true,
+  },
+  openExport: {
+    method: "POST",
+    path: "/api/account/exports/{id}/open",
+    auth: "user",
+    limit: "auth",
+    summary: "Get a URL for an export's zip, valid for five minutes",
+    params: z.object({ id: ExportId }),
+    body: PasswordProof,
+    secret: true,
+    response: z.object({ url: z.string() }),
+  },
+  deleteAccount: {
+    method: "POST",
+    path: "/api/account/delete",
+    auth: "user",
+    limit: "auth",
+    summary: "Delete the account and everything in it",
+    body: PasswordProof,
+  },
+});

@@ -1,0 +1,204 @@
+import * as z from "zod/mini";
+import { funderRequired, validEmailRequired } from "./messages.ts";
+import { OpportunityId } from "#shared/opportunity-id.ts";
+import { OrganizationId } from "./organization-options.ts";
+import { defineRoutes } from "./define-routes.ts";
+import {
+  optionalText,
+  dateInput,
+  dateResponse,
+  dollarSumResponse,
+  dollarsResponse,
+  emailSchema,
+  idSchema,
+  idResponse,
+  timestampResponse,
+  singleLineText,
+  moneyInput,
+  partialUpdate,
+  pageQuery,
+  requiredText,
+  multilineText,
+  urlSchema,
+} from "./schemas.ts";
+
+/** The tracker's filter always offers the first six and adds `withdrawn` once an application has it. */
+export const applicationStatuses = [
+  "draft",
+  "in_progress",
+  "submitted",
+  "under_review",
+  "awarded",
+  "declined",
+  "withdrawn",
+] as const;
+export const ApplicationStatus = z.enum(applicationStatuses, "Please choose a status");
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+export const priorities = ["high", "medium", "low"] as const;
+export const Priority = z.enum(priorities, "Please choose high, medium or low");
+
+const percent = () =>
+  z
+    .int("Please give a whole number from 0 to 100")
+    .check(
+      z.gte(0, "Please give a whole number from 0 to 100"),
+      z.lte(100, "Please give a whole number from 0 to 100"),
+    );
+
+export const ApplicationId = idSchema("app");
+export const amountRequestedMessage = "Please give the amount requested in dollars, such as 25,000";
+const fields = {
+  grantName: requiredText("Grant name is required", 255),
+  funder: requiredText(funderRequired),
+  amountRequested: optionalText(moneyInput(amountRequestedMessage)),
+  status: ApplicationStatus,
+  priority: Priority,
+  deadline: optionalText(dateInput()),
+  notes: optionalText(multilineText({ max: 8000 })),
+  contactPerson: optionalText(singleLineText({ max: 200 })),
+  contactEmail: optionalText(emailSchema(validEmailRequired)),
+  applicationUrl: optionalText(urlSchema()),
+  programUrl: optionalText(urlSchema()),
+  eligibilityRequirements: optionalText(multilineText({ max: 8000 })),
+  tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please keep to 20 tags")),
+};
+
+export const NewApplication = z.object({
+  ...fields,
+  status: z._default(fields.status, "draft"),
+  priority: z._default(fields.priority, "medium"),
+  tags: z._default(fields.tags, []),
+  /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
+  progress: z._default(percent(), 0),
+  organizationId: optionalText(OrganizationId),
+  /** Source opportunity; the server copies its facts. */
+  opportunityId: optionalText(OpportunityId),
+});
+export type NewApplication = z.output<typeof NewApplication>;
+
+const outcomeFields = {
+  amountAwarded: optionalText(moneyInput("Please give the amount awarded in dollars, such as 25,000")),
+  submissionDate: optionalText(dateInput()),
+  decisionDate: optionalText(dateInput()),
+};
+
+export const importRowFields = {
+  ...fields,
+  ...outcomeFields,
+  status: z._default(fields.status, "draft"),
+  priority: z._default(fields.priority, "medium"),
+  tags: z._default(fields.tags, []),
+};
+
+export const ApplicationChange = partialUpdate(
+  z.object({
+    ...fields,
+    ...outcomeFields,
+    /** Null: compute it from the tasks again. */
+    progress: z.nullable(percent()),
+    statusNote: optionalText(multilineText({ max: 2000 })),
+  }),
+);
+export type ApplicationChange = z.output<typeof ApplicationChange>;
+
+export const GrantApplication = z.object({
+  id: idResponse(),
+  organizationId: z.nullable(z.string()),
+  opportunityId: z.nullable(z.string()),
+  grantName: z.string(),
+  funder: z.string(),
+  amountRequested: z.nullable(dollarsResponse()),
+  amountAwarded: z.nullable(dollarsResponse()),
+  status: ApplicationStatus,
+  priority: Priority,
+  applicationDate: timestampResponse(),
+  deadline: z.nullable(dateResponse()),
+  submissionDate: z.nullable(dateResponse()),
+  decisionDate: z.nullable(dateResponse()),
+  notes: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  contactPerson: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  applicationUrl: z.nullable(z.string()),
+  programUrl: z.nullable(z.string()),
+  eligibilityRequirements: z.nullable(z.string()),
+  matchScore: z.int(),
+  progress: z.int(),
+  tasksTotal: z.int(),
+  tasksCompleted: z.int(),
+  version: z.int(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
+});
+export type GrantApplication = z.infer<typeof GrantApplication>;
+
+export const StatusChange = z.object({
+  id: idResponse(),
+  applicationId: idResponse(),
+  previousStatus: z.nullable(ApplicationStatus),
+  newStatus: ApplicationStatus,
+  notes: z.nullable(z.string()),
+  changedAt: timestampResponse(),
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+export const ApplicationStats = z.object({
+  totalApplications: z.int(),
+  /** Whole percent, awarded / (awarded + declined); 0 if none was decided. */
+  successRate: z.int(),
+  totalAwarded: dollarSumResponse(),
+  pending: z.int(),
+});
+export type ApplicationStats = z.infer<typeof ApplicationStats>;
+
+const params = z.object({ id: ApplicationId });
+export const applicationRoutes = defineRoutes({
+  getApplicationStats: {
+    method: "GET",
+    path: "/api/grant-applications/stats",
+    auth: "user",
+    summary: "Get the dashboard's four figures",
+    response: ApplicationStats,
+  },
+  listApplications: {
+    method: "GET",
+    path: "/api/grant-applications",
+    auth: "user",
+    summary: "List applications, newest first; the `Link` header points to the next page",
+    query: pageQuery(),
+    response: z.array(GrantApplication),
+  },
+  createApplication: {
+    method: "POST",
+    path: "/api/grant-applications",
+    auth: "subscriber",
+    summary: "Track an application",
+    body: NewApplication,
+    response: GrantApplication,
+  },
+  updateApplication: {
+    method: "PUT",
+    path: "/api/grant-applications/{id}",
+    auth: "user",
+    summary: "Update an application",
+    params,
+    body: ApplicationChange,
+    response: GrantApplication,
+  },
+  deleteApplication: {
+    method: "DELETE",
+    path: "/api/grant-applications/{id}",
+    auth: "user",
+    summary: "Delete an application with its tasks and history",
+    params,
+  },
+  listStatusChanges: {
+    method: "GET",
+    path: "/api/grant-applications/{id}/history",
+    auth: "user",
+    summary: "List an application's status changes; the `Link` header points to the next page",
+    params,
+    query: pageQuery(),
+    response: z.array(StatusChange),
+  },
+});

@@ -1,0 +1,300 @@
+import * as z from "zod/mini";
+import { focusAreas } from "#shared/focus-areas.ts";
+import { fundingAmounts } from "./organization-options.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { dollarSumResponse, dollarsResponse, singleLineText } from "./schemas.ts";
+
+/** Applicant types by code (public code table of Grants.gov). */
+export const applicantTypes = {
+  "00": "State governments",
+  "01": "County governments",
+  "02": "City or township governments",
+  "04": "Special district governments",
+  "05": "Independent school districts",
+  "06": "Public and state controlled institutions of higher education",
+  "07": "Native American tribal governments (federally recognized)",
+  "08": "Public housing authorities and Indian housing authorities",
+  "11": "Native American tribal organizations (other than federally recognized)",
+  "12": "Nonprofits with 501(c)(3) status, other than institutions of higher education",
+  "13": "Nonprofits without 501(c)(3) status, other than institutions of higher education",
+  "20": "Private institutions of higher education",
+  "21": "Individuals",
+  "22": "For-profit organizations other than small businesses",
+  "23": "Small businesses",
+  "25": "Others (see the eligibility text)",
+  "99": "Unrestricted",
+} as const;
+export type ApplicantType = keyof typeof applicantTypes;
+
+/** Funding activity categories of Grants.gov by code. */
+export const fundingCategories = {
+  ACA: "Affordable Care Act",
+  AG: "Agriculture",
+  AR: "Arts",
+  BC: "Business and Commerce",
+  CD: "Community Development",
+  CP: "Consumer Protection",
+  DPR: "Disaster Prevention and Relief",
+  ED: "Education",
+  EIC: "Energy Infrastructure and Critical Mineral and Materials",
+  ELT: "Employment, Labor and Training",
+  EN: "Energy",
+  ENV: "Environment",
+  FN: "Food and Nutrition",
+  HL: "Health",
+  HO: "Housing",
+  HU: "Humanities",
+  IIJ: "Infrastructure Investment and Jobs Act",
+  IS: "Information and Statistics",
+  ISS: "Income Security and Social Services",
+  LJL: "Law, Justice and Legal Services",
+  NR: "Natural Resources",
+  O: "Other",
+  OZ: "Opportunity Zone Benefits",
+  RA: "Recovery Act",
+  RD: "Regional Development",
+  RT: "Recreation and Tourism",
+  ST: "Science and Technology",
+  T: "Transportation",
+} as const;
+export type FundingCategory = keyof typeof fundingCategories;
+
+export const fundingInstruments = {
+  G: "Grant",
+  CA: "Cooperative agreement",
+  PC: "Procurement contract",
+  O: "Other",
+} as const;
+
+export { type FocusArea, focusAreas } from "#shared/focus-areas.ts";
+
+export const catalogueStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
+
+const codeEnum = <T extends Record<string, string>>(table: T) => z.enum(Object.keys(table) as [keyof T & string]);
+/** Whole cents; null if the source does not state it. */
+const cents = () => z.nullable(z.int().check(z.gte(0)));
+
+/**
+ * A funding program or notice as stored in the catalog. `null` means "not stated by the source", never "none". Days are
+ * `YYYY-MM-DD`; money is whole cents.
+ */
+export const CatalogueRecord = z.object({
+  id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
+  source: z.enum(["starter", "grants.gov", "simpler"]),
+  number: z.optional(z.nullable(z.string())),
+  sourceUrl: z.httpUrl(),
+  /** Where open rounds are listed, if not at `sourceUrl`. */
+  roundsUrl: z.nullable(z.httpUrl()),
+  /** Federal Assistance Listing number such as "10.766". */
+  assistanceListing: z.nullable(z.string().check(z.regex(/^\d{2}\.\d{3}$/))),
+  title: z.string().check(z.minLength(3), z.maxLength(255)),
+  funder: z.string().check(z.minLength(2), z.maxLength(200)),
+  agencyCode: z.nullable(z.string()),
+  /** What it funds, in our own words, in one to three sentences. */
+  summary: z.string().check(z.minLength(40), z.maxLength(1200)),
+  fullText: z.nullable(z.string()),
+  applicantTypes: z.array(codeEnum(applicantTypes)),
+  eligibilityText: z.nullable(z.string()),
+  geography: z.object({
+    reach: z.enum(["national", "regional", "state", "local", "international", "unknown"]),
+    /** Two-letter postal codes if only some states or territories may apply. */
+    states: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    text: z.nullable(z.string()),
+  }),
+  categories: z.array(codeEnum(fundingCategories)),
+  focusAreas: z.array(z.enum(focusAreas)),
+  instruments: z.array(codeEnum(fundingInstruments)),
+  costSharing: z.nullable(z.boolean()),
+  costSharingText: z.nullable(z.string()),
+  awardFloor: cents(),
+  awardCeiling: cents(),
+  totalFunding: cents(),
+  expectedAwards: z.nullable(z.int()),
+  status: z.enum(catalogueStatuses),
+  postedOn: z.nullable(z.iso.date()),
+  closesOn: z.nullable(z.iso.date()),
+  /** Timing without a single date, such as "Rounds open once a year". */
+  closesNote: z.nullable(z.string()),
+  firstSeenOn: z.iso.date(),
+  /** Day the facts were last checked against the source; null if never. */
+  verifiedOn: z.nullable(z.iso.date()),
+});
+export type CatalogueRecord = z.infer<typeof CatalogueRecord>;
+
+export const CatalogueStatus = z.object({
+  version: z.string(),
+  name: z.string(),
+  records: z.int(),
+  /** Latest day on which records were checked against their source. */
+  verifiedOn: z.nullable(z.iso.date()),
+  /** Name of the model that ranks and drafts; null if none is configured. */
+  model: z.nullable(z.string()),
+  webSearch: z.nullable(z.string()),
+});
+export type CatalogueStatus = z.infer<typeof CatalogueStatus>;
+
+/** Filter value for records whose source does not state the field. */
+export const notStated = "not-stated";
+
+/** Closing date filters; `days` counts from the user's today, inclusive. */
+export const closingWindows = {
+  week: { label: "Within 7 days", days: 7 },
+  month: { label: "Within 30 days", days: 30 },
+  quarter: { label: "Within 90 days", days: 90 },
+  later: { label: "Later", days: Number.POSITIVE_INFINITY },
+  none: { label: "No closing date", days: Number.POSITIVE_INFINITY },
+} as const;
+
+/** Sort orders: `closes` soonest first, `posted` newest first, `amount` largest first. */
+export const browseSorts = {
+  relevance: "Most relevant",
+  closes: "Closing soonest",
+  posted: "Newest",
+  amount: "Largest award",
+} as const;
+
+const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
+const commaSeparated = <T extends string>(values: readonly [T, ...T[]], message: string) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string(message).check(z.maxLength(400, message)),
+        z.transform((text) => [...new Set(text.split(",").filter(Boolean))]),
+      ),
+      z.array(z.enum(values, message)),
+    ),
+    () => [],
+  );
+const maxPageSize = 100;
+const pageSizeMessage = `Please ask for 1 to ${maxPageSize} records at once`;
+
+export const BrowseQuery = z.object({
+  /** Words, "a phrase", -excluded, a notice number, an Assistance Listing number, an agency's name or code. */
+  q: z._default(singleLineText({ max: 500, tooLong: "Please search with at most 500 characters" }), ""),
+  status: commaSeparated(catalogueStatuses, "Please choose a status from the list"),
+  category: commaSeparated([...getKeys(fundingCategories), notStated], "Please choose a category from the list"),
+  applicantType: commaSeparated(
+    [...getKeys(applicantTypes), notStated],
+    "Please choose an applicant type from the list",
+  ),
+  agency: z._default(singleLineText({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
+  amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
+  closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
+  sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
+  cursor: z.optional(z.string().check(z.maxLength(500, "This page is not one of ours; please search again"))),
+  limit: z._default(
+    z
+      .pipe(z.string(pageSizeMessage).check(z.regex(/^\d{1,3}$/, pageSizeMessage)), z.transform(Number))
+      .check(z.refine((value) => value >= 1 && value <= maxPageSize, pageSizeMessage)),
+    20,
+  ),
+});
+export type BrowseQuery = z.output<typeof BrowseQuery>;
+
+/** One search result. Amounts are dollars, days `YYYY-MM-DD`; null if the source does not state it. */
+export const BrowseItem = z.object({
+  id: z.string(),
+  source: CatalogueRecord.shape.source,
+  /** The source's own id: the Grants.gov id or the Assistance Listing number. */
+  sourceId: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  assistanceListing: z.nullable(z.string()),
+  title: z.string(),
+  funder: z.string(),
+  agencyCode: z.nullable(z.string()),
+  summary: z.string(),
+  status: z.enum(catalogueStatuses),
+  postedOn: z.nullable(z.string()),
+  closesOn: z.nullable(z.string()),
+  closesNote: z.nullable(z.string()),
+  awardFloor: z.nullable(dollarsResponse()),
+  awardCeiling: z.nullable(dollarsResponse()),
+  totalFunding: z.nullable(dollarSumResponse()),
+  categories: z.array(z.enum(getKeys(fundingCategories))),
+  applicantTypes: z.array(z.enum(getKeys(applicantTypes))),
+  focusAreas: z.array(z.enum(focusAreas)),
+  link: z.string(),
+  verifiedOn: z.nullable(z.string()),
+});
+export type BrowseItem = z.infer<typeof BrowseItem>;
+
+const counts = z.array(z.object({ value: z.string(), count: z.int() }));
+export const BrowseResult = z.object({
+  /** `foundBy`: matches all words (or the name), some of them, or only by meaning. */
+  items: z.array(z.object({ ...BrowseItem.shape, foundBy: z.enum(["words", "some words", "meaning"]) })),
+  total: z.int(),
+  cursor: z.nullable(z.string()),
+  /** Number of results for each value of a filter, with the other filters applied. */
+  facets: z.object({
+    status: counts,
+    category: counts,
+    applicantType: counts,
+    agency: counts,
+    amount: counts,
+    closing: counts,
+  }),
+  /** A sentence for the user if not every result matches all words. */
+  fallback: z.nullable(z.object({ kind: z.enum(["some words", "meaning", "nothing"]), sentence: z.string() })),
+});
+export type BrowseResult = z.infer<typeof BrowseResult>;
+
+const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export const CatalogueDetail = z.object({
+  ...BrowseItem.shape,
+  fullText: z.nullable(z.string()),
+  eligibilityText: z.nullable(z.string()),
+  geography: CatalogueRecord.shape.geography,
+  instruments: CatalogueRecord.shape.instruments,
+  costSharing: z.nullable(z.boolean()),
+  costSharingText: z.nullable(z.string()),
+  expectedAwards: z.nullable(z.int()),
+  firstSeenOn: z.string(),
+  roundsLink: z.nullable(z.string()),
+  moreLink: z.nullable(z.string()),
+  assistanceListings: z.array(z.string()),
+  opensOn: z.nullable(z.string()),
+  closesEstimated: z.boolean(),
+  /** Local time `HH:MM` in `closesZone`. */
+  closesTime: z.nullable(z.string()),
+  closesZone: z.nullable(z.string()),
+  archivesOn: z.nullable(z.string()),
+  /** Changes since the record was first seen, latest first; amounts are dollars. */
+  history: z.array(
+    z.object({
+      on: z.string(),
+      kind: z.string(),
+      fields: z.array(z.object({ field: z.string(), before: historyValue, after: historyValue })),
+    }),
+  ),
+});
+export type CatalogueDetail = z.infer<typeof CatalogueDetail>;
+
+export const catalogueRoutes = defineRoutes({
+  getCatalogueStatus: {
+    method: "GET",
+    path: "/api/catalogue",
+    auth: "user",
+    summary: "Get the catalog's version, size and age",
+    response: CatalogueStatus,
+  },
+  browseCatalogue: {
+    method: "GET",
+    path: "/api/catalogue/opportunities",
+    auth: "user",
+    summary: "Search the catalog, with facets",
+    query: BrowseQuery,
+    response: BrowseResult,
+  },
+  getCatalogueOpportunity: {
+    method: "GET",
+    path: "/api/catalogue/opportunities/{id}",
+    auth: "user",
+    summary: "Get one catalog record with all details",
+    params: z.object({
+      id: z
+        .string("Please give an id")
+        .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's")),
+    }),
+    response: CatalogueDetail,
+  },
+});

@@ -1,0 +1,262 @@
+import * as z from "zod/mini";
+import { ApplicationId } from "./applications.ts";
+import { documentLimits } from "./limits.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
+import { optionalText, idSchema, idResponse, timestampResponse, singleLineText, partialUpdate, requiredText, multilineText } from "./schemas.ts";
+
+export { documentLimits };
+
+export const generatedDocumentTypes = { proposal: "Proposal", cover_letter: "Cover letter", loi: "Letter of Intent" } as const;
+export const documentTypes = { ...generatedDocumentTypes, text: "Text", file: "File" } as const;
+export type DocumentType = keyof typeof documentTypes;
+export const documentStatuses = { draft: "Draft", final: "Final", submitted: "Submitted" } as const;
+export type DocumentStatus = keyof typeof documentStatuses;
+
+export const mediaTypes = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  txt: "text/plain",
+  csv: "text/csv",
+} as const;
+export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
+/** The media type for a file name; undefined if the extension is not accepted. */
+export const getMediaType = (name: string): MediaType | undefined =>
+  Object.entries(mediaTypes).find(([extension]) => name.toLowerCase().endsWith(`.${extension}`))?.[1];
+
+export const documentTexts = {
+  acceptedTypes: "Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), PNG, JPEG, text or CSV file",
+  empty: "This file is empty",
+  tooLarge: "A file can have up to 20 MB. Please choose a smaller one",
+  tooMany: "You have 1,000 documents, which is as many as we can keep. Please delete one you no longer need",
+  storageFull: "Your documents would take more than 500 MB, which is as much as we can keep. Please delete some first",
+  tooManyUploads: "20 uploads are under way. Please wait until one of them has ended",
+  uploadMissing: "The file has not arrived. Please upload it again",
+  sizeMismatch: "The file that arrived is not as long as the one you chose. Please upload it again",
+  typeMismatch: "This file is not what its name says. Please save it again as the kind it is, then upload it",
+  noText: "This document is a file, so there is no text to change. Please upload the new file instead",
+} as const;
+
+const DocumentId = idSchema("doc");
+const count = () => z.int().check(z.gte(0));
+export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
+export const DocumentCard = z.object({
+  id: idResponse(),
+  type: z.enum(Object.keys(documentTypes) as [DocumentType]),
+  title: z.string(),
+  applicationId: z.nullable(z.string()),
+  opportunityId: z.nullable(z.string()),
+  /** The model that wrote it; null if no model did. */
+  model: z.nullable(z.string()),
+  status: z.enum(Object.keys(documentStatuses) as [DocumentStatus]),
+  version: z.int(),
+  /** Version of the record, for `If-Match`; increases with every change. */
+  revision: z.int(),
+  file: z.nullable(DocumentFile),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
+});
+export type DocumentCard = z.infer<typeof DocumentCard>;
+export const RegeneratedPassage = z.object({
+  hash: singleLineText({ min: 1, max: 64, message: "Please name the passage" }),
+  model: z.nullable(singleLineText({ max: 100 })),
+});
+export type RegeneratedPassage = z.infer<typeof RegeneratedPassage>;
+/** A document with its text (null for a file) and the form answers it was generated from (null if none). */
+export const FullDocument = z.extend(DocumentCard, {
+  content: z.nullable(z.string()),
+  answers: z.nullable(z.record(z.string(), z.string())),
+  /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
+  regenerated: z.array(RegeneratedPassage),
+});
+export type FullDocument = z.infer<typeof FullDocument>;
+
+export type GeneratedDocument = {
+  id: string;
+  type: keyof typeof generatedDocumentTypes;
+  title: string;
+  content: string;
+  applicationId: string | null;
+  opportunityId: string | null;
+  model: string | null;
+  createdAt: string;
+  /** The form answers it was generated from, by field, as typed. */
+  answers?: Record<string, string>;
+};
+
+export const DocumentVersion = z.object({ version: z.int(), bytes: count(), savedAt: timestampResponse() });
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string() });
+export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;
+
+const fields = {
+  title: requiredText("Please give it a title"),
+  content: multilineText({
+    min: 1,
+    max: documentLimits.characters,
+    message: "Please write or paste some text",
+    tooLong: "Please keep this under 150,000 characters",
+  }),
+  applicationId: optionalText(ApplicationId),
+};
+export const NewDocument = z.object(fields);
+export type NewDocument = z.output<typeof NewDocument>;
+/** Partial update; `applicationId` null detaches the document from its application. */
+export const DocumentChange = partialUpdate(
+  z.object({
+    ...fields,
+    status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status"),
+    regenerated: z.array(RegeneratedPassage).check(z.maxLength(500, "Please keep to 500 passages")),
+  }),
+);
+export type DocumentChange = z.output<typeof DocumentChange>;
+
+export const NewUpload = z
+  .object({
+    fileName: singleLineText({ min: 1, max: 200, message: "Please name the file" }),
+    bytes: z
+      .int("Please say how many bytes the file has")
+      .check(z.gte(1, documentTexts.empty), z.lte(documentLimits.fileBytes, documentTexts.tooLarge)),
+    mediaType: z.enum([...new Set(Object.values(mediaTypes))] as [MediaType], documentTexts.acceptedTypes),
+    applicationId: optionalText(ApplicationId),
+  })
+  .check(
+    z.refine(({ fileName, mediaType }) => getMediaType(fileName) === mediaType, {
+      error: documentTexts.acceptedTypes,
+      path: ["fileName"],
+    }),
+  );
+export type NewUpload = z.output<typeof NewUpload>;
+/** A signed URL that accepts exactly this file, by PUT with these headers. */
+export const UploadTarget = z.object({
+  id: idResponse(),
+  address: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+export type UploadTarget = z.infer<typeof UploadTarget>;
+
+/** File systems allow 255 bytes; leaves room for the extension and a browser's "(2)". */
+const maxNameBytes = 200;
+const truncateName = (name: string) => {
+  let bytes = 0;
+  const fitting = [...name].slice(0, 120).filter((character) => {
+    bytes += new TextEncoder().encode(character).length;
+    return bytes <= maxNameBytes;
+  });
+  return fitting.join("");
+};
+
+/** Turns a title into a file name of at most 120 characters, without path, reserved or invisible characters. */
+export const toFileName = (title: string, extension: string) => {
+  const plain = title
+    .normalize("NFC")
+    .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[.\s]+/, "");
+  const name = trimEndMatching(truncateName(plain), /[.\s]/);
+  return `${name || "Document"}.${extension}`;
+};
+
+const params = z.object({ id: DocumentId });
+const version = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Please give the number of a version")),
+  z.transform(Number),
+);
+
+export const documentRoutes = defineRoutes({
+  listDocuments: {
+    method: "GET",
+    path: "/api/generated-documents",
+    auth: "user",
+    summary: "List documents, newest first, without their text",
+    response: z.array(DocumentCard),
+  },
+  createDocument: {
+    method: "POST",
+    path: "/api/generated-documents",
+    auth: "subscriber",
+    summary: "Create a text document",
+    body: NewDocument,
+    bodyBytes: 610_000,
+    response: FullDocument,
+  },
+  getDocument: {
+    method: "GET",
+    path: "/api/generated-documents/{id}",
+    auth: "user",
+    summary: "Get a document with its text",
+    params,
+    response: FullDocument,
+  },
+  updateDocument: {
+    method: "PUT",
+    path: "/api/generated-documents/{id}",
+    auth: "user",
+    summary: "Update a document; a changed text becomes a new version",
+    params,
+    body: DocumentChange,
+    bodyBytes: 1_000_000,
+    response: FullDocument,
+  },
+  deleteDocument: {
+    method: "DELETE",
+    path: "/api/generated-documents/{id}",
+    auth: "user",
+    summary: "Delete a document with all its versions or its file",
+    params,
+  },
+  listDocumentVersions: {
+    method: "GET",
+    path: "/api/generated-documents/{id}/versions",
+    auth: "user",
+    summary: "List the versions of a document's text, newest first",
+    params,
+    response: z.array(DocumentVersion),
+  },
+  getDocumentVersion: {
+    method: "GET",
+    path: "/api/generated-documents/{id}/versions/{version}",
+    auth: "user",
+    summary: "Get one version of a document's text",
+    params: z.extend(params, { version }),
+    response: FullDocumentVersion,
+  },
+  downloadDocument: {
+    method: "GET",
+    path: "/api/generated-documents/{id}/file",
+    auth: "user",
+    summary: "Redirect to a document's file at a URL valid for five minutes",
+    params,
+    redirect: true,
+  },
+  startUpload: {
+    method: "POST",
+    path: "/api/document-uploads",
+    auth: "subscriber",
+    summary: "Get a signed URL to upload a file to",
+    body: NewUpload,
+    response: UploadTarget,
+  },
+  finishUpload: {
+    method: "PUT",
+    path: "/api/document-uploads/{id}",
+    auth: "user",
+    summary: "Turn an uploaded file into a document",
+    params,
+    response: DocumentCard,
+  },
+  cancelUpload: {
+    method: "DELETE",
+    path: "/api/document-uploads/{id}",
+    auth: "user",
+    summary: "Cancel an upload",
+    params,
+  },
+});

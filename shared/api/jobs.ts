@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { defineRoutes } from "./define-routes.ts";
+import { idSchema, timestampResponse } from "./schemas.ts";
+
+export const jobKinds = [
+  "loi",
+  "proposal",
+  "proposalSection",
+  "coverLetter",
+  "welcomeMail",
+  "passwordResetMail",
+  "emailChangeMail",
+  "accountNoticeMail",
+  "exportData",
+  "deleteAccount",
+  "opportunityChanged",
+  "tellMatches",
+  "remindShard",
+  "remind",
+  "reminderMail",
+  "digestMail",
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+/** Kinds a user waits for: they succeed or fail within minutes. */
+export const writingJobKinds = ["loi", "proposal", "proposalSection", "coverLetter"] as const satisfies JobKind[];
+/** Kinds that end with an email. They are retried for days, but not forever. */
+export const mailJobKinds = [
+  "welcomeMail",
+  "passwordResetMail",
+  "emailChangeMail",
+  "accountNoticeMail",
+  "opportunityChanged",
+  "reminderMail",
+  "digestMail",
+] as const satisfies JobKind[];
+/** Background kinds that can fan out to every user. */
+export const backgroundJobKinds = [
+  "opportunityChanged",
+  "tellMatches",
+  "remindShard",
+  "remind",
+  "reminderMail",
+  "digestMail",
+] as const satisfies JobKind[];
+export type MailJobKind = (typeof mailJobKinds)[number];
+export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
+
+const JobId = idSchema("job");
+/** Queue message: only a reference to the job's record. */
+export const JobMessage = z.object({ userId: z.uuid(), jobId: JobId, v: z.literal(1) });
+export type JobMessage = z.infer<typeof JobMessage>;
+
+/** Duration of a worker's lease on a job and how often it renews it, in milliseconds. */
+export const jobLease = { durationMs: 30_000, renewIntervalMs: 10_000 } as const;
+/** The sweeper resends a job that is still queued after this many milliseconds. */
+export const queuedJobResendMs = 10_000;
+/** A job fails after this many attempts; a mail job only once its retry period has ended as well. */
+export const maxJobAttempts = 5;
+/** How long a request without `Prefer: respond-async` waits for its job, in milliseconds. */
+export const maxJobWaitMs = 24_000;
+
+/** Scheduled Lambdas, read by the stack and the local host. */
+export const schedules = {
+  sweepJobs: { everyMinutes: 1 },
+  /** One sync a day, in steps with saved progress; most runs have nothing to do. */
+  syncCatalogue: { everyMinutes: 15 },
+  sendReminders: { everyMinutes: 60 },
+} as const;
+export type ScheduleName = keyof typeof schedules;
+
+/** A section of a generated document; `content` excludes the heading. */
+export const WrittenSection = z.object({ key: z.string(), title: z.string(), content: z.string() });
+export type WrittenSection = z.infer<typeof WrittenSection>;
+
+export const JobAccepted = z.object({ jobId: JobId });
+export const JobView = z.object({
+  id: JobId,
+  kind: z.enum(jobKinds),
+  status: z.enum(jobStatuses),
+  stage: z.string(),
+  progress: z.int(),
+  sections: z.optional(z.array(WrittenSection)),
+  /** Response of the route that started it, once it has succeeded. */
+  result: z.optional(z.unknown()),
+  /** Why it failed: the problem the route would have returned. */
+  problem: z.optional(z.object({ code: z.string(), detail: z.string() })),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
+});
+export type JobView = z.infer<typeof JobView>;
+
+const params = z.object({ id: JobId });
+export const jobRoutes = defineRoutes({
+  getJob: {
+    method: "GET",
+    path: "/api/jobs/{id}",
+    auth: "user",
+    summary: "Get a job's status and progress",
+    params,
+    response: JobView,
+  },
+  cancelJob: {
+    method: "DELETE",
+    path: "/api/jobs/{id}",
+    auth: "user",
+    summary: "Cancel a job",
+    params,
+    response: JobView,
+  },
+});

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { CatalogueRecord } from "./catalog.ts";
+import { Confidence, Eligibility, Reason } from "./match-result.ts";
+import { annualBudgets, keyEnum } from "./organization-options.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { optionalText, dateResponse, singleLineText, multilineText } from "./schemas.ts";
+
+export const genieTexts = {
+  empty: "Please say something about your organization or project: a mission or a need is enough",
+} as const;
+
+/** Grant Genie's five fields. None is required, but one of the texts must be filled in. */
+export const GenieProfile = z
+  .object({
+    organizationName: optionalText(singleLineText({ max: 200 })),
+    missionStatement: optionalText(multilineText({ max: 10_000 })),
+    targetPopulation: optionalText(multilineText({ max: 10_000 })),
+    annualBudget: optionalText(keyEnum(annualBudgets, "Please choose an annual budget from the list")),
+    projectNeed: optionalText(multilineText({ max: 10_000 })),
+  })
+  .check(
+    z.refine(
+      ({ organizationName, missionStatement, targetPopulation, projectNeed }) =>
+        Boolean(organizationName || missionStatement || targetPopulation || projectNeed),
+      { message: genieTexts.empty, path: ["missionStatement"] },
+    ),
+  );
+export type GenieProfile = z.output<typeof GenieProfile>;
+
+/** A catalog program that fits the profile, with facts taken from the record only. */
+export const GenieMatch = z.object({
+  id: z.string(),
+  title: z.string(),
+  funder: z.string(),
+  matchScore: z.int().check(z.gte(0), z.lte(100)),
+  /** In words; "Not stated" if the source states none. */
+  amount: z.string(),
+  deadline: z.nullable(dateResponse()),
+  deadlineNote: z.nullable(z.string()),
+  description: z.string(),
+  applicationLink: z.nullable(z.string()),
+  source: CatalogueRecord.shape.source,
+  sourceUrl: z.nullable(z.string()),
+  verifiedAt: z.nullable(dateResponse()),
+  reasons: z.array(Reason),
+  eligibility: Eligibility,
+  /** How to raise the score, one sentence each. */
+  raise: z.array(z.string()),
+  confidence: Confidence,
+  budgetNote: z.nullable(z.string()),
+});
+export type GenieMatch = z.infer<typeof GenieMatch>;
+
+export const matchingRoutes = defineRoutes({
+  analyzeWithGenie: {
+    method: "POST",
+    path: "/api/grant-genie/analyze",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Rank catalog programs for an organization's project, best match first",
+    body: GenieProfile,
+    response: z.array(GenieMatch),
+    job: true,
+  },
+});

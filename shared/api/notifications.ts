@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { defineRoutes } from "./define-routes.ts";
+import { idSchema, idResponse, timestampResponse } from "./schemas.ts";
+
+/** Monday is 1 and Sunday 7, as in ISO 8601. */
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const defaultTrue = () => z._default(z.boolean("Please answer yes or no"), true);
+const integer = (min: number, max: number, preset: number, message: string) =>
+  z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), preset);
+
+export const NotificationPreferences = z.object({
+  emailNotifications: defaultTrue(),
+  deadlineReminders: defaultTrue(),
+  reminderDaysBefore: integer(1, 60, 7, "Please give a number of days from 1 to 60"),
+  weeklyDigest: defaultTrue(),
+  digestWeekday: integer(1, 7, 1, "Please choose a day of the week"),
+  digestHour: integer(0, 23, 8, "Please choose an hour"),
+  opportunityMatches: defaultTrue(),
+  /** Separate from the others, so that unsubscribing from change emails ends nothing else. */
+  opportunityChanges: defaultTrue(),
+});
+export type NotificationPreferences = z.output<typeof NotificationPreferences>;
+/** With the version for `If-Match`, which is 0 before the first change. */
+export const StoredPreferences = z.extend(NotificationPreferences, { version: z.int() });
+export type StoredPreferences = z.output<typeof StoredPreferences>;
+export const defaultPreferences: NotificationPreferences = z.parse(NotificationPreferences, {});
+
+const notificationTypes = [
+  "deadline",
+  "taskDue",
+  "opportunityChanged",
+  "newMatches",
+  "workFinished",
+  "workFailed",
+  "achievement",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+/** Kind of record that `relatedId` names; the web derives the link from both. */
+export const relatedTypes = [
+  "application",
+  "task",
+  "catalogueRecord",
+  "savedSearch",
+  "loi",
+  "proposal",
+  "coverLetter",
+  "export",
+  "achievement",
+] as const;
+export type RelatedType = (typeof relatedTypes)[number];
+
+const NotificationId = idSchema("ntf");
+export const Notification = z.object({
+  id: idResponse(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  relatedId: z.nullable(z.string()),
+  relatedType: z.nullable(z.enum(relatedTypes)),
+  isRead: z.boolean(),
+  scheduledFor: z.nullable(timestampResponse()),
+  sentAt: timestampResponse(),
+  /** When the event happened; determines the order of the list. */
+  createdAt: timestampResponse(),
+});
+export type Notification = z.infer<typeof Notification>;
+const UnreadNotifications = z.object({ unread: z.int() });
+/** Notifications stored per user; older ones are deleted. */
+export const maxNotifications = 200;
+
+export const notificationRoutes = defineRoutes({
+  listNotifications: {
+    method: "GET",
+    path: "/api/notifications",
+    auth: "user",
+    summary: "List notifications, newest first, in pages",
+    query: z.object({ after: z.optional(NotificationId) }),
+    response: z.array(Notification),
+  },
+  countUnreadNotifications: {
+    method: "GET",
+    path: "/api/notifications/unread",
+    auth: "user",
+    summary: "Count unread notifications",
+    response: UnreadNotifications,
+  },
+  markNotificationRead: {
+    method: "POST",
+    path: "/api/notifications/{id}/mark-read",
+    auth: "user",
+    summary: "Mark a notification as read",
+    params: z.object({ id: NotificationId }),
+  },
+  markAllNotificationsRead: {
+    method: "POST",
+    path: "/api/notifications/mark-all-read",
+    auth: "user",
+    summary: "Mark all notifications as read",
+  },
+  getNotificationPreferences: {
+    method: "GET",
+    path: "/api/notification-preferences",
+    auth: "user",
+    summary: "Get the user's email preferences",
+    response: StoredPreferences,
+  },
+  updateNotificationPreferences: {
+    method: "PUT",
+    path: "/api/notification-preferences",
+    auth: "user",
+    summary: "Update the user's email preferences",
+    body: NotificationPreferences,
+    response: StoredPreferences,
+  },
+});

@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { focusAreas } from "#shared/focus-areas.ts";
+import { Confidence, Eligibility, Reason } from "./match-result.ts";
+import { funderRequired, titleRequired } from "./messages.ts";
+import { OpportunityId } from "#shared/opportunity-id.ts";
+import { keyEnum, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { optionalText, dateInput, dateResponse, booleanFlag, idResponse, timestampResponse, singleLineText, pageQuery, requiredText, multilineText, urlSchema } from "./schemas.ts";
+
+export const opportunityStatuses = ["open", "applied", "closed"] as const;
+
+/** Form from spec section 5. */
+export const OpportunityInput = z.object({
+  title: requiredText(titleRequired, 255),
+  funder: requiredText(funderRequired),
+  description: optionalText(multilineText({ max: 4000 })),
+  amount: optionalText(singleLineText({ max: 200 })),
+  deadline: optionalText(dateInput()),
+  applicationLink: optionalText(urlSchema()),
+  status: z._default(z.enum(opportunityStatuses, "Please choose open, applied or closed"), "open"),
+  notes: optionalText(multilineText({ max: 4000 })),
+});
+export type OpportunityInput = z.output<typeof OpportunityInput>;
+
+/** Changes of a catalog record that its followers are notified of. */
+export const followedChanges = ["opened", "deadlineMoved", "amended", "closed", "removed", "reopened"] as const;
+export const followedChangeLabels: Record<(typeof followedChanges)[number], string> = {
+  removed: "Removed by its source",
+  closed: "Closed",
+  reopened: "Open again",
+  opened: "Open for applications",
+  deadlineMoved: "Deadline moved",
+  amended: "Notice amended",
+};
+export const SourceChange = z.object({
+  on: z.iso.date(),
+  kinds: z.array(z.enum(followedChanges)),
+  sentences: z.array(z.string()),
+});
+export type SourceChange = z.infer<typeof SourceChange>;
+
+export const FundingOpportunity = z.object({
+  id: OpportunityId,
+  title: z.string(),
+  funder: z.string(),
+  description: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  deadline: z.nullable(dateResponse()),
+  applicationLink: z.nullable(z.string()),
+  matchScore: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+  status: z.enum(opportunityStatuses),
+  notes: z.nullable(z.string()),
+  saved: z.boolean(),
+  /** `own` if entered by hand, else the source of the catalog record. */
+  source: z.enum(["own", "starter", "grants.gov", "simpler"]),
+  sourceUrl: z.nullable(z.string()),
+  catalogueId: z.nullable(z.string()),
+  roundsUrl: z.nullable(z.string()),
+  verifiedAt: z.nullable(dateResponse()),
+  deadlineNote: z.nullable(z.string()),
+  reasons: z.array(Reason),
+  eligibility: z.nullable(Eligibility),
+  /** How to raise the score, one sentence each. */
+  raise: z.array(z.string()),
+  /** Null if nothing was matched: entered by hand, or saved without a search. */
+  confidence: z.nullable(Confidence),
+  foundAt: z.nullable(timestampResponse()),
+  lastChange: z.optional(SourceChange),
+  version: z.int(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
+});
+export type FundingOpportunity = z.infer<typeof FundingOpportunity>;
+
+/** Sorts by search or creation time, newest first; results of the same search by score. */
+export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity): number => {
+  const getTime = ({ foundAt, createdAt }: FundingOpportunity) => foundAt ?? createdAt;
+  return (
+    compare(getTime(b), getTime(a)) ||
+    (b.matchScore ?? 0) - (a.matchScore ?? 0) ||
+    compare(a.catalogueId ?? a.id, b.catalogueId ?? b.id)
+  );
+};
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+export const CatalogueId = z
+  .string("Please give an id")
+  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's"));
+
+/** The Finder's organization profile. Everything but the veteran status is required. */
+export const FinderProfile = z.object({
+  organizationType: keyEnum(organizationTypes, "Please choose the kind of organization"),
+  focusAreas: z
+    .array(z.enum(focusAreas, "Please choose a focus area"), "Please choose a focus area")
+    .check(z.minLength(1, "Please choose a focus area"), z.maxLength(11, "Please choose each focus area once")),
+  veteranStatus: booleanFlag(),
+  geographicScope: keyEnum(geographicScopes, "Please choose a geographic scope"),
+  fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
+});
+export type FinderProfile = z.output<typeof FinderProfile>;
+
+/** The last search with its profile, so that form and results always agree. */
+export const LastSearch = z.object({
+  profile: FinderProfile,
+  at: timestampResponse(),
+  opportunityIds: z.array(idResponse()),
+  /** Results that are new since the saved search was last viewed; empty after a search from the form. */
+  newIds: z.array(idResponse()),
+});
+export type LastSearch = z.infer<typeof LastSearch>;
+
+const params = z.object({ id: OpportunityId });
+export const FinderResult = z.object({ opportunities: z.array(FundingOpportunity) });
+export const opportunityRoutes = defineRoutes({
+  listFundingOpportunities: {
+    method: "GET",
+    path: "/api/funding-opportunities",
+    auth: "user",
+    summary:
+      "List saved and found opportunities, newest first within a page; the `Link` header points to the next page",
+    query: pageQuery(),
+    response: z.array(FundingOpportunity),
+  },
+  createFundingOpportunity: {
+    method: "POST",
+    path: "/api/funding-opportunities",
+    auth: "subscriber",
+    summary: "Create an opportunity by hand",
+    body: OpportunityInput,
+    response: FundingOpportunity,
+  },
+  updateFundingOpportunity: {
+    method: "PUT",
+    path: "/api/funding-opportunities/{id}",
+    auth: "user",
+    summary: "Update an opportunity",
+    params,
+    body: OpportunityInput,
+    response: FundingOpportunity,
+  },
+  deleteFundingOpportunity: {
+    method: "DELETE",
+    path: "/api/funding-opportunities/{id}",
+    auth: "user",
+    summary: "Delete an opportunity",
+    params,
+  },
+  saveFundingOpportunity: {
+    method: "PUT",
+    path: "/api/funding-opportunities/{id}/saved",
+    auth: "subscriber",
+    summary: "Save a found opportunity or undo that",
+    params,
+    body: z.object({ saved: z.boolean("Please answer yes or no") }),
+    response: FundingOpportunity,
+  },
+  searchFundingOpportunities: {
+    method: "POST",
+    path: "/api/funding-opportunities/search",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Match the catalog against an organization profile",
+    body: FinderProfile,
+    response: FinderResult,
+  },
+  getLastSearch: {
+    method: "GET",
+    path: "/api/funding-opportunities/last-search",
+    auth: "user",
+    summary: "Get the last search and its results; null before the first",
+    response: z.nullable(LastSearch),
+  },
+  saveFromCatalogue: {
+    method: "POST",
+    path: "/api/funding-opportunities/from-catalogue",
+    auth: "subscriber",
+    summary: "Save a catalog record as an opportunity; idempotent",
+    body: z.object({ catalogueId: CatalogueId }),
+    response: FundingOpportunity,
+  },
+});

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { idSchema } from "./schemas.ts";
+
+export const OrganizationId = idSchema("org");
+
+/** The Finder's options by value (spec section 9). */
+export const organizationTypes = {
+  "non-profit": "Non-profit",
+  "veteran-organization": "Veteran organization",
+  "for-profit": "For-profit",
+  government: "Government",
+  academic: "Academic",
+} as const;
+export const geographicScopes = {
+  local: "Local",
+  state: "State",
+  regional: "Regional",
+  national: "National",
+  international: "International",
+} as const;
+export const fundingAmounts = {
+  "under-10k": "Under $10,000",
+  "10k-50k": "$10,000 to $50,000",
+  "50k-100k": "$50,000 to $100,000",
+  "100k-500k": "$100,000 to $500,000",
+  "over-500k": "Over $500,000",
+} as const;
+/** Grant Genie's annual budgets by value (spec section 9). */
+export const annualBudgets = {
+  "under-100k": "Under $100,000",
+  "100k-500k": "$100,000 to $500,000",
+  "500k-1m": "$500,000 to $1 million",
+  "over-1m": "Over $1 million",
+} as const;
+
+/** Schema that accepts the keys of a table of labels. */
+export const keyEnum = <T extends Record<string, string>>(table: T, message: string) =>
+  z.enum(Object.keys(table) as [keyof T & string], message);

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { focusAreas } from "#shared/focus-areas.ts";
+import { organizationNameRequired } from "./messages.ts";
+import {
+  annualBudgets,
+  keyEnum,
+  fundingAmounts,
+  geographicScopes,
+  OrganizationId,
+  organizationTypes,
+} from "./organization-options.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+import { optionalText, booleanFlag, timestampResponse, requiredText, multilineText } from "./schemas.ts";
+
+/** An EIN, normalized to `12-3456789`. */
+const taxId = () =>
+  z.pipe(
+    z.string().check(z.regex(/^\s*\d{2}-?\d{7}\s*$/, "A tax id has nine digits, such as 12-3456789")),
+    z.transform((value) => value.trim().replace(/^(\d{2})-?/, "$1-")),
+  );
+
+/** The organization profile, which prefills every form. */
+export const OrganizationInput = z.object({
+  name: requiredText(organizationNameRequired),
+  type: keyEnum(organizationTypes, "Please choose the kind of organization"),
+  mission: optionalText(multilineText({ max: 4000 })),
+  focusAreas: z._default(z.array(z.enum(focusAreas, "Please choose from the list")).check(z.maxLength(11)), []),
+  veteranStatus: booleanFlag(),
+  geographicScope: optionalText(keyEnum(geographicScopes, "Please choose from the list")),
+  state: optionalText(keyEnum(usStates, "Please choose from the list")),
+  targetPopulation: optionalText(multilineText({ max: 2000 })),
+  annualBudget: optionalText(keyEnum(annualBudgets, "Please choose from the list")),
+  fundingAmount: optionalText(keyEnum(fundingAmounts, "Please choose from the list")),
+  taxId: optionalText(taxId()),
+  history: optionalText(multilineText({ max: 6000 })),
+});
+export type OrganizationInput = z.output<typeof OrganizationInput>;
+
+export const Organization = z.object({
+  id: OrganizationId,
+  name: z.string(),
+  type: keyEnum(organizationTypes, ""),
+  mission: z.nullable(z.string()),
+  focusAreas: z.array(z.enum(focusAreas)),
+  veteranStatus: z.boolean(),
+  geographicScope: z.nullable(keyEnum(geographicScopes, "")),
+  state: z.nullable(keyEnum(usStates, "")),
+  targetPopulation: z.nullable(z.string()),
+  annualBudget: z.nullable(keyEnum(annualBudgets, "")),
+  fundingAmount: z.nullable(keyEnum(fundingAmounts, "")),
+  taxId: z.nullable(z.string()),
+  history: z.nullable(z.string()),
+  version: z.int(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+/** Whether every field is filled in that matching and drafting rely on. */
+export const isProfileComplete = (organization: OrganizationInput) =>
+  Boolean(
+    organization.mission &&
+      organization.focusAreas.length &&
+      organization.geographicScope &&
+      organization.targetPopulation &&
+      organization.annualBudget,
+  );
+
+const params = z.object({ id: OrganizationId });
+export const organizationRoutes = defineRoutes({
+  listOrganizations: {
+    method: "GET",
+    path: "/api/organizations",
+    auth: "user",
+    summary: "List the user's organizations, the profile first",
+    response: z.array(Organization),
+  },
+  createOrganization: {
+    method: "POST",
+    path: "/api/organizations",
+    auth: "user",
+    summary: "Create an organization",
+    body: OrganizationInput,
+    response: Organization,
+  },
+  updateOrganization: {
+    method: "PUT",
+    path: "/api/organizations/{id}",
+    auth: "user",
+    summary: "Update an organization",
+    params,
+    body: OrganizationInput,
+    response: Organization,
+  },
+});

@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { ApplicationId } from "./applications.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { optionalText, idSchema, idResponse, singleLineText, partialUpdate, requiredText, multilineText } from "./schemas.ts";
+
+/** Kinds of requirements by value, in checklist order. */
+export const requirementKinds = {
+  deadline: "Deadline",
+  eligibility: "Eligibility",
+  cost_share: "Cost share",
+  page_limit: "Page limit",
+  component: "Required part",
+  criterion: "Review criterion",
+} as const;
+export type RequirementKind = keyof typeof requirementKinds;
+const requirementStates = { open: "Open", done: "Met", not_applicable: "Not applicable" } as const;
+export type RequirementState = keyof typeof requirementStates;
+
+const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
+const Kind = z.enum(getKeys(requirementKinds), "Please choose a kind from the list");
+const State = z.enum(getKeys(requirementStates), "Please choose open, met or not applicable");
+
+/** Limits: rows per checklist, and characters of a notice, a requirement and a quote. */
+export const maxRequirements = 150;
+export const maxNoticeLength = 100_000;
+export const maxRequirementLength = 200;
+export const maxQuoteLength = 400;
+
+const RequirementId = idSchema("req");
+export const NewRequirement = z.object({
+  kind: Kind,
+  requirement: requiredText("Please say what is required", maxRequirementLength),
+});
+export type NewRequirement = z.output<typeof NewRequirement>;
+
+export const RequirementChange = partialUpdate(
+  z.object({ kind: Kind, requirement: NewRequirement.shape.requirement, state: State }),
+);
+export type RequirementChange = z.output<typeof RequirementChange>;
+
+/** The text of a notice; if omitted, the catalog record that the application tracks. */
+const FindRequirements = z.object({
+  text: optionalText(
+    multilineText({
+      max: maxNoticeLength,
+      tooLong: "Please paste at most 100,000 characters at once; the rest can follow after that",
+    }),
+  ),
+});
+
+export const Requirement = z.object({
+  id: idResponse(),
+  kind: Kind,
+  requirement: z.string(),
+  /** Verbatim from the notice; null for a row added by hand. */
+  quote: z.nullable(z.string()),
+  state: State,
+  /** Found by rules or a model, or added by the user. */
+  origin: z.enum(["rules", "model", "own"]),
+  /** Changes with kind and wording only; the last write of the state wins. */
+  version: z.int(),
+});
+export type Requirement = z.infer<typeof Requirement>;
+
+/** Proposed by a model; rejected if the quote is not in the text. */
+export const ProposedRequirement = z.object({
+  kind: Kind,
+  requirement: singleLineText({ min: 1, max: maxRequirementLength }),
+  quote: z.string().check(z.minLength(1), z.maxLength(4 * maxQuoteLength)),
+});
+export type ProposedRequirement = z.output<typeof ProposedRequirement>;
+
+/** An application's checklist; `fromCatalogue` is the id of the catalog record it tracks, if any. */
+export const Checklist = z.object({
+  items: z.array(Requirement),
+  fromCatalogue: z.nullable(z.string()),
+});
+export type Checklist = z.infer<typeof Checklist>;
+
+export const FoundRequirements = z.object({
+  added: z.int(),
+  /** Already on the checklist and left unchanged. */
+  known: z.int(),
+  leftOut: z.int(),
+  /** The model that proposed rows; null if only rules were used. */
+  model: z.nullable(z.string()),
+});
+export type FoundRequirements = z.infer<typeof FoundRequirements>;
+
+const params = z.object({ id: ApplicationId });
+const requirementParams = z.object({ id: ApplicationId, requirementId: RequirementId });
+export const requirementRoutes = defineRoutes({
+  listRequirements: {
+    method: "GET",
+    path: "/api/grant-applications/{id}/requirements",
+    auth: "user",
+    summary: "Get the requirements checklist of an application",
+    params,
+    response: Checklist,
+  },
+  findRequirements: {
+    method: "POST",
+    path: "/api/grant-applications/{id}/requirements/find",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Extract requirements with verbatim quotes from a text or from the catalog record",
+    params,
+    body: FindRequirements,
+    bodyBytes: 410_000,
+    response: FoundRequirements,
+  },
+  addRequirement: {
+    method: "POST",
+    path: "/api/grant-applications/{id}/requirements",
+    auth: "subscriber",
+    summary: "Add a requirement by hand",
+    params,
+    body: NewRequirement,
+    response: Requirement,
+  },
+  updateRequirement: {
+    method: "PUT",
+    path: "/api/grant-applications/{id}/requirements/{requirementId}",
+    auth: "user",
+    summary: "Update a requirement's state, wording or kind",
+    params: requirementParams,
+    body: RequirementChange,
+    response: Requirement,
+  },
+  deleteRequirement: {
+    method: "DELETE",
+    path: "/api/grant-applications/{id}/requirements/{requirementId}",
+    auth: "user",
+    summary: "Delete a requirement",
+    params: requirementParams,
+  },
+});

@@ -1,0 +1,82 @@
+import { accountRoutes } from "./account.ts";
+import { applicationRoutes } from "./applications.ts";
+import { authRoutes } from "./auth.ts";
+import { billingRoutes } from "./billing.ts";
+import { calendarFeedRoutes } from "./calendar-feed.ts";
+import { catalogueRoutes } from "./catalog.ts";
+import { catalogueCheckRoutes } from "./catalog-checks.ts";
+import { coachRoutes } from "./coach.ts";
+import { documentRoutes } from "./documents.ts";
+import { gamificationRoutes } from "./gamification.ts";
+import { matchingRoutes } from "./matching.ts";
+import { goalRoutes } from "#shared/goals.ts";
+import { jobRoutes } from "./jobs.ts";
+import { notificationRoutes } from "./notifications.ts";
+import { opportunityRoutes } from "./opportunities.ts";
+import { organizationRoutes } from "./organizations.ts";
+import { recordMatchRoutes } from "#shared/record-match.ts";
+import { reminderRoutes } from "#shared/reminders.ts";
+import { requirementRoutes } from "./requirements.ts";
+import { resourceRoutes } from "./resources.ts";
+import { savedSearchRoutes } from "./saved-searches.ts";
+import { systemRoutes } from "./system.ts";
+import { taskRoutes } from "./tasks.ts";
+import { trackerRoutes } from "./tracker.ts";
+import { trackerCalendarRoutes } from "./tracker-calendar.ts";
+import { webSearchRoutes } from "./web-search.ts";
+import { writingRoutes } from "./writing.ts";
+
+/** Routes by feature. Each feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
+export const features = {
+  auth: authRoutes,
+  account: { ...accountRoutes, ...calendarFeedRoutes },
+  billing: billingRoutes,
+  organizations: organizationRoutes,
+  catalogue: { ...catalogueRoutes, ...catalogueCheckRoutes },
+  opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
+  matching: { ...matchingRoutes, ...recordMatchRoutes },
+  "web-search": webSearchRoutes,
+  applications: { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes },
+  tasks: taskRoutes,
+  documents: documentRoutes,
+  writing: writingRoutes,
+  coach: coachRoutes,
+  resources: resourceRoutes,
+  gamification: { ...gamificationRoutes, ...goalRoutes },
+  notifications: { ...notificationRoutes, ...reminderRoutes },
+  jobs: jobRoutes,
+  system: systemRoutes,
+} as const;
+export type Feature = keyof typeof features;
+
+export const api = {
+  ...authRoutes,
+  ...accountRoutes,
+  ...calendarFeedRoutes,
+  ...billingRoutes,
+  ...organizationRoutes,
+  ...catalogueRoutes,
+  ...catalogueCheckRoutes,
+  ...opportunityRoutes,
+  ...savedSearchRoutes,
+  ...matchingRoutes,
+  ...recordMatchRoutes,
+  ...webSearchRoutes,
+  ...applicationRoutes,
+  ...requirementRoutes,
+  ...trackerRoutes,
+  ...trackerCalendarRoutes,
+  ...taskRoutes,
+  ...documentRoutes,
+  ...writingRoutes,
+  ...coachRoutes,
+  ...resourceRoutes,
+  ...gamificationRoutes,
+  ...goalRoutes,
+  ...notificationRoutes,
+  ...reminderRoutes,
+  ...jobRoutes,
+  ...systemRoutes,
+};
+export type Api = typeof api;
+export type OperationName = keyof Api;

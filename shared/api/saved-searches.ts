@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { Verdict } from "./match-result.ts";
+import { CatalogueId, FinderProfile, FinderResult } from "./opportunities.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { dateResponse, idSchema, idResponse, timestampResponse, requiredText } from "./schemas.ts";
+
+export const maxSavedSearches = 20;
+export const maxDismissedPrograms = 2000;
+
+const SavedSearchId = idSchema("srch");
+const searchName = () => requiredText("Please give the search a name", 80);
+export const SavedSearch = z.object({
+  id: SavedSearchId,
+  name: z.string(),
+  profile: FinderProfile,
+  /** Current number of results without dismissed ones, at most 25. */
+  found: z.int(),
+  /** Results that are new since it was last viewed. */
+  fresh: z.int(),
+  dismissed: z.int(),
+  lookedAt: timestampResponse(),
+  version: z.int(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+/** A new program in a digest; `saved` if the user has saved it. */
+export const DigestItem = z.object({
+  catalogueId: z.string(),
+  title: z.string(),
+  funder: z.string(),
+  amount: z.nullable(z.string()),
+  deadline: z.nullable(dateResponse()),
+  deadlineNote: z.nullable(z.string()),
+  matchScore: z.int(),
+  verdict: Verdict,
+  sourceUrl: z.string(),
+  saved: z.boolean(),
+});
+export type DigestItem = z.infer<typeof DigestItem>;
+/** New results of a saved search, best match first. */
+export const Digest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
+export type Digest = z.infer<typeof Digest>;
+
+const invalidIds = "Please send at most 100 ids of the catalogue";
+const viewedIds = z.array(CatalogueId, invalidIds).check(z.maxLength(100, invalidIds));
+const searchParams = z.object({ id: SavedSearchId });
+export const savedSearchRoutes = defineRoutes({
+  listSavedSearches: {
+    method: "GET",
+    path: "/api/saved-searches",
+    auth: "user",
+    summary: "List saved searches with their number of new results",
+    response: z.array(SavedSearch),
+  },
+  createSavedSearch: {
+    method: "POST",
+    path: "/api/saved-searches",
+    auth: "subscriber",
+    summary: "Save a search under a name",
+    body: z.object({ name: searchName(), profile: FinderProfile }),
+    response: SavedSearch,
+  },
+  renameSavedSearch: {
+    method: "PUT",
+    path: "/api/saved-searches/{id}",
+    auth: "user",
+    summary: "Rename a saved search",
+    params: searchParams,
+    body: z.object({ name: searchName() }),
+    response: SavedSearch,
+  },
+  deleteSavedSearch: {
+    method: "DELETE",
+    path: "/api/saved-searches/{id}",
+    auth: "user",
+    summary: "Delete a saved search",
+    params: searchParams,
+  },
+  runSavedSearch: {
+    method: "POST",
+    path: "/api/saved-searches/{id}/run",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Run a saved search, without dismissed programs",
+    params: searchParams,
+    response: z.object({ ...FinderResult.shape, newIds: z.array(idResponse()) }),
+  },
+  getSavedSearchDigest: {
+    method: "GET",
+    path: "/api/saved-searches/{id}/digest",
+    auth: "user",
+    summary: "Get the results that are new since the saved search was last viewed",
+    params: searchParams,
+    response: Digest,
+  },
+  lookAtSavedSearch: {
+    method: "PUT",
+    path: "/api/saved-searches/{id}/looked",
+    auth: "user",
+    summary: "Mark results of a saved search as viewed",
+    params: searchParams,
+    body: z.object({ catalogueIds: viewedIds }),
+    response: SavedSearch,
+  },
+  dismissFromSavedSearch: {
+    method: "PUT",
+    path: "/api/saved-searches/{id}/dismissed",
+    auth: "user",
+    summary: "Dismiss a program from a saved search permanently",
+    params: searchParams,
+    body: z.object({ catalogueId: CatalogueId }),
+    response: SavedSearch,
+  },
+  restoreToSavedSearch: {
+    method: "PUT",
+    path: "/api/saved-searches/{id}/restored",
+    auth: "user",
+    summary: "Undo the dismissal of a program",
+    params: searchParams,
+    body: z.object({ catalogueId: CatalogueId }),
+    response: SavedSearch,
+  },
+});

@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
+import type { AllDayEvent } from "#shared/util/icalendar.ts";
+import { daysBetween } from "#shared/util/dates.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { ApplicationTask } from "./tasks.ts";
+import { dateInput, dateResponse, idResponse } from "./schemas.ts";
+
+export const maxCalendarDays = 400;
+
+export const calendarFeedFileName = "grantlamp.ics";
+
+const common = {
+  id: idResponse(),
+  applicationId: idResponse(),
+  title: z.string(),
+  applicationName: z.string(),
+  date: dateResponse(),
+  done: z.boolean(),
+  priority: Priority,
+  /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
+  revision: z.int(),
+};
+/** An application's deadline or a task with a due date. */
+export const CalendarItem = z.discriminatedUnion("kind", [
+  z.object({ ...common, kind: z.literal("deadline"), status: ApplicationStatus }),
+  z.object({ ...common, kind: z.literal("task"), category: ApplicationTask.shape.category }),
+]);
+export type CalendarItem = z.infer<typeof CalendarItem>;
+
+const TrackerCalendarPage = z.object({
+  /** By day; within a day deadlines first, then by title. */
+  items: z.array(CalendarItem),
+  /** Value of `skip` for the next page; null on the last. */
+  next: z.nullable(z.int()),
+});
+
+const rangeQuery = z
+  .object({
+    from: dateInput(),
+    to: dateInput(),
+    skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please give a whole number"))),
+  })
+  .check(
+    z.refine(({ from, to }) => to >= from, {
+      path: ["to"],
+      error: "Please give a last day that is not before the first",
+    }),
+    z.refine(({ from, to }) => daysBetween(from, to) < maxCalendarDays, {
+      path: ["to"],
+      error: `Please ask for at most ${maxCalendarDays} days at once`,
+    }),
+  );
+
+export const trackerCalendarRoutes = defineRoutes({
+  getCalendar: {
+    method: "GET",
+    path: "/api/calendar",
+    auth: "user",
+    limit: "read",
+    summary: "List deadlines and tasks between two days, inclusive",
+    query: rangeQuery,
+    response: TrackerCalendarPage,
+  },
+  readCalendarFeed: {
+    method: "GET",
+    path: `/api/calendar-feed/${calendarFeedFileName}`,
+    auth: "token",
+    limit: "feed",
+    summary: "Get the private calendar feed with all open deadlines and tasks",
+    // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
+    query: z.object({ key: z.optional(z.string()) }),
+    response: z.string(),
+    file: { type: "text/calendar; charset=utf-8", name: calendarFeedFileName },
+  },
+});
+
+/** Statuses in which the deadline is still to be met. */
+const openStatuses: readonly ApplicationStatus[] = ["draft", "in_progress"];
+
+/** Seconds between creation and last change, which increase with every change without a stored counter. */
+const computeRevision = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) =>
+  Math.max(0, Math.round((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000));
+
+type Deadline = Pick<GrantApplication, "id" | "grantName" | "status" | "priority" | "createdAt" | "updatedAt"> & {
+  deadline: string;
+};
+export const toDeadlineItem = (application: Deadline): CalendarItem => ({
+  kind: "deadline",
+  id: application.id,
+  applicationId: application.id,
+  title: application.grantName,
+  applicationName: application.grantName,
+  date: application.deadline,
+  done: !openStatuses.includes(application.status),
+  priority: application.priority,
+  revision: computeRevision(application),
+  status: application.status,
+});
+
+type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate"> & { dueDate: string };
+export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem => ({
+  kind: "task",
+  id: task.id,
+  applicationId: task.applicationId,
+  title: task.title,
+  applicationName,
+  date: task.dueDate,
+  done: task.completed,
+  priority: task.priority,
+  revision: computeRevision(task),
+  category: task.category,
+});
+
+/** The item as an iCalendar event with a stable UID; `origin` is the product's origin for the link. */
+export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent => {
+  const link = `${origin}/application-tracker?application=${item.applicationId}`;
+  const isDeadline = item.kind === "deadline";
+  return {
+    uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,
+    date: item.date,
+    title: isDeadline ? `Deadline: ${item.title}` : item.title,
+    description: [`${isDeadline ? "Application" : "Task for"}: ${item.applicationName}`, link].join("\n"),
+    link,
+    tentative: false,
+    sequence: item.revision,
+  };
+};

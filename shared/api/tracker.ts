@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { GrantApplication, importRowFields, StatusChange } from "./applications.ts";
+import { DocumentCard } from "./documents.ts";
+import { Requirement } from "./requirements.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { ApplicationTask } from "./tasks.ts";
+import { idSchema, idResponse, timestampResponse, singleLineText, requiredText, multilineText } from "./schemas.ts";
+
+/** A saved filter, order and view of the tracker, stored as its query string. */
+export const SavedView = z.object({
+  id: z.string("Please give an id").check(z.regex(/^[a-z0-9-]{1,40}$/, "This id is not one of ours")),
+  name: requiredText("Name is required", 60),
+  query: singleLineText({ max: 500 }),
+});
+export type SavedView = z.infer<typeof SavedView>;
+export const maxSavedViews = 20;
+const TrackerViews = z.object({ views: z.array(SavedView), version: z.int() });
+
+export const ImportRow = z.object(importRowFields);
+export type ImportRow = z.output<typeof ImportRow>;
+/** Rows per request, which is one transaction, and per file. */
+export const maxImportRowsPerRequest = 40;
+export const maxImportRows = 5_000;
+export const ImportId = idSchema("imp");
+export const importUndoDays = 7;
+
+/** The latest import that can be undone: its number of remaining rows and when the last of them was imported. */
+export const LastImport = z.object({
+  last: z.nullable(z.object({ importId: idResponse(), imported: z.int(), at: timestampResponse() })),
+});
+export type LastImport = z.infer<typeof LastImport>;
+
+/** One page of an export of the tracker, one kind of record after the other in this order; amounts in dollars. */
+export const TrackerPage = z.object({
+  applications: z.array(GrantApplication),
+  tasks: z.array(ApplicationTask),
+  statusChanges: z.array(StatusChange),
+  checklists: z.array(z.object({ applicationId: idResponse(), items: z.array(Requirement) })),
+  documents: z.array(DocumentCard),
+  views: z.array(SavedView),
+  /** Value of `after` for the next page; null on the last. */
+  next: z.nullable(z.string()),
+});
+export type TrackerPage = z.infer<typeof TrackerPage>;
+
+export const trackerRoutes = defineRoutes({
+  exportTracker: {
+    method: "GET",
+    path: "/api/grant-applications/export",
+    auth: "user",
+    summary: "Export applications, tasks, status changes, checklists, documents and views, in pages",
+    query: z.object({ after: z.optional(multilineText({ max: 1000 })) }),
+    response: TrackerPage,
+  },
+  importApplications: {
+    method: "POST",
+    path: "/api/grant-applications/import",
+    auth: "subscriber",
+    summary: "Import applications atomically; further requests of the same import send its id",
+    body: z.object({
+      importId: z.optional(ImportId),
+      rows: z
+        .array(ImportRow)
+        .check(
+          z.minLength(1, "Please send at least one row"),
+          z.maxLength(maxImportRowsPerRequest, `Please send at most ${maxImportRowsPerRequest} rows at once`),
+        ),
+    }),
+    bodyBytes: 4_000_000,
+    response: z.object({ importId: idResponse(), imported: z.int() }),
+  },
+  getLastImport: {
+    method: "GET",
+    path: "/api/grant-applications/import",
+    auth: "user",
+    summary: "Get the latest import that can be undone",
+    response: LastImport,
+  },
+  undoImport: {
+    method: "POST",
+    path: "/api/grant-applications/import/{id}/undo",
+    auth: "user",
+    summary: "Undo part of an import, except rows changed since; repeat until none is left",
+    params: z.object({ id: ImportId }),
+    response: z.object({ deleted: z.int(), kept: z.int(), left: z.int() }),
+  },
+  getTrackerViews: {
+    method: "GET",
+    path: "/api/tracker-views",
+    auth: "user",
+    summary: "List saved views of the tracker",
+    response: TrackerViews,
+  },
+  saveTrackerViews: {
+    method: "PUT",
+    path: "/api/tracker-views",
+    auth: "user",
+    summary: "Replace the saved views of the tracker",
+    body: z.object({
+      views: z
+        .array(SavedView)
+        .check(z.maxLength(maxSavedViews, `Please keep to ${maxSavedViews} views`))
+        .check(
+          z.refine((views) => new Set(views.map(({ id }) => id)).size === views.length, "Each view needs its own id"),
+        ),
+    }),
+    response: TrackerViews,
+  },
+});

@@ -1,0 +1,186 @@
+import * as z from "zod/mini";
+import { ApplicationId } from "./applications.ts";
+import { WrittenSection } from "./jobs.ts";
+import { OpportunityId } from "#shared/opportunity-id.ts";
+import { keyEnum, organizationTypes } from "./organization-options.ts";
+import { OrganizationInput } from "./organizations.ts";
+import { letterAnswerFields, proposalAnswerFields, proposalSections } from "./proposals.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { optionalText, idSchema, timestampResponse, partialUpdate, requiredText, multilineText } from "./schemas.ts";
+
+/** Any part of the organization profile; the Finder sends the type as `organizationType`. */
+const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
+  organizationType: z.optional(keyEnum(organizationTypes, "Please choose the kind of organization")),
+});
+
+/** Input for a Letter of Intent to the funder of a found or saved opportunity. */
+export const LoiRequest = z.object({
+  opportunityId: OpportunityId,
+  organizationData: z._default(OrganizationData, {}),
+  applicationId: optionalText(ApplicationId),
+});
+export type LoiRequest = z.output<typeof LoiRequest>;
+
+/** The user's opportunity or application it is written for, if any. */
+const target = { opportunityId: optionalText(OpportunityId), applicationId: optionalText(ApplicationId) };
+export const ProposalRequest = z.object({ ...proposalAnswerFields, ...target });
+export type ProposalRequest = z.output<typeof ProposalRequest>;
+export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
+export type CoverLetterRequest = z.output<typeof CoverLetterRequest>;
+export const SectionRequest = z.object({
+  ...proposalAnswerFields,
+  ...target,
+  section: keyEnum(proposalSections, "Please choose a section"),
+});
+export type SectionRequest = z.output<typeof SectionRequest>;
+
+const generatedDocument = {
+  title: z.string(),
+  content: z.string(),
+  documentId: z.string(),
+  model: z.nullable(z.string()),
+};
+export const LoiResult = z.object(generatedDocument);
+export type LoiResult = z.infer<typeof LoiResult>;
+export const ProposalResult = z.object({
+  ...generatedDocument,
+  sections: z.array(WrittenSection),
+  createdAt: timestampResponse(),
+});
+export type ProposalResult = z.infer<typeof ProposalResult>;
+export const CoverLetterResult = z.object({
+  ...generatedDocument,
+  /** Advice for the user, such as that this funder may not want a letter. */
+  notes: z.array(z.string()),
+});
+export type CoverLetterResult = z.infer<typeof CoverLetterResult>;
+export const SectionResult = z.object({ section: WrittenSection, model: z.nullable(z.string()) });
+export type SectionResult = z.infer<typeof SectionResult>;
+
+const draftKinds = ["proposal", "cover_letter"] as const;
+export const maxDrafts = 50;
+/** Limits of all fields together; a DynamoDB item holds 400 kB. */
+const maxDraftSize = { characters: 100_000, bytes: 390_000 };
+const hasFewCharacters = (fields: Record<string, string>) =>
+  Object.values(fields).reduce((sum, value) => sum + [...value].length, 0) <= maxDraftSize.characters;
+const hasFewBytes = (fields: Record<string, string>) =>
+  new TextEncoder().encode(Object.values(fields).join("")).length <= maxDraftSize.bytes;
+const DraftId = idSchema("drf");
+const invalidFields = "Please keep to the fields of the form";
+/** Excludes names of inherited object properties. */
+const fieldName = z.string().check(
+  z.regex(/^[a-z][a-z0-9]{0,39}$/i, invalidFields),
+  z.refine((name) => name !== "constructor", invalidFields),
+);
+const draft = {
+  name: requiredText("Please give the draft a name", 120),
+  kind: z.enum(draftKinds),
+  fields: z.record(fieldName, multilineText({ max: 60_000 }), invalidFields).check(
+    z.refine((fields) => Object.keys(fields).length <= 30, invalidFields),
+    z.refine(hasFewCharacters, "Please keep the whole form under 100,000 characters"),
+    z.refine(hasFewBytes, "Please keep the whole form under 390 kB"),
+  ),
+  ...target,
+};
+const NewDraft = z.object(draft);
+export type NewDraft = z.output<typeof NewDraft>;
+export const DraftCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(draftKinds),
+  opportunityId: z.nullable(z.string()),
+  applicationId: z.nullable(z.string()),
+  version: z.int(),
+  createdAt: timestampResponse(),
+  updatedAt: timestampResponse(),
+});
+export type DraftCard = z.infer<typeof DraftCard>;
+export const Draft = z.extend(DraftCard, { fields: z.record(z.string(), z.string()) });
+export type Draft = z.infer<typeof Draft>;
+
+const params = z.object({ id: DraftId });
+export const writingRoutes = defineRoutes({
+  generateLoi: {
+    method: "POST",
+    path: "/api/generate/loi",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Generate a Letter of Intent",
+    body: LoiRequest,
+    response: LoiResult,
+    job: true,
+  },
+  generateProposal: {
+    method: "POST",
+    path: "/api/generate/proposal",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Generate a proposal",
+    body: ProposalRequest,
+    bodyBytes: 400_000,
+    response: ProposalResult,
+    job: true,
+  },
+  generateSection: {
+    method: "POST",
+    path: "/api/generate/proposal-section",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Regenerate one section of a proposal without saving it",
+    body: SectionRequest,
+    bodyBytes: 400_000,
+    response: SectionResult,
+    job: true,
+  },
+  generateCoverLetter: {
+    method: "POST",
+    path: "/api/generate/cover-letter",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Generate a cover letter",
+    body: CoverLetterRequest,
+    response: CoverLetterResult,
+    job: true,
+  },
+  listDrafts: {
+    method: "GET",
+    path: "/api/writing-drafts",
+    auth: "user",
+    summary: "List drafts without their fields, last changed first",
+    response: z.array(DraftCard),
+  },
+  getDraft: {
+    method: "GET",
+    path: "/api/writing-drafts/{id}",
+    auth: "user",
+    summary: "Get a draft with its fields",
+    params,
+    response: Draft,
+  },
+  createDraft: {
+    method: "POST",
+    path: "/api/writing-drafts",
+    auth: "user",
+    summary: "Create a draft",
+    body: NewDraft,
+    bodyBytes: 400_000,
+    response: Draft,
+  },
+  updateDraft: {
+    method: "PUT",
+    path: "/api/writing-drafts/{id}",
+    auth: "user",
+    summary: "Update a draft",
+    params,
+    body: NewDraft,
+    bodyBytes: 400_000,
+    response: Draft,
+  },
+  deleteDraft: {
+    method: "DELETE",
+    path: "/api/writing-drafts/{id}",
+    auth: "user",
+    summary: "Delete a draft",
+    params,
+  },
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { achievements, tierPoints } from "./achievements.ts";
+import {
+  Achievement,
+  type AchievementTier,
+  achievementCategories,
+  achievementIconNames,
+  achievementTiers,
+} from "#shared/api/gamification.ts";
+
+const uniqueSorted = (values: readonly string[]) => [...new Set(values)].toSorted();
+
+test("covers every category, tier and icon with at least 24 achievements", () => {
+  expect(achievements.length).toBeGreaterThanOrEqual(24);
+  expect(uniqueSorted(achievements.map(({ category }) => category))).toEqual(uniqueSorted(achievementCategories));
+  expect(uniqueSorted(achievements.map(({ tier }) => tier))).toEqual(uniqueSorted(achievementTiers));
+  expect(uniqueSorted(achievements.map(({ icon }) => icon))).toEqual(uniqueSorted(achievementIconNames));
+  expect(achievementIconNames).toHaveLength(19);
+});
+
+test("gives each achievement a unique key and title and matches the schema", () => {
+  expect(new Set(achievements.map(({ key }) => key)).size).toBe(achievements.length);
+  expect(new Set(achievements.map(({ title }) => title)).size).toBe(achievements.length);
+  for (const { key, rule: _, ...entry } of achievements)
+    expect(Achievement.safeParse({ id: key, ...entry, points: tierPoints[entry.tier] }).success).toBe(true);
+});
+
+test("puts a higher threshold of the same counter in a higher tier, and unlocks none for a new user", () => {
+  const tierRank = (tier: AchievementTier) => achievementTiers.indexOf(tier);
+  for (const one of achievements)
+    for (const other of achievements)
+      if (one.rule.counter === other.rule.counter && one.rule.threshold > other.rule.threshold)
+        expect([one.key, tierRank(one.tier) > tierRank(other.tier)]).toEqual([one.key, true]);
+  for (const { rule } of achievements) expect(rule.threshold).toBeGreaterThan(rule.counter === "level" ? 1 : 0);
+});

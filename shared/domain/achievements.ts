@@ -1,0 +1,175 @@
+import type { AchievementCategory, AchievementIcon, AchievementTier, PointRule } from "#shared/api/gamification.ts";
+
+/**
+ * What an achievement measures: actions of one kind (each counts as often as it earns points), the level, or the
+ * longest streak in days. None of these ever goes down, so an unlocked achievement stays earned.
+ */
+export type AchievementCounter = PointRule | "level" | "streak";
+
+/** Singular and plural noun of each counter, as in "3 of 10 searches". */
+export const counterNouns = {
+  profileCompleted: ["profile", "profiles"],
+  search: ["search", "searches"],
+  opportunitySaved: ["opportunity", "opportunities"],
+  applicationCreated: ["application", "applications"],
+  taskCompleted: ["task", "tasks"],
+  applicationSubmitted: ["application", "applications"],
+  applicationAwarded: ["grant", "grants"],
+  loiGenerated: ["letter", "letters"],
+  proposalGenerated: ["proposal", "proposals"],
+  coachQuestion: ["question", "questions"],
+  coverLetterGenerated: ["letter", "letters"],
+  dailyGoalsCompleted: ["day", "days"],
+  level: ["level", "levels"],
+  streak: ["day", "days"],
+} as const satisfies Record<AchievementCounter, readonly [singular: string, plural: string]>;
+
+type Rule = { counter: AchievementCounter; threshold: number };
+export type AchievementDefinition = {
+  /** Stored in the table, so it never changes. */
+  key: string;
+  title: string;
+  description: string;
+  icon: AchievementIcon;
+  category: AchievementCategory;
+  tier: AchievementTier;
+  rule: Rule;
+};
+
+export const tierPoints = { bronze: 10, silver: 25, gold: 50, platinum: 100 } as const satisfies Record<
+  AchievementTier,
+  number
+>;
+
+const row = (
+  key: string,
+  tier: AchievementTier,
+  icon: AchievementIcon,
+  rule: [counter: AchievementCounter, threshold: number],
+  title: string,
+  description: string,
+) => ({ key, tier, icon, rule: { counter: rule[0], threshold: rule[1] }, title, description });
+
+const groups = {
+  writing: [
+    row(
+      "own-words",
+      "bronze",
+      "MessageSquare",
+      ["profileCompleted", 1],
+      "In your own words",
+      "Describe your organization in its profile",
+    ),
+    row("first-letter", "bronze", "Mail", ["loiGenerated", 1], "First letter", "Write a Letter of Intent"),
+    row("first-proposal", "bronze", "FileText", ["proposalGenerated", 1], "On paper", "Write a proposal"),
+    row("ten-proposals", "silver", "FileText", ["proposalGenerated", 10], "A drawer full", "Write 10 proposals"),
+    row("many-proposals", "gold", "Award", ["proposalGenerated", 50], "A shelf full", "Write 50 proposals"),
+    row("first-cover-letter", "bronze", "Mail", ["coverLetterGenerated", 1], "Dear funder", "Write a cover letter"),
+    row("ten-cover-letters", "silver", "Mail", ["coverLetterGenerated", 10], "Well posted", "Write 10 cover letters"),
+    row(
+      "many-cover-letters",
+      "gold",
+      "FileSignature",
+      ["coverLetterGenerated", 50],
+      "Sincerely yours",
+      "Write 50 cover letters",
+    ),
+    row("letter-writer", "silver", "FileText", ["loiGenerated", 5], "Letter writer", "Write 5 Letters of Intent"),
+    row("practised-pen", "gold", "FileSignature", ["loiGenerated", 20], "Practised pen", "Write 20 Letters of Intent"),
+    row(
+      "hundred-letters",
+      "platinum",
+      "Sparkles",
+      ["loiGenerated", 100],
+      "A hundred letters",
+      "Write 100 Letters of Intent",
+    ),
+  ],
+  funding: [
+    row("first-search", "bronze", "Search", ["search", 1], "First search", "Search for funding"),
+    row(
+      "explorer",
+      "silver",
+      "Compass",
+      ["search", 25],
+      "Explorer",
+      "Search for funding 25 times; up to 10 a day count",
+    ),
+    row(
+      "far-and-wide",
+      "gold",
+      "Globe",
+      ["search", 150],
+      "Far and wide",
+      "Search for funding 150 times; up to 10 a day count",
+    ),
+    row("first-find", "bronze", "Star", ["opportunitySaved", 1], "Worth keeping", "Save an opportunity you found"),
+    row("shortlist", "silver", "Target", ["opportunitySaved", 10], "Shortlist", "Save 10 opportunities you found"),
+    row("treasury", "gold", "Sparkles", ["opportunitySaved", 50], "Treasury", "Save 50 opportunities you found"),
+  ],
+  engagement: [
+    row("first-task", "bronze", "Zap", ["taskCompleted", 1], "One thing done", "Complete a task"),
+    row("ten-tasks", "silver", "Calendar", ["taskCompleted", 10], "On top of things", "Complete 10 tasks"),
+    row("fifty-tasks", "gold", "CalendarDays", ["taskCompleted", 50], "Steady hand", "Complete 50 tasks"),
+    row("many-tasks", "platinum", "Zap", ["taskCompleted", 250], "Nothing left lying", "Complete 250 tasks"),
+    row("first-question", "bronze", "MessageCircle", ["coachQuestion", 1], "Good question", "Ask the Grant Coach"),
+    row(
+      "many-questions",
+      "silver",
+      "MessageSquare",
+      ["coachQuestion", 25],
+      "Curious mind",
+      "Ask the Grant Coach 25 questions; up to 5 a day count",
+    ),
+    row(
+      "hundred-questions",
+      "gold",
+      "MessageCircle",
+      ["coachQuestion", 100],
+      "Nothing left unasked",
+      "Ask the Grant Coach 100 questions; up to 5 a day count",
+    ),
+    row("streak-3", "bronze", "Flame", ["streak", 3], "Lamp lit", "Be active 3 days in a row"),
+    row("streak-7", "silver", "Calendar", ["streak", 7], "A whole week", "Be active 7 days in a row"),
+    row("streak-30", "gold", "CalendarDays", ["streak", 30], "A whole month", "Be active 30 days in a row"),
+    row("streak-100", "platinum", "Flame", ["streak", 100], "A hundred days", "Be active 100 days in a row"),
+  ],
+  milestone: [
+    row("first-application", "bronze", "FileText", ["applicationCreated", 1], "Under way", "Start an application"),
+    row(
+      "ten-applications",
+      "silver",
+      "FileSignature",
+      ["applicationCreated", 10],
+      "Many irons",
+      "Start 10 applications",
+    ),
+    row("first-submitted", "silver", "Send", ["applicationSubmitted", 1], "Sent", "Submit an application"),
+    row(
+      "five-submitted",
+      "gold",
+      "MessageCircle",
+      ["applicationSubmitted", 5],
+      "In conversation",
+      "Submit 5 applications",
+    ),
+    row(
+      "submitted-25",
+      "platinum",
+      "Send",
+      ["applicationSubmitted", 25],
+      "Well known to funders",
+      "Submit 25 applications",
+    ),
+    row("first-award", "gold", "Trophy", ["applicationAwarded", 1], "Funded", "Win a grant"),
+    row("five-awards", "platinum", "Award", ["applicationAwarded", 5], "Funded five times", "Win 5 grants"),
+    row("level-5", "silver", "Star", ["level", 5], "Getting good", "Reach level 5"),
+    row("level-10", "gold", "Crown", ["level", 10], "Seasoned", "Reach level 10"),
+    row("level-25", "platinum", "Crown", ["level", 25], "Master of the craft", "Reach level 25"),
+  ],
+} as const satisfies Record<AchievementCategory, readonly Omit<AchievementDefinition, "category">[]>;
+
+/** All achievements. Never remove one that a user may have unlocked. */
+export const achievements: readonly AchievementDefinition[] = (Object.keys(groups) as AchievementCategory[]).flatMap(
+  (category) => groups[category].map((entry) => ({ ...entry, category })),
+);

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type AllDayEvent, buildCalendarFile, escapeText, foldLine } from "./icalendar.ts";
+
+const unfold = (text: string) => text.replaceAll("\r\n ", "");
+const unescapeText = (text: string) => text.replaceAll(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
+const anyText = fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.toWellFormed());
+const now = new Date("2026-11-21T15:04:05.678Z");
+const day: AllDayEvent = {
+  uid: "gg-123@grantlamp",
+  date: "2026-12-31",
+  title: "Deadline: Lamps; for, all",
+  description: "First line\nSecond line",
+  link: "https://example.org/one",
+  tentative: false,
+  sequence: 2,
+};
+
+test("writes the expected file", () => {
+  expect(buildCalendarFile(day, now).split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Grantlamp//Deadlines//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    "UID:gg-123@grantlamp",
+    "DTSTAMP:20261121T150405Z",
+    "SEQUENCE:2",
+    "DTSTART;VALUE=DATE:20261231",
+    "DTEND;VALUE=DATE:20270101",
+    "SUMMARY:Deadline: Lamps\\; for\\, all",
+    "DESCRIPTION:First line\\nSecond line",
+    "URL:https://example.org/one",
+    "STATUS:CONFIRMED",
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+test("marks an estimated day as tentative", () => {
+  expect(buildCalendarFile({ ...day, tentative: true }, now)).toContain("\r\nSTATUS:TENTATIVE\r\n");
+});
+
+test("folds lines into pieces of at most 75 octets that unfold to the original", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const line = text.replaceAll(/[\r\n]/g, "");
+      const folded = foldLine(line);
+      expect(unfold(folded)).toBe(line);
+      for (const piece of folded.split("\r\n")) expect(new TextEncoder().encode(piece).length).toBeLessThanOrEqual(75);
+    }),
+  );
+  expect(foldLine("a".repeat(75))).toBe("a".repeat(75));
+  expect(foldLine("a".repeat(76))).toBe(`${"a".repeat(75)}\r\n a`);
+});
+
+test("escapes text reversibly and without line breaks", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const escaped = escapeText(text);
+      expect(escaped).not.toMatch(/[\r\n]/);
+      expect(unescapeText(escaped)).toBe(text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\t\n]/gu, ""));
+    }),
+  );
+});
+
+test("prevents text from injecting content lines", () => {
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (title, description, link) => {
+      const names = unfold(buildCalendarFile({ ...day, title, description, link }, now))
+        .split("\r\n")
+        .map((line) => line.split(/[:;]/)[0]);
+      expect(names).toEqual([
+        ..."BEGIN VERSION PRODID CALSCALE METHOD BEGIN UID DTSTAMP SEQUENCE DTSTART DTEND SUMMARY DESCRIPTION".split(
+          " ",
+        ),
+        ..."URL STATUS TRANSP END END".split(" "),
+        "",
+      ]);
+    }),
+  );
+});

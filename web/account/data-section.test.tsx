@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { DataExport } from "#shared/api/account.ts";
+import type { JobView } from "#shared/api/jobs.ts";
+import { invalidResponse, problemResponse } from "#web/testing.tsx";
+import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
+
+const timestamp = "2026-11-23T09:00:00.000Z";
+const exported: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: timestamp };
+const job: JobView = {
+  id: "job_00000000000000000000000001",
+  kind: "exportData",
+  status: "running",
+  stage: "Reading your applications",
+  progress: 40,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+};
+const data = getSection("Your data");
+const start = data.getByRole("button", { name: "Export all my data" });
+
+const dialog = page.getByRole("dialog", { name: "Your data as a file" });
+const passwordField = dialog.getByLabelText("Your password");
+
+test("an export shows a refused password at its field, then the stages of the job", async () => {
+  const { answers, sent } = await openAccount({ exportData: invalidResponse({ "body.password": wrongPasswordMessage }) });
+  await start.click();
+  await passwordField.fill("not this one");
+  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
+  let polls = 0;
+  answers.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
+  answers.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
+  await passwordField.fill(accountPassword);
+  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await expect.element(data.getByText("Reading your applications")).toBeVisible();
+  await expect.element(data.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(data.getByText("Your export is ready")).toBeVisible();
+  await expect.element(data.getByText("3 records, 2 kB")).toBeVisible();
+  expect(sent("exportData").map(({ body }) => body)).toEqual([{ password: "not this one" }, { password: accountPassword }]);
+});
+
+test("a failed export job is explained on the page", async () => {
+  const detail = "Something went wrong on our side. Please try again in a moment";
+  const failed = { ...job, status: "failed" as const, problem: { code: "internal", detail } };
+  let polls = 0;
+  await openAccount({
+    exportData: () => Response.json({ jobId: job.id }, { status: 202 }),
+    getJob: () => (polls++ === 0 ? job : failed),
+  });
+  await start.click();
+  await passwordField.fill(accountPassword);
+  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await expect.element(data.getByRole("alert")).toHaveTextContent(detail);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("an earlier export can be downloaded after the password", async () => {
+  const detail = "There is no such export. Exports end after seven days";
+  const { sent } = await openAccount({ openExport: problemResponse(404, "not_found", detail) }, `/account?export=${exported.id}`);
+  await expect.element(data.getByText("Exports can be downloaded for seven days.")).toBeVisible();
+  await data.getByRole("button", { name: "Download the zip" }).click();
+  await passwordField.fill(accountPassword);
+  await dialog.getByRole("button", { name: "Download the zip" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent(detail);
+  expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([[{ id: exported.id }, { password: accountPassword }]]);
+});

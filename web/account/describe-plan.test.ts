@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { subscriptionStatuses } from "#shared/api/auth.ts";
+import type { Subscription } from "#shared/api/billing.ts";
+import { describePlan } from "./describe-plan.ts";
+
+const paid: Subscription = {
+  configured: true,
+  status: "active",
+  hasAccess: true,
+  isCustomer: true,
+  paidUntil: "2026-12-09T03:00:00.000Z",
+  endsThen: false,
+};
+const describe = (change: Partial<Subscription>) => describePlan({ ...paid, ...change }, "UTC");
+
+test("grants access in every status when no payment service is configured", () => {
+  for (const status of subscriptionStatuses)
+    expect(describe({ configured: false, status })).toMatchObject({
+      sentence: "Payment is not set up on this installation: everything is open.",
+      canSubscribe: false,
+    });
+});
+
+test("shows until when an active plan is paid, or that it ends then", () => {
+  expect(describe({}).sentence).toBe(
+    "Your Professional Plan is active, paid until Dec 09, 2026. It renews by itself at $99 per month.",
+  );
+  expect(describe({ endsThen: true }).sentence).toBe(
+    "Your Professional Plan is active. It ends on Dec 09, 2026; until then everything is open.",
+  );
+  expect(describe({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
+  expect(describePlan(paid, "America/New_York").sentence).toContain("paid until Dec 08, 2026");
+});
+
+test("shows whether access continues after a late payment", () => {
+  expect(describe({ status: "past_due" }).sentence).toMatch(/did not go through\. Everything stays open/);
+  expect(describe({ status: "past_due", hasAccess: false }).sentence).toMatch(/on hold/);
+});
+
+test("shows until when a canceled plan is paid", () => {
+  expect(describe({ status: "canceled" }).sentence).toBe(
+    "Your plan is canceled. Everything stays open until Dec 09, 2026.",
+  );
+  expect(describe({ status: "canceled", hasAccess: false }).sentence).toMatch(/^Your plan has ended/);
+});
+
+test("offers a subscription only without a running plan", () => {
+  const offered = subscriptionStatuses.filter((status) => describe({ status, hasAccess: false }).canSubscribe);
+  expect(offered).toEqual(["inactive", "incomplete", "canceled", "incomplete_expired"]);
+});
+
+test("describes every status without gaps", () => {
+  for (const status of subscriptionStatuses)
+    for (const paidUntil of [paid.paidUntil, null])
+      for (const endsThen of [true, false])
+        expect(describe({ status, paidUntil, endsThen }).sentence).not.toMatch(/undefined|null|NaN/);
+});

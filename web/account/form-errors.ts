@@ -1,0 +1,26 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError } from "#web/api/client.ts";
+import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
+import { texts } from "./messages.ts";
+import { getErrorMessage } from "./sentence-of.ts";
+
+type ErrorFields<Input extends FieldValues> = {
+  password?: Path<Input>;
+  code?: Path<Input>;
+  /** The form error when the server gave no reason. */
+  fallback?: string;
+};
+
+/** Shows a rejected request at the field it is about, else as `errors.root` below the form. */
+export const showFormError = <Input extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Input>,
+  error: unknown,
+  { password, code, fallback = texts.refused }: ErrorFields<Input> = {},
+) => {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  if (problem?.issues?.some(({ path }) => path.startsWith("body."))) return showServerIssues(form, error);
+  const field = { wrong_credentials: password, wrong_code: code }[String(problem?.code)];
+  const message = getErrorMessage(error, fallback);
+  if (field) form.setError(field, { message }, { shouldFocus: true });
+  else form.setError("root", { message });
+};

@@ -1,0 +1,47 @@
+import { annualBudgets, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
+import { texts } from "./messages.ts";
+
+const words = texts.organization;
+
+export const OrganizationSection = () => {
+  const query = useOrganization();
+  return (
+    <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={3} label={words.what} />}>
+      {(organization) => (
+        <>
+          {organization ? <Summary {...organization} /> : <p>{words.none}</p>}
+          <LinkButton to="/organization" variant="outline" className="mt-5">
+            {organization ? words.edit : words.describe}
+          </LinkButton>
+        </>
+      )}
+    </QueryState>
+  );
+};
+
+const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudget }: Organization) => {
+  const facts = [
+    [common.nameLabel, name],
+    ["Kind", organizationTypes[type]],
+    [common.focusAreas, focusAreas.join(", ")],
+    [common.geographicScope, geographicScope && geographicScopes[geographicScope]],
+    [common.annualBudget, annualBudget && annualBudgets[annualBudget]],
+    ["Mission", mission],
+  ] as const;
+  return (
+    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-sm text-muted max-sm:-mb-2">{term}</dt>
+          <dd className={value ? "line-clamp-3" : "text-muted"}>{value || words.notSaid}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import { PasswordProof } from "#shared/api/account.ts";
+import { Button, type ButtonProps } from "#web/ui/buttons/button.tsx";
+import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { FormError, HiddenUsername, CurrentPasswordField } from "./form-fields.tsx";
+import { texts } from "./messages.ts";
+import { showFormError } from "./form-errors.ts";
+
+type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
+type Props = {
+  email: string;
+  intro: ReactNode;
+  label: string;
+  pendingLabel: string;
+  /** The form error when the server gave no reason. */
+  fallbackError: string;
+  pending: boolean;
+  variant?: ButtonProps["variant"];
+  onSubmit: OnSubmit;
+  onCancel: () => void;
+};
+
+/** A dialog form that asks for the password again before an action reserved to the account's owner. */
+export const PasswordConfirmationForm = ({ email, intro, label, pendingLabel, fallbackError, pending, variant, onSubmit, onCancel }: Props) => {
+  const form = useSchemaForm<z.input<typeof PasswordProof>>(PasswordProof, { password: "" });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ password }) =>
+    onSubmit(password, { onError: (error) => showFormError(form, error, { password: "password", fallback: fallbackError }) }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>{intro}</p>
+      <div className="mt-4 grid gap-4">
+        <HiddenUsername email={email} />
+        <CurrentPasswordField
+          data-autofocus
+          label={texts.setUp.password}
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <FormError message={errors.root?.message} />
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" variant={variant} pending={pending}>
+          {pending ? pendingLabel : label}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+};

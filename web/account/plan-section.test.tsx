@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { Subscription } from "#shared/api/billing.ts";
+import { capturePageLoads, expectToast, problemResponse } from "#web/testing.tsx";
+import { openAccount, unconfiguredSubscription, getSection } from "./testing.ts";
+
+const active: Subscription = {
+  configured: true,
+  status: "active",
+  hasAccess: true,
+  isCustomer: true,
+  paidUntil: "2031-02-18T12:00:00.000Z",
+  endsThen: false,
+};
+const plan = getSection("Plan");
+const button = (name: string) => plan.getByRole("button", { name, exact: true });
+
+describe("the plan", () => {
+  test("offers nothing to buy when no payment service is configured", async () => {
+    await openAccount({ getSubscription: unconfiguredSubscription });
+    await expect
+      .element(plan.getByText("Payment is not set up on this installation: everything is open.", { exact: true }))
+      .toBeVisible();
+    await expect.element(plan.getByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("that is paid is read again from the payment service and links to its portal", async () => {
+    const loads = capturePageLoads();
+    await openAccount({
+      getSubscription: active,
+      refreshSubscription: { ...active, endsThen: true },
+      openPortal: { url: "https://pay.example.org/portal" },
+    });
+    await expect.element(plan.getByText(/is active, paid until Feb 18, 2031/)).toBeVisible();
+    await expect.element(button("Subscribe")).not.toBeInTheDocument();
+    await button("Check again").click();
+    await expect.element(plan.getByText(/It ends on Feb 18, 2031/)).toBeVisible();
+    await button("Manage plan and invoices").click();
+    await expect.poll(() => loads).toEqual(["https://pay.example.org/portal"]);
+  });
+
+  test("that is missing is bought on the payment page", async () => {
+    const loads = capturePageLoads();
+    await openAccount({
+      getSubscription: { ...active, status: "inactive", hasAccess: false, isCustomer: false, paidUntil: null },
+      startCheckout: { url: null },
+    });
+    await expect.element(button("Subscribe")).toBeVisible();
+    await expect.element(button("Manage plan and invoices")).not.toBeInTheDocument();
+    await button("Subscribe").click();
+    await expect.poll(() => loads).toEqual(["/subscribe"]);
+  });
+
+  test("explains in the page and in a toast that the portal cannot be opened", async () => {
+    const detail = "The payment service does not answer right now. Please try again";
+    await openAccount({ getSubscription: active, openPortal: problemResponse(503, "unavailable", detail) });
+    await button("Manage plan and invoices").click();
+    await expect.element(plan.getByRole("alert")).toHaveTextContent(detail);
+    await expectToast("Error", detail);
+    await expect.element(button("Manage plan and invoices")).toBeEnabled();
+    await expect.element(button("Manage plan and invoices")).not.toHaveAttribute("aria-disabled");
+  });
+});

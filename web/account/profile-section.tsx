@@ -1,0 +1,134 @@
+import { Pencil } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { Profile } from "#shared/api/account.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
+import { getLocalTimeZone } from "#shared/util/dates.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { FormError } from "./form-fields.tsx";
+import { texts } from "./messages.ts";
+import { showFormError } from "./form-errors.ts";
+import { ResendLinkButton } from "./resend-link-button.tsx";
+import { getSupportedTimeZones, groupTimeZones } from "./time-zones.ts";
+import { useSaveProfile } from "./use-account.ts";
+
+const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
+const words = texts.profile;
+
+/** The profile form. The email address has its own dialog, because a change needs confirmation. */
+export const ProfileSection = ({ user }: { user: CurrentUser }) => {
+  const deviceTimeZone = getLocalTimeZone();
+  const timeZone = user.timeZone || deviceTimeZone;
+  const { firstName, lastName, phone, organizationName, unknownTimeZone: unknown } = user;
+  const form = useSchemaForm<z.input<typeof Profile>>(
+    Profile,
+    { firstName, lastName, phone, organizationName, timeZone },
+    "profile",
+    { stays: true },
+  );
+  const { register, formState } = form;
+  const { errors } = formState;
+  const save = useSaveProfile();
+  const submit = form.handleSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: () => {
+        form.reset(body, { keepValues: true });
+        toast(words.saved);
+      },
+      onError: (error) => showFormError(form, error, { fallback: words.failed }),
+    }),
+  );
+  const zones = useMemo(() => groupTimeZones(getSupportedTimeZones(), timeZone, deviceTimeZone), [timeZone, deviceTimeZone]);
+  const selectedZone = useWatch({ control: form.control, name: "timeZone" });
+  return (
+    <div className="grid gap-5">
+      <EmailRow {...user} />
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={words.firstName} error={errors.firstName?.message}>
+            <TextInput autoComplete="given-name" {...register("firstName")} />
+          </Field>
+          <Field label={words.lastName} error={errors.lastName?.message}>
+            <TextInput autoComplete="family-name" {...register("lastName")} />
+          </Field>
+          <Field label={words.phone} error={errors.phone?.message}>
+            <TextInput type="tel" autoComplete="tel" {...register("phone")} />
+          </Field>
+          <Field label={words.organizationName} error={errors.organizationName?.message}>
+            <TextInput autoComplete="organization" {...register("organizationName")} />
+          </Field>
+        </div>
+        <Field
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          error={errors.timeZone?.message}
+          foot={unknown && <Notice tone="warn">{words.unknownZone(unknown)}</Notice>}
+        >
+          <NativeSelect {...register("timeZone")}>
+            {zones.map((group) => (
+              <optgroup key={group.name} label={group.name}>
+                {group.zones.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+        </Field>
+        {selectedZone !== deviceTimeZone && deviceTimeZone !== unknown && (
+          <button
+            type="button"
+            className={`-mt-3 justify-self-start text-left text-sm ${textLinkStyle}`}
+            onClick={() => {
+              form.setValue("timeZone", deviceTimeZone, { shouldDirty: true });
+              form.setFocus("timeZone"); // The pressed button disappears.
+            }}
+          >
+            {words.ofDevice(deviceTimeZone.replaceAll("_", " "))}
+          </button>
+        )}
+        <FormError message={errors.root?.message} />
+        <div>
+          <Button type="submit" pending={save.isPending}>
+            {save.isPending ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};
+
+type EmailProps = Pick<CurrentUser, "email" | "emailConfirmed" | "mailStopped">;
+
+const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <dl className="min-w-0 flex-1 basis-52">
+        <dt className="text-sm font-semibold">{words.email}</dt>
+        <dd className="wrap-anywhere">{email}</dd>
+        {/* While email is paused, the banner above the screen explains what to do. */}
+        {!emailConfirmed && !mailStopped && <UnconfirmedNote email={email} />}
+      </dl>
+      <Button variant="outline" icon={Pencil} aria-label={words.changeLabel} onClick={() => setOpen(true)}>
+        {words.change}
+      </Button>
+      <EmailDialog open={open} email={email} onClose={() => setOpen(false)} />
+    </div>
+  );
+};
+
+const UnconfirmedNote = ({ email }: { email: string }) => (
+  <dd className="mt-1 text-sm text-muted">
+    {words.unconfirmed} <ResendLinkButton email={email} />
+  </dd>
+);

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { findCurrentSection } from "./find-current-section.ts";
+
+/** The hash of the URL, such as "plan" for `/account#plan`. */
+const getHash = () => decodeURIComponent(window.location.hash.slice(1));
+
+/** Events of a user who has started to read: from then on the page must not scroll by itself. */
+const readingEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls to the section in the URL's hash, because the page renders after the browser has looked for it. Sections
+ * above it load meanwhile and change their height, so it scrolls again until the user interacts with the page.
+ */
+export const useScrollToAnchor = () => {
+  // Every navigation has a new key, also between anchors of the same page.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
+  useEffect(() => {
+    const scrollToSection = () => document.getElementById(getHash())?.scrollIntoView();
+    if (!getHash()) return;
+    const observer = new ResizeObserver(scrollToSection);
+    const stop = () => observer.disconnect();
+    observer.observe(document.body);
+    for (const event of readingEvents) window.addEventListener(event, stop, { once: true, passive: true });
+    scrollToSection();
+    return () => {
+      stop();
+      for (const event of readingEvents) window.removeEventListener(event, stop);
+    };
+  }, [key]);
+};
+
+/** The id of the section being read, updated while scrolling. */
+export const useCurrentSection = <Id extends string>(ids: readonly Id[]): Id | undefined => {
+  const [currentId, setCurrentId] = useState<Id | undefined>(ids[0]);
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
+      const { innerHeight: height, scrollY } = window;
+      const atEnd = height + scrollY >= document.documentElement.scrollHeight - 2;
+      setCurrentId(findCurrentSection(tops, { height, isAtEnd: atEnd, anchor: getHash() }));
+    };
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    const events = ["scroll", "resize", "hashchange"] as const;
+    for (const event of events) window.addEventListener(event, scheduleUpdate, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of events) window.removeEventListener(event, scheduleUpdate);
+    };
+  }, [ids]);
+  return currentId;
+};

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { JobAccepted, type JobView, jobRoutes } from "#shared/api/jobs.ts";
+import { type ProblemCode, problems } from "#shared/api/problem.ts";
+import type { RouteRequest, RouteResponse, Route } from "#shared/api/define-routes.ts";
+import { ApiError, createApiClient, type LooseRequest, sendRequest } from "./client.ts";
+
+type JobRoute = Route & { job: true; response: NonNullable<Route["response"]> };
+type RunOptions = { signal?: AbortSignal; onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void };
+
+/** Milliseconds between polls: frequent at first, then less so. */
+const pauses = [150, 250, 400, 700, 1000];
+
+/** Consecutive poll failures that are tolerated: the job keeps running on the server. */
+const maxConsecutiveFailures = 3;
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+
+const jobs = createApiClient(jobRoutes);
+
+/** Errors that polling again cannot fix: no session, or no such job. */
+const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 404);
+
+/** Creates a poll function. It returns undefined for a failure that is tolerated. */
+const createPoll = () => {
+  let failures = 0;
+  return async (id: string) => {
+    try {
+      const job = await jobs.getJob({ params: { id } });
+      failures = 0;
+      return job;
+    } catch (error) {
+      failures += 1;
+      if (isFinal(error) || failures > maxConsecutiveFailures) throw error;
+      return undefined;
+    }
+  };
+};
+
+/** The error that a synchronous call would have thrown for the job's problem. */
+const toError = ({ problem }: JobView) => {
+  const code = problem && problem.code in problems ? (problem.code as ProblemCode) : "internal";
+  const detail = problem?.detail ?? "Something went wrong. Please try again";
+  const { status, title } = problems[code];
+  return new ApiError(status, JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title, status, detail, code }));
+};
+
+/** Starts a job without waiting for its result. Returns the job id. */
+const startJob = async <K extends string, R extends Record<K, JobRoute>>(
+  routes: R,
+  name: K,
+  request: RouteRequest<R[K]>,
+  signal?: AbortSignal,
+): Promise<string> => {
+  const text = await sendRequest(routes[name], { ...(request as LooseRequest), signal }, { prefer: "respond-async" });
+  return z.parse(JobAccepted, JSON.parse(text)).jobId;
+};
+
+/** Runs a job: starts it, reports its progress and resolves with the route's response. Aborting cancels the job. */
+export const runJob = async <K extends string, R extends Record<K, JobRoute>>(
+  routes: R,
+  name: K,
+  request: RouteRequest<R[K]>,
+  { signal, onProgress }: RunOptions = {},
+): Promise<RouteResponse<R[K]>> => {
+  const id = await startJob(routes, name, request, signal);
+  const cancel = () => void jobs.cancelJob({ params: { id } }).catch(() => undefined);
+  signal?.addEventListener("abort", cancel, { once: true });
+  const poll = createPoll();
+  try {
+    for (let polls = 0; ; polls++) {
+      const job = await poll(id);
+      if (job?.status === "succeeded") return z.parse(routes[name].response, job.result) as RouteResponse<R[K]>;
+      if (job?.status === "cancelled") throw new DOMException("Cancelled", "AbortError");
+      if (job?.status === "failed") throw toError(job);
+      if (job) onProgress?.(job);
+      await pause(pauses[Math.min(polls, pauses.length - 1)] ?? 1000, signal);
+    }
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+  }
+};

@@ -1,0 +1,89 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { createSortableId } from "#shared/util/ids.ts";
+import { isPlanRequiredError } from "./client.ts";
+
+type Optimistic<Input, Data> = {
+  /** The cached query to update before the server has answered. */
+  key: QueryKey;
+  update: (before: Data, input: Input) => Data;
+};
+type Answered<Output, Data> = {
+  /** The cached query to update from the response, before it is refetched. */
+  key: QueryKey;
+  update: (before: Data, output: Output) => Data;
+};
+type Options<Input, Output, Data> = {
+  /** `key` stays the same across retries of the same input, so that the server performs it once. */
+  run: (input: Input, key: string) => Promise<Output>;
+  optimistic?: Optimistic<Input, Data>;
+  fromResponse?: Answered<Output, Data>;
+  /** Names of queries to invalidate afterwards, on success or failure. */
+  invalidates?: readonly string[];
+  /** Allows parallel runs, as for rows of a list. Otherwise calls are ignored while one is running. */
+  allowsConcurrent?: boolean;
+  onSuccess?: (output: Output, input: Input) => void;
+  /** Not called for a missing plan, which is handled centrally. */
+  onError?: (error: Error, input: Input) => void;
+};
+
+type Known = { id: string };
+/** Puts a record at the head of a list, replacing an older copy. */
+export const prependRecord = <T extends Known>(before: T[], one: T) => [
+  one,
+  ...before.filter(({ id }) => id !== one.id),
+];
+export const replaceRecord = <T extends Known>(before: T[], one: T) =>
+  before.map((old) => (old.id === one.id ? one : old));
+
+/**
+ * A mutation with an optimistic update that is rolled back on failure. Without one, the response can update the cache.
+ * Affected queries are refetched afterwards. A double click runs it once.
+ */
+export const useOptimisticMutation = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
+  const queries = useQueryClient();
+  const running = useRef(false);
+  const lastAttempt = useRef<{ input: string; key: string }>(null);
+  const getIdempotencyKey = (input: Input) => {
+    const text = JSON.stringify(input) ?? "";
+    if (lastAttempt.current?.input !== text) lastAttempt.current = { input: text, key: createSortableId(new Date()) };
+    return lastAttempt.current.key;
+  };
+  const { mutate, ...change } = useMutation({
+    mutationFn: (input: Input) => options.run(input, getIdempotencyKey(input)),
+    onMutate: async (input: Input) => {
+      if (!options.optimistic) return undefined;
+      const { key, update } = options.optimistic;
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<Data>(key);
+      if (before !== undefined) queries.setQueryData<Data>(key, update(before, input));
+      return before;
+    },
+    onSuccess: (output, input) => {
+      lastAttempt.current = null;
+      if (options.fromResponse) {
+        const { key, update } = options.fromResponse;
+        queries.setQueryData<Data>(key, (before) => before && update(before, output));
+      }
+      options.onSuccess?.(output, input);
+    },
+    onError: (error, input, before) => {
+      if (options.optimistic && before !== undefined) queries.setQueryData(options.optimistic.key, before);
+      if (!isPlanRequiredError(error)) options.onError?.(error, input);
+    },
+    onSettled: () => {
+      running.current = false;
+      const refresh = options.invalidates ?? [];
+      return Promise.all(refresh.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+  return {
+    ...change,
+    mutate: (...request: Parameters<typeof mutate>) => {
+      // Not isPending: it changes only with the next render, and a double click is faster.
+      if (running.current && !options.allowsConcurrent) return;
+      running.current = true;
+      mutate(...request);
+    },
+  };
+};

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { OperationName } from "#shared/api/routes.ts";
+import { type MockResponses, getButton, findAxeViolations, getOverflow, isNightly, openApp, problemResponse } from "#web/testing.tsx";
+import { buildApplication, buildTask, getDialog, emptyAccount, getCurrentPath, getHeading } from "./testing.ts";
+
+const sentence = "Something went wrong on our side";
+const fail = () => problemResponse(500, "internal", sentence);
+const findVisible = (text: string | RegExp) =>
+  page
+    .getByText(text)
+    .elements()
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map(({ textContent }) => textContent);
+const alert = page.getByRole("alert");
+
+/** Screen, query, the query's name on screen, and text that must not show while the data is unknown. */
+const reads = [
+  ["/dashboard", "getApplicationStats", "Your numbers", "Total Awarded"],
+  ["/dashboard", "listFundingOpportunities", "Your funding opportunities", "No funding opportunities yet"],
+  ["/dashboard", "getProgress", "Your progress", /Level 1/],
+  ["/dashboard", "getDailyGoals", "Your goals", /Today's goals/],
+  ["/dashboard", "listAchievements", "Your achievements", /No achievements unlocked yet/],
+  ["/dashboard", "listAvailableAchievements", "Locked achievements", "Still to unlock"],
+  ["/application-tracker", "listApplications", "Your applications", "No Grant Applications Found"],
+  ["/funding-finder", "getLastSearch", "Your results", /No searches yet/],
+  ["/funding-finder", "getCatalogueStatus", "The state of the search", /Built-in matching/],
+  ["/organization", "listOrganizations", "Your organization profile", "Who you are"],
+] as const satisfies readonly (readonly [string, OperationName, string, string | RegExp])[];
+const tabs = [
+  ["listTasks", "Tasks", "The tasks", "No Tasks Yet"],
+  ["listDocuments", "Documents", "The documents", "No Documents Yet"],
+  ["listStatusChanges", "History", "The history", /started/],
+] as const;
+const locked = { id: "next", title: "Next", description: "Search", tier: "bronze", points: 5, goal: 5, progress: 1 };
+const answers: MockResponses = {
+  ...emptyAccount,
+  listAvailableAchievements: [{ ...locked, unit: "searches", icon: "Search", category: "funding", tier: "bronze" }],
+};
+
+describe("a failed read", () => {
+  // By day, only a screen with a single query and one with many.
+  test.each(isNightly ? reads : reads.filter((_, at) => at === 0 || at === 6))(
+    "on %s of %s is reported in its place and can be retried",
+    async (path, operation, what, untrue) => {
+      const now: MockResponses = { ...answers, [operation]: fail };
+      await openApp(path, now);
+      const notice = alert.filter({ hasText: `${what} could not be loaded` });
+      const retry = notice.getByRole("button", { name: "Try again" });
+      await expect.element(notice).toMatchTextContent(sentence);
+      await expect.poll(() => findVisible(untrue)).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
+      await page.viewport(390, 844);
+      expect(getOverflow()).toBeLessThanOrEqual(0);
+      await retry.click();
+      await expect.element(retry).toBeVisible();
+      Object.assign(now, { [operation]: answers[operation] });
+      await retry.click();
+      await expect.element(notice).not.toBeInTheDocument();
+      await expect.poll(() => findVisible(untrue)).not.toEqual([]);
+    },
+  );
+
+  test.each(isNightly ? tabs : tabs.slice(0, 1))(
+    "within an application, %s, is reported in its tab and can be retried",
+    async (operation, tab, what, then) => {
+      document.documentElement.className = "light";
+      const application = buildApplication({ grantName: "Early Literacy Fund" });
+      const started = { id: "his_1", applicationId: application.id, previousStatus: null, newStatus: "draft" as const };
+      const complete: MockResponses = {
+        ...emptyAccount,
+        listApplications: [application],
+        listTasks: [],
+        listRequirements: { items: [], fromCatalogue: null },
+        listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z" }],
+      };
+      const now: MockResponses = { ...complete, [operation]: fail };
+      await openApp(`/application-tracker?application=${application.id}`, now);
+      const detail = getDialog("Early Literacy Fund");
+      await detail.getByRole("tab", { name: tab }).click();
+      await expect.element(detail.getByRole("alert")).toMatchTextContent(`${what} could not be loaded`);
+      await expect.element(detail.getByText(then)).not.toBeInTheDocument();
+      expect(await findAxeViolations()).toEqual([]);
+      Object.assign(now, { [operation]: complete[operation] });
+      await detail.getByRole("button", { name: "Try again" }).click();
+      await expect.element(detail.getByText(then).first()).toBeVisible();
+    },
+  );
+
+  test("of the applications is reported on the dashboard among the recent ones and for the charts", async () => {
+    const now: MockResponses = { ...emptyAccount, listApplications: fail };
+    await openApp("/dashboard?tab=applications", now);
+    const recent = page.getByRole("tabpanel");
+    await expect.element(recent.getByText("Your applications could not be loaded")).toBeVisible();
+    await expect.element(page.getByText("Your charts could not be loaded")).toBeVisible();
+    await expect.element(page.getByText("No applications yet")).not.toBeInTheDocument();
+    now.listApplications = [buildApplication({ grantName: "Early Literacy Fund" })];
+    await recent.getByRole("button", { name: "Try again" }).click();
+    await expect.element(recent.getByRole("link", { name: "Early Literacy Fund" })).toBeVisible();
+    await expect.element(page.getByRole("region", { name: "Pipeline", exact: true })).toBeVisible();
+  });
+
+  test("of everything on the dashboard is announced once, and one press retries all of it", async () => {
+    const announced = new Set<string>();
+    const observer = new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll("[role=alert]")) announced.add(textContent);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    const operations = [
+      ...(["getApplicationStats", "listApplications", "listFundingOpportunities", "getProgress"] as const),
+      ...(["getDailyGoals", "listAchievements", "listAvailableAchievements"] as const),
+    ];
+    const now: MockResponses = { ...answers, ...Object.fromEntries(operations.map((name) => [name, fail])) };
+    await openApp("/dashboard", now);
+    await expect.element(page.getByText("Locked achievements could not be loaded")).toBeVisible();
+    expect(alert.elements()).toHaveLength(1);
+    await expect.element(alert).toMatchTextContent("Your numbers could not be loaded");
+    expect(getButton("Try again").elements()).toHaveLength(1);
+    expect(page.getByText(sentence).elements()).toHaveLength(1);
+    for (const name of ["Your Progress", "Achievements"])
+      await expect.element(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    observer.disconnect();
+    expect([...announced]).toHaveLength(1);
+    for (const name of operations) Object.assign(now, { [name]: answers[name] });
+    await getButton("Try again").click();
+    await expect.element(page.getByText("Total Awarded")).toBeVisible();
+    await expect.element(page.getByText("Still to unlock")).toBeVisible();
+    await expect.element(page.getByText("No funding opportunities yet")).toBeVisible();
+    await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
+  });
+
+  test.each([...(isNightly ? ["/", "/auth"] : []), "/application-tracker?status=draft"])(
+    "of who is signed in shows a page of its own at %s, and no sign-in",
+    async (path) => {
+      const now: MockResponses = {
+        ...emptyAccount,
+        getCurrentUser: () => {
+          throw new TypeError("Failed to fetch");
+        },
+      };
+      await openApp(path, now);
+      const title = page.getByRole("heading", { name: "Grantlamp cannot be reached right now" });
+      await expect.element(title).toBeVisible();
+      expect(await findAxeViolations()).toEqual([]);
+      Object.assign(now, { getCurrentUser: emptyAccount.getCurrentUser });
+      await getButton("Try again").click();
+      await expect.element(title).not.toBeInTheDocument();
+      const isTracker = path.startsWith("/application-tracker");
+      await expect.element(getHeading(isTracker ? "Application Tracker" : "Grant Dashboard")).toBeVisible();
+      if (isTracker) expect(getCurrentPath()).toBe(path);
+    },
+  );
+
+  test("of data that was read before leaves it on the screen, says that it is old and can be retried", async () => {
+    const application = buildApplication({ grantName: "Early Literacy Fund" });
+    let tasks = [] as ReturnType<typeof buildTask>[];
+    const now: MockResponses = {
+      ...emptyAccount,
+      listApplications: [application],
+      listRequirements: { items: [], fromCatalogue: null },
+      listTasks: () => tasks,
+      createTask: () => {
+        tasks = [buildTask({ applicationId: application.id, title: "Ask for letters" })];
+        return tasks[0] ?? buildTask();
+      },
+    };
+    await openApp("/application-tracker", now);
+    await getButton("View Early Literacy Fund").click();
+    now.listApplications = fail;
+    const detail = getDialog("Early Literacy Fund");
+    await detail.getByRole("tab", { name: "Tasks" }).click();
+    await detail.getByRole("button", { name: "Add Task" }).click();
+    const form = getDialog("Add Task");
+    await form.getByLabelText("Title").fill("Ask for letters");
+    await form.getByRole("button", { name: "Add Task" }).click();
+    const old = page.getByText("Not up to date", { exact: true });
+    await expect.element(old).toBeVisible();
+    now.listApplications = [{ ...application, tasksTotal: 1, version: 2 }];
+    await getButton("Try again").first().click();
+    await expect.element(old).not.toBeInTheDocument();
+    await detail.getByRole("tab", { name: "Overview" }).click();
+    await expect.element(detail.getByText("0 of 1 tasks completed")).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import type { GrantApplication } from "#shared/api/applications.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { type ApplicationChangeInput, isSameValue, toApplicationFormValues } from "./application-form-values.ts";
+import * as texts from "./messages.ts";
+import { formatTags } from "./transfer/tags.ts";
+
+type Values = ReturnType<typeof toApplicationFormValues>;
+type FieldName = keyof Values;
+const fieldLabels: Record<FieldName, string> = {
+  grantName: texts.grantName,
+  funder: common.funder,
+  amountRequested: texts.amountRequested,
+  amountAwarded: texts.amountAwarded,
+  status: common.status,
+  priority: common.priority,
+  deadline: common.deadline,
+  submissionDate: texts.submissionDate,
+  decisionDate: texts.decisionDate,
+  progress: texts.progress,
+  notes: common.notes,
+  contactPerson: common.contactPerson,
+  contactEmail: texts.contactEmail,
+  applicationUrl: texts.applicationAddress,
+  programUrl: texts.programAddress,
+  eligibilityRequirements: texts.eligibility,
+  tags: texts.tags,
+};
+
+/** A field changed both locally (`mine`) and remotely (`theirs`). */
+export type FieldConflict = { field: FieldName; label: string; mine: string; theirs: string };
+
+const formatValue = (field: FieldName, value: unknown) =>
+  value === "" || value === null || value === undefined || isSameValue(value, [])
+    ? "Nothing"
+    : field === "status"
+      ? formatStatusLabel(value as GrantApplication["status"])
+      : Array.isArray(value)
+        ? formatTags(value)
+        : String(value);
+
+/** Returns the fields of `body` that also changed remotely since `base`, to a different value. */
+export const findConflicts = (base: GrantApplication, latest: GrantApplication, body: ApplicationChangeInput): FieldConflict[] => {
+  const [before, now] = [toApplicationFormValues(base), toApplicationFormValues(latest)];
+  return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): FieldConflict[] => {
+    const mine = body[field];
+    if (!(field in body) || isSameValue(before[field], now[field]) || isSameValue(now[field], mine)) return [];
+    return [{ field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, now[field]) }];
+  });
+};

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { ApplicationChange, type GrantApplication, type NewApplication } from "#shared/api/applications.ts";
+import { formatDollars, toDollarsOrNull } from "#shared/util/money.ts";
+
+export type NewApplicationInput = z.input<typeof NewApplication>;
+export type ApplicationChangeInput = z.input<typeof ApplicationChange>;
+
+export type NewApplicationPrefill = Partial<Pick<NewApplicationInput, "grantName" | "funder" | "deadline" | "applicationUrl" | "opportunityId">>;
+
+/** Formats an amount for its input: "75,000", or "" for null. */
+export const formatAmountInput = (dollars: number | null) => (dollars === null ? "" : formatDollars(dollars).replace("$", ""));
+const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
+
+/** Parses a typed progress. An empty field gives null: the server then computes it from the tasks. */
+export const parseProgress = (typed: unknown) => (typed === "" || typed === null ? null : Number(typed));
+
+export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplicationInput => ({
+  grantName: start.grantName ?? "",
+  funder: start.funder ?? "",
+  amountRequested: "",
+  status: "draft",
+  priority: "medium",
+  deadline: formatDateInput(start.deadline ?? null),
+  notes: "",
+  contactPerson: "",
+  contactEmail: "",
+  applicationUrl: start.applicationUrl ?? "",
+  progress: 0,
+  opportunityId: start.opportunityId ?? null,
+});
+
+export const toApplicationFormValues = (application: GrantApplication) =>
+  ({
+    grantName: application.grantName,
+    funder: application.funder,
+    amountRequested: formatAmountInput(application.amountRequested),
+    amountAwarded: formatAmountInput(application.amountAwarded),
+    status: application.status,
+    priority: application.priority,
+    deadline: formatDateInput(application.deadline),
+    submissionDate: formatDateInput(application.submissionDate),
+    decisionDate: formatDateInput(application.decisionDate),
+    progress: application.progress,
+    tags: application.tags,
+    notes: application.notes ?? "",
+    contactPerson: application.contactPerson ?? "",
+    contactEmail: application.contactEmail ?? "",
+    applicationUrl: application.applicationUrl ?? "",
+    programUrl: application.programUrl ?? "",
+    eligibilityRequirements: application.eligibilityRequirements ?? "",
+  }) satisfies ApplicationChangeInput;
+
+/** The optimistic update for a change; empty if the change is invalid. */
+export const toOptimisticChange = (body: ApplicationChangeInput): Partial<GrantApplication> => {
+  const parsed = z.safeParse(ApplicationChange, body);
+  if (!parsed.success) return {};
+  const { statusNote: _, amountRequested, amountAwarded, progress, ...fields } = parsed.data;
+  return {
+    ...fields,
+    ...(typeof progress === "number" && { progress }),
+    ...(amountRequested !== undefined && { amountRequested: toDollarsOrNull(amountRequested) }),
+    ...(amountAwarded !== undefined && { amountAwarded: toDollarsOrNull(amountAwarded) }),
+  };
+};
+
+/** Compares two field values; arrays, such as tags, by elements in order. */
+export const isSameValue = (one: unknown, other: unknown) =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((value, index) => value === other[index])
+    : one === other;
+
+/** Picks the fields that differ, so that saving never overwrites remote changes to untouched fields. */
+export const pickChanges = <T extends object>(before: T, after: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isSameValue(value, before[name as keyof T])),
+  ) as Partial<T>;

@@ -1,0 +1,55 @@
+import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+
+type BoardApplication = Pick<GrantApplication, "id" | "status" | "amountRequested" | "amountAwarded">;
+
+/** The amount that counts on the board: the awarded amount if there is one, otherwise the requested one. */
+export const getBoardAmount = ({ status, amountRequested, amountAwarded }: Omit<BoardApplication, "id">) =>
+  status === "awarded" ? (amountAwarded ?? amountRequested) : amountRequested;
+
+export type BoardColumnData<T> = {
+  status: ApplicationStatus;
+  cards: T[];
+  /** Total amount of the cards, in dollars. */
+  sum: number;
+  /** The filter excludes this status, so the column is empty regardless of its applications. */
+  isFilteredOut: boolean;
+};
+
+/**
+ * Groups applications into a column for each of the six statuses, and one for `withdrawn` if there is any. `list` is
+ * filtered and sorted; `statusFilter` are the statuses selected in the filter, empty for all.
+ */
+export const groupByStatus = <T extends BoardApplication>(
+  list: readonly T[],
+  statusFilter: readonly ApplicationStatus[],
+  hasWithdrawn: boolean,
+): BoardColumnData<T>[] => {
+  const columns = applicationStatuses
+    .filter((status) => status !== "withdrawn" || hasWithdrawn)
+    .map(
+      (status): BoardColumnData<T> => ({
+        status,
+        cards: [],
+        sum: 0,
+        isFilteredOut: statusFilter.length > 0 && !statusFilter.includes(status),
+      }),
+    );
+  const byStatus = new Map(columns.map((column) => [column.status, column]));
+  for (const one of list) {
+    const column = byStatus.get(one.status);
+    if (!column) continue;
+    column.cards.push(one);
+    // Round to cents, to avoid sums such as .30000000000000004.
+    column.sum = Math.round((column.sum + (getBoardAmount(one) ?? 0)) * 100) / 100;
+  }
+  return columns;
+};
+
+/** An application's position in its column, such as "2 of 3"; undefined if it is filtered out. */
+export const formatPosition = <T extends BoardApplication>(columns: readonly BoardColumnData<T>[], id: string) => {
+  for (const { cards } of columns) {
+    const index = cards.findIndex((one) => one.id === id);
+    if (index >= 0) return `${index + 1} of ${cards.length}`;
+  }
+  return undefined;
+};

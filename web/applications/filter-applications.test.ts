@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isApplicationOverdue, filterApplications } from "./filter-applications.ts";
+import { parseTrackerState } from "./tracker-state.ts";
+
+const today = "2026-11-21";
+const makeItem = (id: string, over: object = {}) => ({
+  id,
+  grantName: "Rural Broadband",
+  funder: "Example Foundation",
+  contactPerson: null,
+  notes: null,
+  tags: [] as string[],
+  status: "draft" as const,
+  deadline: null as string | null,
+  amountRequested: null,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  ...over,
+});
+const due = (day: string) => `${day}T00:00:00.000Z`;
+/** The IDs that a query string shows, in order. */
+const ids = (list: ReturnType<typeof makeItem>[], query = "") =>
+  filterApplications(list, parseTrackerState(new URLSearchParams(query)), today)
+    .map(({ id }) => id)
+    .join("");
+
+test("sorts by deadline: soonest first, none last", () =>
+  expect(
+    ids(
+      [makeItem("a"), makeItem("b", { deadline: due("2027-01-01") }), makeItem("c", { deadline: due("2026-12-01") })],
+      "sort=deadline",
+    ),
+  ).toBe("cba"));
+test("sorts by status alphabetically", () =>
+  expect(ids([makeItem("a", { status: "submitted" }), makeItem("b", { status: "awarded" }), makeItem("c")], "sort=status")).toBe(
+    "bca",
+  ));
+test("sorts by amount: highest first, none last", () =>
+  expect(ids([makeItem("a"), makeItem("b", { amountRequested: 0 }), makeItem("c", { amountRequested: 5 })], "sort=amount")).toBe(
+    "cba",
+  ));
+test("sorts newest first by default and for an unknown sort", () => {
+  const list = [makeItem("a"), makeItem("b", { createdAt: "2026-11-02T00:00:00.000Z" })];
+  expect(ids(list)).toBe("ba");
+  expect(ids(list, "sort=nonsense")).toBe("ba");
+});
+
+test("filters by status", () => {
+  const list = [makeItem("a"), makeItem("b", { status: "awarded" }), makeItem("c", { status: "declined" })];
+  expect(ids(list, "status=awarded")).toBe("b");
+  expect(ids(list, "status=declined,awarded")).toBe("bc");
+});
+
+test("filters by deadline within N days, counting today and the last day", () => {
+  const days = ["2026-11-20", "2026-11-21", "2026-12-21", "2026-12-22"];
+  const list = [makeItem("n"), ...days.map((day, index) => makeItem(String(index), { deadline: due(day) }))];
+  expect(ids(list, "deadline=next-30")).toBe("12");
+  expect(ids(list, "deadline=next-60")).toBe("123");
+  expect(ids(list, "deadline=overdue")).toBe("0");
+  expect(ids(list, "deadline=none")).toBe("n");
+});
+
+test("an application is overdue from the day after its deadline until it is submitted", () => {
+  const late = makeItem("a", { deadline: due("2026-11-20") });
+  expect(isApplicationOverdue(late, today)).toBe(true);
+  expect(isApplicationOverdue({ ...late, status: "submitted" }, today)).toBe(false);
+  expect(isApplicationOverdue({ ...late, status: "in_progress" }, today)).toBe(true);
+  expect(isApplicationOverdue({ ...late, deadline: due(today) }, today)).toBe(false);
+  expect(isApplicationOverdue({ ...late, deadline: null }, today)).toBe(false);
+});
+
+test("finds every search word in any field, ignoring case and accents", () => {
+  const list = [
+    makeItem("a", { contactPerson: "José Rivera" }),
+    makeItem("b", { notes: "Ask about the MATCH", tags: ["health"] }),
+    makeItem("c", { funder: "Rivera Fund" }),
+  ];
+  expect(ids(list, "q=jose")).toBe("a");
+  expect(ids(list, "q=rivera")).toBe("ac");
+  expect(ids(list, "q=match+health")).toBe("b");
+  expect(ids(list, "q=match+rivera")).toBe("");
+});
+
+test("filtering never duplicates, invents or mutates applications", () => {
+  const list = ["draft", "awarded", "submitted"].map((status, index) => makeItem(String(index), { status, notes: "x" }));
+  const before = structuredClone(list);
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom("draft", "draft,awarded", ""), (q, status) => {
+      const found = filterApplications(list, parseTrackerState(new URLSearchParams({ q, status })), today);
+      expect(new Set(found).size).toBe(found.length);
+      expect(found.every((item) => list.includes(item))).toBe(true);
+    }),
+  );
+  expect(list).toEqual(before);
+});

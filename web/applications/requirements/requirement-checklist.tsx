@@ -1,0 +1,131 @@
+import { Plus, TextSearch } from "lucide-react";
+import { useRef, useState } from "react";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { type Checklist as ChecklistData, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
+import { useCreateTask } from "#web/tasks/use-tasks.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
+import * as texts from "../messages.ts";
+import { PasteForm } from "./paste-form.tsx";
+import { groupByKind, formatMetCount } from "./requirement-progress.ts";
+import { RequirementRow } from "./requirement-row.tsx";
+import { toRequirementTask } from "./requirement-task.ts";
+import { useChecklist, useDeleteRequirement, useSetRequirementState } from "./use-requirements.ts";
+
+const RequirementDialog = lazyDialog(async () => (await import("./requirement-dialog.tsx")).RequirementDialog);
+
+export const RequirementChecklist = ({ application: { id } }: { application: GrantApplication }) => {
+  const query = useChecklist(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const [isPasting, setPasting] = useState(false);
+  const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
+  const [deleting, setDeleting] = useState<Requirement | null>(null);
+  const setState = useSetRequirementState(id);
+  const makeTask = useCreateTask(id, () => undefined);
+  const remove = useDeleteRequirement(id, () => {
+    setDeleting(null);
+    // The focused button was removed with its row.
+    requestAnimationFrame(focusHeading);
+  });
+  const busyTitle = makeTask.isPending ? makeTask.variables?.title : undefined;
+
+  const addButton = (
+    <Button size="sm" variant="outline" icon={Plus} onClick={() => setEditing({})}>
+      Add by hand
+    </Button>
+  );
+  const closePasteForm = () => {
+    setPasting(false);
+    focusHeading();
+  };
+  const renderPasteForm = ({ fromCatalogue }: ChecklistData) => (
+    <PasteForm applicationId={id} hasRecord={fromCatalogue !== null} onDone={closePasteForm} />
+  );
+  const renderGroups = ({ items }: ChecklistData) =>
+    groupByKind(items).map(([kind, rows]) => (
+      <div key={kind} className="mt-6">
+        <h4 className="text-sm font-semibold text-muted">
+          {requirementKinds[kind]} <span className="font-normal">({formatMetCount(rows)})</span>
+        </h4>
+        <ul aria-label={requirementKinds[kind]} className="mt-1 divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <RequirementRow
+              key={row.id}
+              row={row}
+              isBusy={busyTitle === row.requirement}
+              onState={(state) => setState.mutate({ requirementId: row.id, state })}
+              onTask={() => makeTask.mutate(toRequirementTask(id, row))}
+              onEdit={() => setEditing({ rowId: row.id })}
+              onDelete={() => setDeleting(row)}
+            />
+          ))}
+        </ul>
+      </div>
+    ));
+  const renderChecklist = (checklist: ChecklistData) =>
+    checklist.items.length === 0 ? (
+      <div className="grid gap-4">
+        <p className="max-w-[68ch] text-muted">
+          No requirements yet. Paste the notice's text and tick off what it asks for, or add a line by hand.
+        </p>
+        {renderPasteForm(checklist)}
+        <div>{addButton}</div>
+      </div>
+    ) : (
+      <>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-sm text-muted">
+            {formatMetCount(checklist.items)}
+          </p>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="outline"
+              icon={TextSearch}
+              aria-expanded={isPasting}
+              onClick={() => setPasting(!isPasting)}
+            >
+              Look through a text
+            </Button>
+            {addButton}
+          </span>
+        </div>
+        {isPasting && <div className="mt-4">{renderPasteForm(checklist)}</div>}
+        {renderGroups(checklist)}
+      </>
+    );
+
+  return (
+    <>
+      <h3 id="requirements" ref={heading} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">
+        Requirements
+      </h3>
+      <QueryState
+        query={query}
+        subject="The requirements"
+        skeleton={<SkeletonLines count={3} label={texts.loadingRequirements} />}
+      >
+        {renderChecklist}
+      </QueryState>
+      <RequirementDialog
+        applicationId={id}
+        row={query.data?.items.find((row) => row.id === editing?.rowId)}
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this requirement?"
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onCancel={() => setDeleting(null)}
+      >
+        {`Are you sure you want to delete "${deleting?.requirement}"? It comes back when its notice is looked through again; set it to not applicable to keep it away.`}
+      </ConfirmDialog>
+    </>
+  );
+};

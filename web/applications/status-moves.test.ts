@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
+import { needsDetails, applyMove, getMoveFormValues, toUndoMove } from "./status-moves.ts";
+
+const before = {
+  status: "under_review",
+  amountRequested: 25_000,
+  amountAwarded: null,
+  submissionDate: null,
+  decisionDate: "2026-11-03T00:00:00.000Z",
+} as GrantApplication;
+
+test("three statuses ask for details, prefilled with known values, else today and the amount requested", () => {
+  expect((["draft", "in_progress", "under_review", "withdrawn"] as const).some(needsDetails)).toBe(false);
+  expect(getMoveFormValues(before, "submitted", "2026-11-21")).toMatchObject({ submissionDate: "2026-11-21" });
+  expect(getMoveFormValues(before, "awarded", "2026-11-21")).toMatchObject({
+    amountAwarded: "25,000",
+    decisionDate: "2026-11-03",
+  });
+  expect(getMoveFormValues(before, "declined", "2026-11-21")).toEqual({ status: "declined", statusNote: "" });
+});
+
+test("applies a move optimistically, with the entered dates", () => {
+  const updated = applyMove(before, { status: "submitted", submissionDate: "2026-11-21", statusNote: "By hand" });
+  expect(updated).toEqual({ ...before, status: "submitted", submissionDate: "2026-11-21T00:00:00.000Z" });
+  expect(applyMove(before, { status: "awarded", decisionDate: "" }).decisionDate).toBeNull();
+});
+
+test("undoing restores the status and every field that the move asked for", () => {
+  const body = toUndoMove(before, { status: "awarded", amountAwarded: "25,000", decisionDate: "2026-11-21" });
+  expect(ApplicationChange.parse(body)).toEqual({
+    status: "under_review",
+    statusNote: "Undone",
+    amountAwarded: null,
+    decisionDate: "2026-11-03T00:00:00.000Z",
+  });
+  expect(ApplicationChange.parse(toUndoMove(before, { status: "submitted" }))).toMatchObject({ submissionDate: null });
+  expect(toUndoMove(before, { status: "in_progress" })).toEqual({ status: "under_review", statusNote: "Undone" });
+});

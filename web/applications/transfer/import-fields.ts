@@ -1,0 +1,106 @@
+import type * as z from "zod/mini";
+import type { ImportRow } from "#shared/api/tracker.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "../messages.ts";
+
+export type ImportFieldName = keyof ImportRow;
+/** A row as it is sent to the server, with only the fields that the file has. */
+export type ImportRowInput = z.input<typeof ImportRow>;
+export type ImportFieldKind = "text" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
+type Field = {
+  label: string;
+  kind: ImportFieldKind;
+  required?: boolean;
+  /** Common column names in spreadsheets, likeliest first, separated by ", ". */
+  aliases: string;
+};
+
+export const fieldDefinitions: Record<ImportFieldName, Field> = {
+  grantName: {
+    label: texts.grantName,
+    kind: "text",
+    required: true,
+    aliases:
+      "grant name, grant, grant title, program, program name, programme, opportunity, opportunity name, opportunity title, project, project name, project title, application, application name, proposal, proposal title, title, fund, name",
+  },
+  funder: {
+    label: common.funder,
+    kind: "text",
+    required: true,
+    aliases:
+      "funder, funder name, foundation, foundation name, funding source, grantor, grantmaker, grant maker, agency, funding agency, awarding agency, donor, sponsor, funding organization, institution, funded by, source, organization, organisation",
+  },
+  amountRequested: {
+    label: texts.amountRequested,
+    kind: "amount",
+    aliases:
+      "amount requested, requested amount, ask, ask amount, amount asked, requested, request, request amount, total requested, amount, grant amount, proposal amount, amount applied for, budget, value, amt",
+  },
+  amountAwarded: {
+    label: texts.amountAwarded,
+    kind: "amount",
+    aliases:
+      "amount awarded, awarded amount, awarded, award amount, award, amount received, received, amount granted, granted, amount approved, approved amount, amount funded, funded amount",
+  },
+  status: {
+    label: common.status,
+    kind: "status",
+    aliases: "status, stage, application status, grant status, outcome, result, phase, decision",
+  },
+  priority: { label: common.priority, kind: "priority", aliases: "priority, importance, urgency" },
+  deadline: {
+    label: common.deadline,
+    kind: "day",
+    aliases:
+      "deadline, due, due date, date due, application deadline, submission deadline, closing date, close date, closes, proposal due, next deadline",
+  },
+  submissionDate: {
+    label: texts.submissionDate,
+    kind: "day",
+    aliases:
+      "submission date, submitted, date submitted, submitted on, submitted date, date applied, applied on, applied, application date, date sent, sent",
+  },
+  decisionDate: {
+    label: texts.decisionDate,
+    kind: "day",
+    aliases:
+      "decision date, date of decision, decided on, decided, award date, date awarded, awarded on, date of award, notification date, notified, decision",
+  },
+  contactPerson: {
+    label: common.contactPerson,
+    kind: "text",
+    aliases: "contact person, contact, contact name, program officer, funder contact, officer",
+  },
+  contactEmail: {
+    label: texts.contactEmail,
+    kind: "email",
+    aliases: "contact email, email, e mail, email address, contact e mail, contact email address",
+  },
+  applicationUrl: {
+    label: "Application URL",
+    kind: "web",
+    aliases:
+      "application url, application link, apply link, apply at, apply, portal, url, link, website, web site, web page, web address",
+  },
+  programUrl: {
+    label: "Program URL",
+    kind: "web",
+    aliases: "program url, program page, program link, grant url, guidelines, guidelines url, rfp, rfp link, notice",
+  },
+  eligibilityRequirements: {
+    label: "Eligibility requirements",
+    kind: "text",
+    aliases: "eligibility requirements, eligibility, eligible, who may apply, requirements",
+  },
+  tags: {
+    label: texts.tags,
+    kind: "tags",
+    aliases: "tags, tag, labels, keywords, category, categories, focus area, focus areas, program area",
+  },
+  notes: {
+    label: common.notes,
+    kind: "text",
+    aliases: "notes, note, comments, comment, remarks, description, details, next steps",
+  },
+};
+export const importFieldNames = Object.keys(fieldDefinitions) as ImportFieldName[];

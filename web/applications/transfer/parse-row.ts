@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { ImportRow } from "#shared/api/tracker.ts";
+import { cleanText } from "#shared/api/schemas.ts";
+import { unescapeFormula } from "#web/ui/files/csv.ts";
+import { parseAmount } from "./parse-amount.ts";
+import { type CellResult, toCellError, toCellValue, normalizeWords } from "./cell-parsing.ts";
+import { getColumnTitle, type ColumnMapping } from "./column-mapping.ts";
+import { type DateOrder, parseDate } from "./parse-date.ts";
+import { type ImportFieldKind, type ImportFieldName, importFieldNames, fieldDefinitions, type ImportRowInput } from "./import-fields.ts";
+import { parsePriority, type StatusChoices, parseStatus } from "./status-words.ts";
+import type { CsvRow } from "./parse-csv.ts";
+import { parseTags } from "./tags.ts";
+
+export type RowReader = { header: CsvRow | null; mapping: ColumnMapping; dateOrder: DateOrder | null; statuses: StatusChoices };
+export type ValidRow = { number: number; input: ImportRowInput; row: ImportRow };
+/** A problem with one cell of a row; `column` is the column's name in the file. */
+export type RowProblem = { number: number; column: string; cell: string; message: string };
+const schemeless = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i;
+/** Parsers by kind of field: the value to send, `null` for none, or an error message. */
+const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => CellResult<unknown>> = {
+  text: (cell) => toCellValue(cell),
+  email: (cell) => toCellValue(cell.replace(/^mailto:/i, "")),
+  web: (cell) => toCellValue(schemeless.test(cell) ? `https://${cell}` : cell),
+  tags: (cell) => toCellValue(parseTags(cell)),
+  amount: parseAmount,
+  day: (cell, { dateOrder }) => parseDate(cell, dateOrder),
+  status: (cell, { statuses }) => {
+    const status = statuses[normalizeWords(cell)] ?? parseStatus(cell);
+    return status ? toCellValue(status) : toCellError(cell, "is no status we know: please choose what it means");
+  },
+  priority: (cell) => {
+    const priority = parsePriority(cell);
+    return priority ? toCellValue(priority) : toCellError(cell, "is not a priority: high, medium or low");
+  },
+};
+
+const kindsWithEmptyWords: ImportFieldKind[] = ["amount", "day"];
+
+/** Parses a row for sending, or returns its problems. Words treated as empty are added to `emptied`. */
+export const parseRow = (
+  { number, cells }: CsvRow,
+  reader: RowReader,
+  width: number,
+  emptied: Set<string>,
+): ValidRow | RowProblem[] => {
+  const problems: RowProblem[] = [];
+  const addProblem = (field: ImportFieldName | undefined, cell: string, sentence: string) => {
+    const column = field && reader.mapping[field];
+    const title = column === undefined ? (field ? fieldDefinitions[field].label : "") : getColumnTitle(reader.header, column);
+    problems.push({ number, column: title, cell, message: sentence });
+  };
+  const extra = cells.slice(width).find((cell) => cell.trim() !== "");
+  if (extra !== undefined)
+    addProblem(
+      undefined,
+      extra,
+      `The row has ${cells.length} cells, but there are ${width} columns. Is a text with a comma not in quotes?`,
+    );
+  const input: Record<string, unknown> = {};
+  for (const field of importFieldNames) {
+    const column = reader.mapping[field];
+    const cell = column === undefined ? "" : cleanText(unescapeFormula(cells[column] ?? ""));
+    if (cell === "") continue;
+    const { kind } = fieldDefinitions[field];
+    const reading = parsers[kind](cell, reader);
+    if ("problem" in reading) addProblem(field, cell, reading.problem);
+    else if (reading.value !== null) input[field] = reading.value;
+    else if (kindsWithEmptyWords.includes(kind)) emptied.add(cell);
+  }
+  const parsed = z.safeParse(ImportRow, { grantName: "", funder: "", ...input });
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path[0] as ImportFieldName; // the schema has no other keys
+    if (!problems.some(({ column }) => column !== "" && column === getTitle(field, reader)))
+      addProblem(field, String(input[field] ?? ""), message);
+  }
+  return parsed.success && problems.length === 0 ? { number, input: input as ImportRowInput, row: parsed.data } : problems;
+};
+const getTitle = (field: ImportFieldName, { header, mapping }: RowReader) => {
+  const column = mapping[field];
+  return column === undefined ? fieldDefinitions[field].label : getColumnTitle(header, column);
+};

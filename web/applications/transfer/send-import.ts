@@ -1,0 +1,95 @@
+import { makeId } from "#shared/util/ids.ts";
+import { ApiError } from "#web/api/client.ts";
+import type { ImportRowInput } from "./import-fields.ts";
+import type { RowBatch } from "./pieces.ts";
+
+export type ImportProgress = {
+  /** Created here and sent with every batch, so that even a batch whose response was lost can be undone. */
+  importId: string;
+  imported: number;
+  nextBatch: number;
+  /** Number of rows in a batch that got no response; they may have been imported. */
+  uncertain: number;
+};
+export const createImportProgress = (now = new Date()): ImportProgress => ({
+  importId: makeId("import", now),
+  imported: 0,
+  nextBatch: 0,
+  uncertain: 0,
+});
+/** Whether rows were, or may have been, imported. */
+export const mayHaveImported = ({ imported, uncertain }: ImportProgress) => imported + uncertain > 0;
+
+type Send = (batch: { importId: string; rows: ImportRowInput[] }, key: string) => Promise<{ imported: number }>;
+export type RunControl = {
+  /** Waits before a retry; ends early when the work is stopped. */
+  pause: (milliseconds: number) => Promise<void>;
+  isStopped: () => boolean;
+};
+
+const retryDelays = [1_000, 3_000, 8_000];
+/** Not a rejection: a network error, a busy or failing server, or a first attempt that is still in progress (409). */
+const isTransient = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 409;
+
+/** Retries transient failures. Throws the last failure, or the current one as soon as the work is stopped. */
+const withRetries = async <T>(work: () => Promise<T>, { pause, isStopped }: RunControl): Promise<T> => {
+  for (const wait of retryDelays) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTransient(error) || isStopped()) throw error;
+      await pause(wait);
+      if (isStopped()) throw error;
+    }
+  }
+  return work();
+};
+
+type SendOptions = RunControl & { send: Send; onProgress: (sent: ImportProgress) => void };
+/**
+ * Sends batches in order from where an earlier run ended, until the end, a stop or a failure, and returns the progress.
+ * Each batch is atomic and idempotent.
+ */
+export const sendBatches = async (
+  batches: readonly RowBatch[],
+  from: ImportProgress,
+  { send, onProgress, ...watch }: SendOptions,
+): Promise<{ sent: ImportProgress; failure?: unknown }> => {
+  let sent: ImportProgress = { ...from, uncertain: 0 };
+  for (const { rows, key } of batches.slice(from.nextBatch)) {
+    if (watch.isStopped()) break;
+    const { importId } = sent;
+    try {
+      const response = await withRetries(() => send({ importId, rows }, key), watch);
+      sent = { importId, imported: sent.imported + response.imported, nextBatch: sent.nextBatch + 1, uncertain: 0 };
+    } catch (failure) {
+      return { sent: { ...sent, uncertain: isTransient(failure) ? rows.length : 0 }, failure };
+    }
+    onProgress(sent);
+  }
+  return { sent };
+};
+
+export type UndoProgress = { deleted: number; kept: number; left: number };
+type UndoOptions = RunControl & {
+  undo: (key: string) => Promise<UndoProgress>;
+  newKey: () => string;
+  onProgress: (undone: UndoProgress) => void;
+};
+/** A 404 means that the import never arrived or is already undone: nothing is left. */
+const handleUnknownImport = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 404) return { deleted: 0, kept: 0, left: 0 };
+  throw error;
+};
+/** Undoes an import in batches until nothing is left or it is stopped. Throws permanent failures. */
+export const undoBatches = async (from: UndoProgress, { undo, newKey, onProgress, ...watch }: UndoOptions): Promise<UndoProgress> => {
+  let undone = from;
+  do {
+    const key = newKey();
+    const { deleted, kept, left } = await withRetries(() => undo(key), watch).catch(handleUnknownImport);
+    undone = { deleted: undone.deleted + deleted, kept: undone.kept + kept, left };
+    onProgress(undone);
+  } while (undone.left > 0 && !watch.isStopped());
+  return undone;
+};

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react";
+import { createSortableId } from "#shared/util/ids.ts";
+import { trackerRoutes } from "#shared/api/tracker.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import * as texts from "../messages.ts";
+import type { RowBatch } from "./pieces.ts";
+import { createImportProgress, type ImportProgress, sendBatches, type UndoProgress, undoBatches, type RunControl } from "./send-import.ts";
+
+const client = createApiClient(trackerRoutes);
+const refresh = [
+  "getLastImport",
+  "listApplications",
+  "getApplicationStats",
+  "getProgress",
+  "listStatusChanges",
+  "getCalendar",
+];
+
+/** Runs work that can be stopped. Stops it on unmount, and asks before the browser leaves the page meanwhile. */
+const useStoppable = () => {
+  const controller = useRef<AbortController>(null);
+  const [state, setState] = useState<"idle" | "running" | "stopping">("idle");
+  const isRunning = state !== "idle";
+  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => {
+    if (!isRunning) return;
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeave);
+    return () => window.removeEventListener("beforeunload", confirmLeave);
+  }, [isRunning]);
+  const run = async (work: (watch: RunControl) => Promise<void>) => {
+    const running = new AbortController();
+    controller.current = running;
+    const { signal } = running;
+    setState("running");
+    try {
+      await work({
+        isStopped: () => signal.aborted,
+        pause: (milliseconds) =>
+          new Promise((done) => {
+            setTimeout(done, milliseconds);
+            signal.addEventListener("abort", () => done(), { once: true });
+          }),
+      });
+    } finally {
+      setState("idle");
+    }
+  };
+  const stop = () => {
+    setState("stopping");
+    controller.current?.abort();
+  };
+  return { state, run, stop };
+};
+
+type ImportRun = { file: string; batches: RowBatch[]; total: number; sent: ImportProgress };
+export const useSendImport = () => {
+  const { state, run, stop } = useStoppable();
+  const [sending, setSending] = useState<ImportRun | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // Not part of the mutation's input, which is serialized for comparison: the rows may be large.
+  const next = useRef<ImportRun>(null);
+  const { mutate } = useOptimisticMutation({
+    run: () =>
+      run(async (watch) => {
+        const current = next.current;
+        if (!current) return;
+        setFailure(null);
+        setSending(current);
+        const show = (sent: ImportProgress) => setSending({ ...current, sent });
+        const send = (body: Parameters<typeof client.importApplications>[0]["body"], idempotencyKey: string) =>
+          client.importApplications({ body, idempotencyKey });
+        const { sent, failure: error } = await sendBatches(current.batches, current.sent, { ...watch, send, onProgress: show });
+        setSending({ ...current, sent });
+        if (error !== undefined) throw error;
+      }),
+    invalidates: refresh,
+    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
+  });
+  const startRun = (importRun: ImportRun) => {
+    next.current = importRun;
+    mutate();
+  };
+  return {
+    state,
+    stop,
+    sending,
+    failure,
+    start: (file: string, batches: RowBatch[], total: number) => startRun({ file, batches, total, sent: createImportProgress() }),
+    resume: () => sending && startRun(sending),
+  };
+};
+export type SendImportState = ReturnType<typeof useSendImport>;
+
+type UndoRun = { importId: string; total: number; undone: UndoProgress };
+export const useUndoImport = () => {
+  const { state, run, stop } = useStoppable();
+  const [undoing, setUndoing] = useState<UndoRun | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate } = useOptimisticMutation({
+    run: ({ importId, total, undone }: UndoRun) =>
+      run(async (watch) => {
+        setFailure(null);
+        const show = (now: UndoProgress) => setUndoing({ importId, total, undone: now });
+        show(undone);
+        await undoBatches(undone, {
+          ...watch,
+          newKey: () => createSortableId(new Date()),
+          undo: (idempotencyKey) => client.undoImport({ params: { id: importId }, idempotencyKey }),
+          onProgress: show,
+        });
+      }),
+    invalidates: refresh,
+    onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
+  });
+  const start = (importId: string, total: number) =>
+    mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, left: total } });
+  return { state, stop, undoing, failure, start };
+};
+export type UndoImportState = ReturnType<typeof useUndoImport>;

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { createSortableId } from "#shared/util/ids.ts";
+import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/api/tracker.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { builtInViews } from "./tracker-state.ts";
+
+const client = createApiClient(trackerRoutes);
+const viewsQuery = buildQuery(trackerRoutes, "getTrackerViews");
+type Views = Awaited<ReturnType<typeof client.getTrackerViews>>;
+type SaveInput = Views & { message: { title: string; description: string } };
+
+export const useSavedViews = () => useQuery(viewsQuery);
+
+/** Saves the views over the shown version. On a conflict, refetches another tab's views and shows a toast. */
+const useSave = (onDone?: () => void) =>
+  useOptimisticMutation({
+    run: ({ views, version }: SaveInput, idempotencyKey) =>
+      client.saveTrackerViews({ body: { views }, ifMatch: version, idempotencyKey }),
+    optimistic: { key: viewsQuery.queryKey, update: (before: Views, { views }: SaveInput) => ({ ...before, views }) },
+    invalidates: ["getTrackerViews"],
+    onSuccess: (_, { message }) => {
+      toast(message);
+      onDone?.();
+    },
+    onError: (error) => {
+      const changedElsewhere = error instanceof ApiError && error.status === 409;
+      toast({
+        title: changedElsewhere ? "Changed in Another Tab" : common.error,
+        description: changedElsewhere
+          ? "The views are shown as they are now. Please look at them, then save again"
+          : getErrorDetail(error, "The view could not be saved"),
+        variant: "error",
+      });
+    },
+  });
+
+/** Returns why a view cannot have a name, or undefined if it can. */
+export const validateViewName = (views: readonly SavedView[], name: string, own?: SavedView) => {
+  const others = [...builtInViews, ...views.filter(({ id }) => id !== own?.id)];
+  const taken = others.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
+  return taken ? "There is a view of this name already" : undefined;
+};
+export const hasMaxViews = (views: readonly SavedView[]) => views.length >= maxSavedViews;
+
+export const useUpdateViews = ({ views, version }: Views, onDone?: () => void) => {
+  const { mutate, isPending } = useSave(onDone);
+  return {
+    isPending,
+    add: (name: string, query: string) =>
+      mutate({
+        views: [...views, { id: createSortableId(new Date()), name: name.trim(), query }],
+        version,
+        message: { title: "View Saved", description: `“${name.trim()}” stands above your applications` },
+      }),
+    rename: ({ id }: SavedView, name: string) =>
+      mutate({
+        views: views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view)),
+        version,
+        message: { title: common.renamed, description: `The view is now called “${name.trim()}”` },
+      }),
+    remove: ({ id, name }: SavedView) =>
+      mutate({
+        views: views.filter((view) => view.id !== id),
+        version,
+        message: { title: common.deleted, description: `The view “${name}” is gone` },
+      }),
+  };
+};

@@ -1,0 +1,15 @@
+import { redirectDelayMs } from "#shared/api/auth.ts";
+
+const waitForToast = () => new Promise((resolve) => setTimeout(resolve, redirectDelayMs));
+/** Resolves when the Back button restores this page from the back-forward cache. */
+const waitForRestore = () => new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
+
+/**
+ * Redirects by a full page load once the success toast could be read and the URL is known, so that no state of the
+ * visitor's page remains. Resolves when the page is restored; until then the form stays pending.
+ */
+export const delayedRedirect = async (url: string | Promise<string>) => {
+  const [target] = await Promise.all([url, waitForToast()]);
+  window.location.assign(target);
+  await waitForRestore();
+};

@@ -1,0 +1,123 @@
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import type { ResultSummary } from "#web/opportunities/result-facts.tsx";
+
+/**
+ * The example on the landing page. The organization is invented; the program, its facts, the score and the reasons are
+ * real output of the product, which the test next to this file verifies.
+ */
+export const exampleProfile = {
+  organizationType: "non-profit",
+  focusAreas: ["Housing"],
+  veteranStatus: true,
+  geographicScope: "local",
+  fundingAmount: "50k-100k",
+  mission: "We give families and veterans in Mill County a warm meal and a home.",
+  targetPopulation: "Families and veterans without a stable home",
+} as const;
+
+export const exampleProgramId = "al-64-033";
+
+export const exampleResult = {
+  title: "VA Supportive Services for Veteran Families Program",
+  funder: "Department of Veterans Affairs",
+  description:
+    "Funds case management, short-term rent help and other services that keep very low-income veteran families housed or rehouse them quickly.",
+  amount: "Not stated",
+  deadline: null,
+  deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
+  sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
+  verifiedAt: "2025-02-28T00:00:00.000Z",
+  matchScore: 87,
+  reasons: [
+    {
+      part: "Focus area",
+      points: 32,
+      most: 35,
+      sentence: "Funds Housing, which you chose",
+    },
+    {
+      part: "Words in common",
+      points: 17,
+      most: 19,
+      sentence: "Words of your own profile: veterans and families; words of your focus areas: rent and housing",
+    },
+    {
+      part: "Applicant type",
+      points: 19,
+      most: 19,
+      sentence:
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education and Nonprofits without 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+    },
+    {
+      part: "Amount",
+      points: 5,
+      most: 8,
+      sentence: "The source does not state how large awards are",
+    },
+    {
+      part: "Geography",
+      points: 8,
+      most: 10,
+      sentence: "Open in the whole United States",
+    },
+    {
+      part: "Timing",
+      points: 3,
+      most: 4,
+      sentence:
+        "No closing date is set. The record says: “Rounds are announced on Grants.gov; there is no fixed date.”",
+    },
+    {
+      part: "Track record",
+      points: 3,
+      most: 5,
+      sentence: "Nothing is known of earlier awards",
+    },
+  ],
+  eligibility: {
+    verdict: "eligible",
+    gates: [
+      {
+        gate: "applicant type",
+        verdict: "eligible",
+        sentence:
+          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education and Nonprofits without 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+      },
+      {
+        gate: "deadline",
+        verdict: "unknown",
+        sentence:
+          "No closing date is set. The record says: “Rounds are announced on Grants.gov; there is no fixed date.”",
+      },
+      {
+        gate: "amount",
+        verdict: "unknown",
+        sentence: "The source does not state how large awards are",
+      },
+      {
+        gate: "geography",
+        verdict: "eligible",
+        sentence: "Open in the whole United States",
+      },
+      {
+        gate: "cost share",
+        verdict: "unknown",
+        sentence: "The source does not say whether you must share the cost",
+      },
+    ],
+  },
+  raise: [],
+  confidence: {
+    level: "medium",
+    sentence:
+      "4 of the 7 facts this rests on are known; not known: how large awards are, when it closes and your state",
+  },
+} satisfies ResultSummary;
+
+type ExampleTask = Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
+const task = { description: null, dueDate: null, priority: "medium", completed: false } as const;
+export const exampleTasks: readonly ExampleTask[] = [
+  { ...task, title: "Confirm that the SAM.gov registration is active", category: "research", completed: true },
+  { ...task, title: "Gather the budget and the last audit", category: "document_prep", priority: "high" },
+  { ...task, title: "Have a colleague read the draft", category: "review" },
+];

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { subscriptionStatuses } from "#shared/api/auth.ts";
+import { getPlanProblem } from "./plan-problem.ts";
+
+test("reports nothing for a plan with access, except a late payment", () => {
+  const states = subscriptionStatuses.map((subscriptionStatus) => getPlanProblem({ hasAccess: true, subscriptionStatus }));
+  expect(new Set(states)).toEqual(new Set(["good", "late"]));
+  expect(getPlanProblem({ hasAccess: true, subscriptionStatus: "past_due" })).toBe("late");
+  expect(getPlanProblem({ hasAccess: true, subscriptionStatus: "inactive" })).toBe("good");
+});
+
+test("reports the reason when there is no access: no plan, or an unpaid one", () => {
+  for (const subscriptionStatus of subscriptionStatuses)
+    expect(getPlanProblem({ hasAccess: false, subscriptionStatus })).toBe(
+      ["past_due", "unpaid"].includes(subscriptionStatus) ? "ended" : "missing",
+    );
+});

@@ -1,0 +1,31 @@
+import type { StripeError } from "@stripe/stripe-js";
+import { expect, test } from "vitest";
+import { toConfirmationResult } from "./confirmation-result.ts";
+
+const error = (more: object) => more as StripeError; // only what is read
+
+test("shows the payment service's message for a declined card and a missing field", () => {
+  for (const type of ["card_error", "validation_error"])
+    expect(toConfirmationResult(error({ type, message: "Your card was declined." }))).toEqual({
+      paid: false,
+      message: "Your card was declined.",
+    });
+});
+
+test("hides errors written for developers", () => {
+  const ours = { paid: false, message: "The payment could not be confirmed. Please try again." };
+  expect(toConfirmationResult(error({ type: "invalid_request_error", message: "No such key: pk_1" }))).toEqual(ours);
+  expect(toConfirmationResult(error({ type: "card_error" }))).toEqual(ours);
+});
+
+test("treats an earlier successful payment as paid", () => {
+  for (const status of ["succeeded", "processing"])
+    expect(toConfirmationResult(error({ type: "invalid_request_error", payment_intent: { status } }))).toEqual({
+      paid: true,
+    });
+  expect(
+    toConfirmationResult(
+      error({ type: "card_error", message: "Declined", payment_intent: { status: "requires_payment_method" } }),
+    ),
+  ).toEqual({ paid: false, message: "Declined" });
+});

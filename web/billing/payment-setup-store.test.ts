@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { billingTexts, type PaymentSetup } from "#shared/api/billing.ts";
+import { AppError, toProblem, problems } from "#shared/api/problem.ts";
+import { ApiError } from "#web/api/client.ts";
+import { createPaymentSetup } from "./payment-setup-store.ts";
+
+const apiError = (error: AppError) => new ApiError(problems[error.code].status, JSON.stringify(toProblem(error)));
+const ready = {
+  clientSecret: "pi_1_secret_2",
+  publishableKey: "pk_test_1",
+  scriptUrl: "https://payments.example.org/v3/",
+};
+const notConfigured = { clientSecret: null, publishableKey: null, scriptUrl: null };
+
+/** A set-up whose calls get these responses in turn, with the toasts and calls it made. */
+const createSetup = (...answers: (PaymentSetup | Error)[]) => {
+  const toastTitles: string[] = [];
+  const emails: string[] = [];
+  let payerCount = 0;
+  const setup = createPaymentSetup({
+    createSubscription: async ({ email }) => {
+      emails.push(email);
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error("Asked too often");
+      return answer;
+    },
+    takePayer: () => ({ email: `payer${++payerCount}@example.org`, name: "Ada Example" }),
+    showToast: ({ title }) => {
+      toastTitles.push(title);
+      return { id: "1", dismiss: () => {}, update: () => {} };
+    },
+  });
+  return { setup, toastTitles, emails };
+};
+
+test("prepares the payment, then offers the form", async () => {
+  const { setup, toastTitles } = createSetup(ready);
+  const steps: string[] = [];
+  setup.subscribe(() => steps.push(setup.read().step));
+  await setup.start();
+  expect(steps).toEqual(["preparing", "form"]);
+  expect(setup.read()).toEqual({ step: "form", ready });
+  expect(toastTitles).toEqual([]);
+});
+
+test("reports a missing payment service", async () => {
+  const { setup } = createSetup(notConfigured);
+  await setup.start();
+  expect(setup.read()).toEqual({ step: "notConfigured" });
+});
+
+test("shows a toast for a failure and retries for the same payer", async () => {
+  const { setup, toastTitles, emails } = createSetup(apiError(new AppError("unavailable", "Not now")), ready);
+  await setup.start();
+  expect(setup.read()).toEqual({ step: "failed" });
+  expect(toastTitles).toEqual([billingTexts.failedToast.title]);
+  await setup.start();
+  expect(setup.read().step).toBe("form");
+  expect(emails).toEqual(["payer1@example.org", "payer1@example.org"]);
+});
+
+test("treats a form that cannot be shown as a failure", async () => {
+  const { setup, toastTitles } = createSetup(ready);
+  await setup.start();
+  setup.fail();
+  expect(setup.read()).toEqual({ step: "failed" });
+  expect(toastTitles).toHaveLength(1);
+});
+
+test.each([
+  [apiError(new AppError("unauthenticated", billingTexts.signIn)), "signedOut"],
+  [apiError(new AppError("conflict", billingTexts.alreadySubscribed)), "subscribed"],
+  [apiError(new AppError("conflict", "Another tab is at it")), "failed"],
+  [new TypeError("Failed to fetch"), "failed"],
+  [{ ...ready, publishableKey: null }, "failed"],
+] as const)("%s leads to %s", async (answer, step) => {
+  const { setup, toastTitles } = createSetup(answer as PaymentSetup | Error);
+  await setup.start();
+  expect(setup.read()).toEqual({ step });
+  expect(toastTitles).toHaveLength(step === "failed" ? 1 : 0);
+});

@@ -1,0 +1,58 @@
+import { billingTexts, type PaymentSetup } from "#shared/api/billing.ts";
+import type { toast } from "#web/ui/toasts/toast.tsx";
+import { type SetupFailure, toSetupFailure } from "./outcome.ts";
+import type { Payer } from "./payer.ts";
+
+export type PaymentFormOptions = { clientSecret: string; publishableKey: string; scriptUrl: string };
+export type PaymentSetupState =
+  | { step: "preparing" }
+  | { step: "notConfigured" }
+  | { step: "form"; ready: PaymentFormOptions }
+  | { step: SetupFailure };
+
+type Dependencies = {
+  createSubscription: (payer: Payer) => Promise<PaymentSetup>;
+  /** Called once, also across retries. */
+  takePayer: () => Payer;
+  showToast: typeof toast;
+};
+
+/** The payment set-up as a state machine outside React, so that the page can start it before rendering. */
+export const createPaymentSetup = ({ createSubscription, takePayer, showToast }: Dependencies) => {
+  let state: PaymentSetupState = { step: "preparing" };
+  let payer: Payer | undefined;
+  const listeners = new Set<() => void>();
+  const setState = (next: PaymentSetupState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const fail = (refusal: SetupFailure) => {
+    setState({ step: refusal });
+    if (refusal === "failed") showToast({ ...billingTexts.failedToast, variant: "error" });
+  };
+  return {
+    start: async () => {
+      setState({ step: "preparing" });
+      payer ??= takePayer();
+      try {
+        setState(toState(await createSubscription(payer)));
+      } catch (error) {
+        fail(toSetupFailure(error));
+      }
+    },
+    /** Stripe's form could not be shown. */
+    fail: () => fail("failed"),
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+export type PaymentSetupStore = ReturnType<typeof createPaymentSetup>;
+
+const toState = ({ clientSecret, publishableKey, scriptUrl }: PaymentSetup): PaymentSetupState => {
+  if (clientSecret === null) return { step: "notConfigured" };
+  if (publishableKey === null || scriptUrl === null) throw new Error("The payment set-up is not complete");
+  return { step: "form", ready: { clientSecret, publishableKey, scriptUrl } };
+};

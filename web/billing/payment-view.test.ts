@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
+
+const fromBank = (status: string) =>
+  `?checkout=success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`;
+
+test.each([
+  ["", "setup", "/subscribe"],
+  ["?checkout=", "setup", "/subscribe?checkout="],
+  ["?utm=1", "setup", "/subscribe"],
+  ["?checkout=success", "waiting", "/subscribe?checkout=success"],
+  ["?checkout=cancelled", "cancelled", "/subscribe?checkout=cancelled"],
+  [fromBank("succeeded"), "waiting", "/subscribe?checkout=success"],
+  [fromBank("pending"), "waiting", "/subscribe?checkout=success"],
+  [fromBank("failed"), "declined", "/subscribe?checkout=success&redirect_status=failed"],
+])("%s shows %s at %s", (search, view, address) => {
+  expect(getPaymentView(search)).toBe(view);
+  expect(removePaymentSecrets(search)).toBe(address);
+  expect(getPaymentView(address.slice("/subscribe".length))).toBe(view);
+});

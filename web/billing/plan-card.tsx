@@ -1,0 +1,117 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
+import { buildLogInUrl } from "#web/app/next-path.ts";
+import { Wordmark } from "#web/app/wordmark.tsx";
+import * as authTexts from "#web/auth/messages.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { type ButtonVariant, buttonStyle } from "#web/ui/buttons/button-style.ts";
+import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import * as common from "#web/ui/messages.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import type { SetupFailure } from "./outcome.ts";
+
+/** A link that leaves the payment page: always a full load, because this page has its own CSP. */
+export const FullLoadLink = ({
+  to,
+  variant = "outline",
+  children,
+}: {
+  to: string;
+  variant?: ButtonVariant;
+  children: string;
+}) => (
+  <a href={to} className={buttonStyle(variant, "md", "w-full")}>
+    {children}
+  </a>
+);
+
+/** `only`: there is no other action. */
+export const ReturnHomeLink = ({ only = false }: { only?: boolean }) => (
+  <FullLoadLink to="/" variant={only ? "primary" : "outline"}>
+    {billingTexts.returnHome}
+  </FullLoadLink>
+);
+
+export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolean; children: ReactNode }) => (
+  // Centered horizontally only, so that the heading stays in place when the content below changes.
+  <main id="main" className="grid min-h-dvh content-start justify-items-center px-4 py-8 sm:pt-[10vh]">
+    <div className="w-full max-w-[28rem]">
+      <Wordmark />
+      <section className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <h1 tabIndex={-1} className="font-serif text-title font-semibold">
+          {subscriptionPlan.name}
+        </h1>
+        <p className="mt-1 font-serif text-lg font-semibold">{subscriptionPlan.price}</p>
+        {withPoints && <Points />}
+        <div className="mt-6 grid gap-3 border-t border-line pt-6">{children}</div>
+      </section>
+    </div>
+  </main>
+);
+
+const Points = () => (
+  <ul className="mt-4 grid gap-1.5 text-sm text-muted">
+    {subscriptionPlan.points.map((point) => (
+      <li key={point} className="flex items-center gap-2">
+        <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
+        {point}
+      </li>
+    ))}
+  </ul>
+);
+
+export const PendingStatus = ({ children }: { children: string }) => (
+  <p role="status" className="flex min-h-[4.5rem] items-center gap-3 text-muted">
+    <Spinner /> {children}
+  </p>
+);
+
+/** Retries; moves focus to the heading, because the button disappears. */
+export const RetryButton = ({ onRetry, children = common.retry }: { onRetry: () => void; children?: string }) => (
+  <Button
+    className="w-full"
+    onClick={() => {
+      focusHeading();
+      onRetry();
+    }}
+  >
+    {children}
+  </Button>
+);
+
+export const SetupFailureNotice = ({ refusal, onRetry }: { refusal: SetupFailure; onRetry: () => void }) => {
+  switch (refusal) {
+    case "signedOut":
+      return (
+        <>
+          <Notice live>{billingTexts.signIn}</Notice>
+          <FullLoadLink to={buildLogInUrl(window.location)} variant="primary">
+            {authTexts.signInLink}
+          </FullLoadLink>
+          <ReturnHomeLink />
+        </>
+      );
+    case "subscribed":
+      return (
+        <>
+          <Notice tone="success" live>
+            {billingTexts.alreadySubscribed}
+          </Notice>
+          <FullLoadLink to="/dashboard" variant="primary">
+            {common.goToDashboard}
+          </FullLoadLink>
+          <FullLoadLink to="/account">Manage your plan</FullLoadLink>
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          <Notice tone="error" live title={billingTexts.failed} />
+          <RetryButton onRetry={onRetry} />
+          <ReturnHomeLink />
+        </>
+      );
+  }
+};

@@ -1,0 +1,132 @@
+import { CalendarPlus, Printer } from "lucide-react";
+import { applicantTypes, type CatalogueDetail } from "#shared/api/catalog.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { downloadCalendarDay } from "#web/ui/files/download-calendar-day.ts";
+import { PastAwardsSection } from "./past-awards-section.tsx";
+import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
+import { toDeadlineEvent } from "./deadline-event.ts";
+import { Fact, Facts, DetailSection } from "./fact-list.tsx";
+import { FullText } from "./full-text.tsx";
+import { RecordActions } from "./record-actions.tsx";
+import { KeyFacts } from "./key-facts.tsx";
+import { MatchSection } from "./match-section.tsx";
+import * as texts from "./messages.ts";
+import { useRecordStates } from "./use-record-actions.ts";
+import { VerifySection } from "./verify-section.tsx";
+import { formatGeography, getSiteName, statusDescriptions, notStatedLabel } from "./format-record.ts";
+
+export const RecordDetail = ({ record }: { record: CatalogueDetail }) => {
+  const { id, title, funder, status, assistanceListings } = record;
+  const getState = useRecordStates();
+  const saveDeadline = () => {
+    const day = toDeadlineEvent(record, `${window.location.origin}/funding/${id}`);
+    if (day) downloadCalendarDay(`Deadline ${title}`, day);
+  };
+  const isOver = status === "closed" || status === "archived" || status === "removed";
+  return (
+    <article>
+      <PageHeader
+        title={title}
+        subtitle={funder}
+        actions={
+          <>
+            {record.closesOn && !isOver && (
+              <Button variant="outline" icon={CalendarPlus} onClick={saveDeadline}>
+                {common.addToCalendar}
+              </Button>
+            )}
+            <Button variant="outline" icon={Printer} onClick={() => window.print()}>
+              {common.print}
+            </Button>
+            <RecordActions item={record} recordState={getState(id)} size="md" />
+          </>
+        }
+      />
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CatalogueStatusChip status={status} />
+        {!isOver && <span className="text-sm text-muted">{statusDescriptions[status]}</span>}
+      </div>
+      {isOver && (
+        <Notice tone="warn" className="mb-6" title={statusDescriptions[status]}>
+          You can still save it: funders often come back with a next round.
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="lg:order-last lg:sticky lg:top-6 lg:self-start print:static print:mb-8">
+          <KeyFacts record={record} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <Purpose {...record} />
+          <MatchSection id={id} />
+          <Links {...record} />
+          <Eligibility {...record} />
+          <VerifySection record={record} />
+          {assistanceListings[0] && <PastAwardsSection id={id} listing={assistanceListings[0]} />}
+        </div>
+      </div>
+    </article>
+  );
+};
+
+const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: CatalogueDetail) => (
+  <DetailSection title={texts.eligibleApplicants}>
+    {types.length > 0 ? (
+      <ul className="list-disc pl-5">
+        {types.map((type) => (
+          <li key={type}>{applicantTypes[type]}</li>
+        ))}
+      </ul>
+    ) : (
+      <p className="text-muted">{eligibilityText ? "The source lists no kinds of applicants." : notStatedLabel}</p>
+    )}
+    {eligibilityText && (
+      <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
+        {eligibilityText}
+      </p>
+    )}
+    <Facts className="mt-4">
+      <Fact name="Where">{formatGeography(geography)}</Fact>
+      {geography.text && <Fact name="About the place">{geography.text}</Fact>}
+    </Facts>
+  </DetailSection>
+);
+
+/** The source's text; the summary comes first unless the text begins with it. */
+const Purpose = ({ summary, fullText }: CatalogueDetail) => {
+  const startsWithSummary = fullText?.startsWith(summary.replace(/…$/, "").slice(0, 80));
+  return (
+    <section>
+      <h2 className="mb-3 font-serif text-lg font-semibold">What it funds</h2>
+      {fullText && !startsWithSummary && (
+        <p dir="auto" className="mb-4 max-w-[68ch] text-muted wrap-anywhere">
+          {summary}
+        </p>
+      )}
+      <FullText text={fullText ?? summary} />
+    </section>
+  );
+};
+
+const Links = ({ link, roundsLink, moreLink }: CatalogueDetail) => {
+  const pages = new Map([[link, "Official page at "]]);
+  if (roundsLink && !pages.has(roundsLink)) pages.set(roundsLink, "Rounds open now, at ");
+  if (moreLink && !pages.has(moreLink)) pages.set(moreLink, "The funder’s own page at ");
+  return (
+    <DetailSection title="Where to read more and apply">
+      <ul className="grid gap-2">
+        {[...pages].map(([url, label]) => (
+          <li key={url}>
+            <ExternalLink href={url} className="wrap-anywhere">
+              {label}
+              {getSiteName(url)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+};

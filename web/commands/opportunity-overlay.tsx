@@ -1,0 +1,11 @@
+import { OpportunityDialog } from "#web/opportunities/opportunity-dialog.tsx";
+import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
+import type { OverlayProps } from "./over.types.ts";
+
+export const OpportunityOverlay = ({ overlay, onClose }: OverlayProps) => {
+  const { data } = useOpportunities();
+  const id = overlay.kind === "opportunity" ? overlay.id : undefined;
+  // Use the latest version from the cache, so that saving does not overwrite newer changes.
+  const opportunity = data?.find((item) => item.id === id) ?? null;
+  return <OpportunityDialog open onClose={onClose} opportunity={opportunity} />;
+};

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { addRecentCommand, maxRecentCommands, readRecentCommands } from "./recent-commands.ts";
+
+const storage = (start?: string) => {
+  const entries = new Map(start === undefined ? [] : [["grantlamp-recent", start]]);
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+};
+
+test("puts the newest first, each once, up to the maximum", () => {
+  const recentStorage = storage();
+  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) addRecentCommand("usr_1", id, recentStorage);
+  expect(readRecentCommands("usr_1", recentStorage)).toEqual(["f", "e", "d", "a", "c"]);
+  expect(readRecentCommands("usr_1", recentStorage)).toHaveLength(maxRecentCommands);
+});
+
+test("ignores the entries of another user of this browser", () => {
+  const recentStorage = storage();
+  addRecentCommand("usr_1", "app_1", recentStorage);
+  expect(readRecentCommands("usr_2", recentStorage)).toEqual([]);
+  addRecentCommand("usr_2", "app_2", recentStorage);
+  expect(readRecentCommands("usr_1", recentStorage)).toEqual([]);
+});
+
+test("treats unreadable or refused storage as empty", () => {
+  for (const broken of ["", "{", "null", '{"user":"usr_1"}', '{"user":"usr_1","ids":[1]}'])
+    expect(readRecentCommands("usr_1", storage(broken))).toEqual([]);
+  const refused = {
+    getItem: () => {
+      throw new Error("refused");
+    },
+    setItem: () => {
+      throw new Error("refused");
+    },
+  };
+  expect(readRecentCommands("usr_1", refused)).toEqual([]);
+  expect(() => addRecentCommand("usr_1", "a", refused)).not.toThrow();
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { unlistedScreens, userScreens, toolScreens } from "#web/app/screens.ts";
+import { indexCommands, searchCommands } from "./search-commands.ts";
+import { actionCommands, screenCommands } from "./command-list.ts";
+import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./record-commands.ts";
+
+const application = (id: string, grantName: string, funder = "Example Foundation") =>
+  toApplicationCommand({ id, grantName, funder, status: "in_progress" } as GrantApplication);
+const document = (type: DocumentCard["type"], title = "Lamps for All") =>
+  toDocumentCommand({ id: "doc_1", type, title, updatedAt: "2026-11-18T15:00:00.000Z" } as DocumentCard);
+const opportunity = (catalogueId: string | null) =>
+  toOpportunityCommand({ id: "opp_1", title: "Lamps", funder: "Example", catalogueId } as FundingOpportunity);
+
+const applications = Array.from({ length: 9 }, (_, index) => application(`app_${index}`, `Reading Room ${index}`));
+const choices = indexCommands([...actionCommands, ...screenCommands, ...applications, application("app_x", "Dashboard Lamps"), document("text")]);
+const search = (query: string, recent: string[] = []) =>
+  searchCommands(query, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
+
+test("lists recent commands, then actions and screens, each once, before anything is typed", () => {
+  const groups = search("", ["app_2", "/grant-coach", "gone"]);
+  expect(groups.map(([group]) => group)).toEqual(["recent", "actions", "screens"]);
+  expect(groups[0]).toEqual(["recent", "Reading Room 2", "Grant Coach"]);
+  expect(groups[2]).not.toContain("Grant Coach");
+  expect(search("  ").map(([group]) => group)).toEqual(["actions", "screens"]);
+});
+
+test("includes every screen of the navigation and the payment page", () => {
+  const reached = screenCommands.map(({ action }) => (action.kind === "go" ? action.to : ""));
+  const all = [...toolScreens, ...userScreens, ...unlistedScreens]
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(":"));
+  for (const path of [...all, "/subscribe"]) expect(reached).toContain(path);
+  expect(new Set([...actionCommands, ...screenCommands].map(({ id }) => id)).size).toBe(actionCommands.length + screenCommands.length);
+});
+
+test("puts the group with the best match first and \"search elsewhere\" last", () => {
+  expect(search("dashboard")).toEqual([
+    ["screens", "Dashboard"],
+    ["applications", "Dashboard Lamps"],
+    ["elsewhere", "Search the catalog for “dashboard”", "Search Grant Resources for “dashboard”"],
+  ]);
+  expect(search("lamps for all")[0]).toEqual(["documents", "Lamps for All"]);
+  expect(search("new app")[0]).toEqual(["actions", "Add Application"]);
+  expect(search("settings")[0]?.[0]).toBe("screens");
+  expect(search("zzzzzz").map(([group]) => group)).toEqual(["elsewhere"]);
+});
+
+test("shows the best six of a group with the total, and recent ones first among equals", () => {
+  const [group] = searchCommands("reading", choices, ["app_8"]);
+  expect(group?.commands).toHaveLength(6);
+  expect(group?.total).toBe(9);
+  expect(group?.commands[0]?.id).toBe("app_8");
+});
+
+test("encodes the query in URLs", () => {
+  const to = searchCommands("q&z?#/ü", choices, [])
+    .flatMap(({ commands }) => commands)
+    .map(({ action }) => (action.kind === "go" ? action.to : ""));
+  expect(to).toEqual(["/funding?q=q%26z%3F%23%2F%C3%BC", "/resources?q=q%26z%3F%23%2F%C3%BC"]);
+});
+
+test("opens each record where it can be edited", () => {
+  expect(application("app_1", "Lamps").action).toEqual({ kind: "go", to: "/application-tracker?application=app_1" });
+  expect(application("app_1", "Lamps").hint).toBe("Example Foundation, in progress");
+  expect(opportunity("gg-12").action).toEqual({ kind: "go", to: "/funding/gg-12" });
+  expect(opportunity(null).action).toEqual({ kind: "over", over: { kind: "opportunity", id: "opp_1" } });
+  expect(document("proposal").action).toEqual({ kind: "go", to: "/proposal-writer?document=doc_1" });
+  expect(document("cover_letter").action).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
+  expect(document("loi").action).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
+  expect(document("text").action).toEqual({ kind: "over", over: { kind: "document", id: "doc_1" } });
+  expect(document("file").action).toMatchObject({ kind: "file", address: expect.stringContaining("doc_1") });
+  expect(document("text").hint).toBe("Text, Nov 18, 2026");
+});

@@ -1,0 +1,42 @@
+import type { FullDocument } from "#shared/api/documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { DiffView } from "./diff-view.tsx";
+
+type Props = {
+  /** What saving mine results in: the local changes merged into the remote document. */
+  mine: { title: string; content: string };
+  theirs: FullDocument;
+  pending: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Shown when the text was saved elsewhere since it was opened: the diff and a choice. Both versions are kept. */
+export const DocumentConflictNotice = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
+  <Notice tone="warn" live title="This document was changed meanwhile, perhaps in another tab" className="mb-5">
+    <p className="mb-3">
+      It is at version {theirs.version} now. Here is how yours differs from it. If you save yours, it becomes the next
+      version, and the other text stays among the versions.
+    </p>
+    {mine.title !== theirs.title && (
+      <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <dt>Your title</dt>
+        <dd className="font-semibold wrap-anywhere">{mine.title}</dd>
+        <dt>The other title</dt>
+        <dd className="font-semibold wrap-anywhere">{theirs.title}</dd>
+      </dl>
+    )}
+    <div className="max-h-60 overflow-y-auto bg-surface">
+      <DiffView before={theirs.content ?? ""} after={mine.content} label="From the other text to yours" />
+    </div>
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" pending={pending} onClick={onKeepMine}>
+        Save mine as the next version
+      </Button>
+      <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+        Take the other
+      </Button>
+    </div>
+  </Notice>
+);

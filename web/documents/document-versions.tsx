@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { DocumentVersion, FullDocument } from "#shared/api/documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/loading.tsx";
+import { DiffView } from "./diff-view.tsx";
+import { formatBytes } from "./file-format.ts";
+import * as texts from "./messages.ts";
+import { useDocumentVersion, useDocumentVersions } from "./use-documents.ts";
+
+type Props = {
+  document: FullDocument;
+  /** Unsaved changes, which restoring would overwrite, disable it. */
+  unsaved: boolean;
+  restoring: boolean;
+  onRestore: (content: string) => void;
+};
+
+export const DocumentVersions = (props: Props) => (
+  <QueryState
+    query={useDocumentVersions(props.document.id, true)}
+    subject="The versions"
+    skeleton={<SkeletonLines count={3} label="Loading versions" />}
+  >
+    {(versions) => <Versions {...props} versions={versions} />}
+  </QueryState>
+);
+
+const formatVersion = ({ version, savedAt, bytes }: DocumentVersion) =>
+  `Version ${version}, ${formatInstant(savedAt)}, ${formatBytes(bytes)}`;
+
+const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
+  const [chosen, setChosen] = useState<number>();
+  const [compared, setCompared] = useState<number>();
+  const current = versions[0]?.version ?? document.version;
+  const later = chosen ?? current;
+  const earlier = compared ?? versions.find(({ version }) => version < later)?.version;
+  const newer = useDocumentVersion(document.id, later);
+  const older = useDocumentVersion(document.id, earlier);
+  if (versions.length < 2)
+    return (
+      <p className="py-6 text-muted">
+        This is the only version so far. Each time you save a changed text, the one before is kept here; the last 50
+        stay.
+      </p>
+    );
+  const options = versions.map((one) => ({ value: String(one.version), label: formatVersion(one) }));
+  const content = newer.data?.content;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Show">
+          <NativeSelect
+            options={options}
+            value={String(later)}
+            onChange={(event) => {
+              setChosen(Number(event.target.value));
+              setCompared(undefined);
+            }}
+          />
+        </Field>
+        <Field label="Compared with">
+          <NativeSelect
+            options={options.filter(({ value }) => value !== String(later))}
+            placeholder={earlier === undefined ? "Nothing before it" : undefined}
+            value={earlier === undefined ? "" : String(earlier)}
+            onChange={(event) => setCompared(event.target.value ? Number(event.target.value) : undefined)}
+          />
+        </Field>
+      </div>
+      <QueryState query={newer} subject="This version" skeleton={<SkeletonLines count={4} label={texts.loadingVersion} />}>
+        {(after) =>
+          earlier === undefined ? (
+            <Plain text={after.content} />
+          ) : (
+            <QueryState
+              query={older}
+              subject="That version"
+              skeleton={<SkeletonLines count={4} label={texts.loadingVersion} />}
+            >
+              {(before) => (
+                <DiffView
+                  before={before.content}
+                  after={after.content}
+                  label={`From version ${earlier} to version ${later}`}
+                />
+              )}
+            </QueryState>
+          )
+        }
+      </QueryState>
+      {later !== current && content !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" pending={restoring} inactive={unsaved} onClick={() => onRestore(content)}>
+            {restoring ? "Restoring..." : `Restore version ${later}`}
+          </Button>
+          <p className="text-sm text-muted">
+            {unsaved
+              ? "Save your changes or take them back first."
+              : `It becomes version ${current + 1}. Nothing is lost.`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Plain = ({ text }: { text: string }) => (
+  <p className="rounded-card border border-line px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
+);

@@ -1,0 +1,42 @@
+import {
+  type DocumentCard,
+  documentLimits,
+  documentTexts,
+  documentTypes,
+  getMediaType,
+  mediaTypes,
+} from "#shared/api/documents.ts";
+
+/** "1.2 MB", "34 kB", "512 bytes". */
+export const formatBytes = (bytes: number) => {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+};
+
+/** `accept` attribute of the file inputs. */
+export const acceptedFileTypes = Object.keys(mediaTypes)
+  .map((ending) => `.${ending}`)
+  .join(",");
+
+/** Returns why a file cannot be uploaded, or undefined if it can. */
+export const validateFile = ({ name, size }: Pick<File, "name" | "size">): string | undefined => {
+  if (!getMediaType(name)) return documentTexts.acceptedTypes;
+  if (size === 0) return documentTexts.empty;
+  return size > documentLimits.fileBytes ? documentTexts.tooLarge : undefined;
+};
+
+const formatNames: Record<string, string> = {
+  [mediaTypes.pdf]: "PDF",
+  [mediaTypes.docx]: "Word",
+  [mediaTypes.xlsx]: "Excel",
+  [mediaTypes.pptx]: "PowerPoint",
+  [mediaTypes.png]: "PNG image",
+  [mediaTypes.jpg]: "JPEG image",
+  [mediaTypes.txt]: "Text file",
+  [mediaTypes.csv]: "CSV file",
+};
+
+/** "Letter of Intent, version 3", "PDF, 1.2 MB". */
+export const formatDocumentKind = ({ type, file, version }: Pick<DocumentCard, "type" | "file" | "version">) =>
+  file ? `${formatNames[file.mediaType] ?? "File"}, ${formatBytes(file.bytes)}` : `${documentTypes[type]}, version ${version}`;

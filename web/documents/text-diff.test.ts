@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { collapseUnchanged, countChanges, diffText, type DiffRow } from "./text-diff.ts";
+
+const toLine = ({ pieces }: DiffRow) => pieces.map(({ text }) => text).join("");
+const toText = (rows: DiffRow[], without: "+" | "-") =>
+  rows
+    .filter(({ mark }) => mark !== without)
+    .map(toLine)
+    .join("\n");
+const formatRow = ({ mark, pieces }: DiffRow) =>
+  `${mark} ${pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join("")}`;
+
+test("diffs changed lines word by word and others line by line", () => {
+  const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
+  const after = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.\nAda";
+  expect(diffText(before, after).map(formatRow)).toEqual([
+    "  Dear Robin Vale:",
+    "  ",
+    "- We ask for $[5,000] for lamps.",
+    "+ We ask for $[6,500] for [warm ]lamps.",
+    "  Thank you.",
+    "+ Ada",
+  ]);
+});
+
+test("does not mark words in lines that were only added or removed", () => {
+  expect(diffText("a\nb\nc", "a\nc").map(formatRow)).toEqual(["  a", "- b", "  c"]);
+  expect(diffText("a\nc", "a\nb\nc").map(formatRow)).toEqual(["  a", "+ b", "  c"]);
+  expect(countChanges(diffText("a\nb\nc", "a\nd\ne\nc"))).toEqual({ added: 2, removed: 1 });
+});
+
+const word = fc.constantFrom("lamp", "lamps", "light", "Grüße", "$5,000", "🏮", "don’t", "a", " ", "  ", ".", "\t", "");
+const text = fc.oneof(
+  fc
+    .array(
+      fc.array(word, { maxLength: 8 }).map((words) => words.join(" ")),
+      { maxLength: 12 },
+    )
+    .map((all) => all.join("\n")),
+  fc.string({ unit: "binary", maxLength: 200 }),
+);
+
+test("both texts can be restored from any diff, which marks only what differs", async () => {
+  await fc.assert(
+    fc.property(text, text, (before, after) => {
+      const rows = diffText(before, after);
+      expect(toText(rows, "+")).toBe(before);
+      expect(toText(rows, "-")).toBe(after);
+      expect(rows.every(({ mark }) => mark === " ")).toBe(before === after);
+      for (const { mark, pieces } of rows) if (mark === " ") expect(pieces.some(({ changed }) => changed)).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("collapses only unchanged lines, counts them, and keeps every change", async () => {
+  await fc.assert(
+    fc.property(text, text, fc.nat({ max: 3 }), (before, after, around) => {
+      const rows = diffText(before, after);
+      const shown = collapseUnchanged(rows, around);
+      const lines = shown.reduce((sum, one) => sum + ("skipped" in one ? one.skipped : 1), 0);
+      expect(lines).toBe(rows.length);
+      const visible = shown.filter((one) => !("skipped" in one)) as DiffRow[];
+      expect(visible.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
+      for (const one of shown) if ("skipped" in one) expect(one.skipped).toBeGreaterThanOrEqual(3);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("diffs long texts with nothing in common by whole lines", () => {
+  const words = (from: number) => Array.from({ length: 12_000 }, (_, index) => `${from + index}w`);
+  const [before, after] = [words(0).join("\n"), words(1_000_000).join("\n")];
+  expect(countChanges(diffText(before, after))).toEqual({ added: 12_000, removed: 12_000 });
+});

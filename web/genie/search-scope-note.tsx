@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { catalogueRoutes } from "#shared/api/catalog.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { buildQuery } from "#web/api/queries.ts";
+
+/** States which catalog was searched and how old its facts are; `how` says how the results were made. */
+export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
+  const { data } = useQuery(buildQuery(catalogueRoutes, "getCatalogueStatus"));
+  return (
+    <p className="mb-4 max-w-[68ch] text-sm text-muted">
+      {how && `${how} `}
+      {data && `Searched: the ${data.name.toLowerCase()}, ${data.records} programs`}
+      {data && (data.verifiedOn ? `, facts last checked ${formatDay(data.verifiedOn)}.` : ".")}
+    </p>
+  );
+};

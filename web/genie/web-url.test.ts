@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { toWebUrl } from "./web-url.ts";
+
+test.each([
+  ["https://example.org/apply?round=1", "https://example.org/apply?round=1"],
+  ["http://example.org", "http://example.org/"],
+  ["Contact funder directly", null],
+  ["javascript:alert(1)", null],
+  ["data:text/html,hello", null],
+  ["mailto:ada@example.org", null],
+  ["www.example.org", null],
+  ["", null],
+  [null, null],
+])("resolves %s to %s", (address, href) => expect(toWebUrl(address)).toBe(href));

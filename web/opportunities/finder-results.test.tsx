@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { findAxeViolations, getOverflow, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
+import { captureDownloads } from "#web/ui/testing.ts";
+import { getToast } from "#web/ui/testing-toasts.ts";
+import { anOpportunity, button, resultCards, createFinderResponses, sampleSavedSearch } from "./testing.ts";
+
+const found = [
+  anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),
+  anOpportunity(2, { title: "Beds", funder: "Department of Housing", amount: "$5,000" }),
+  anOpportunity(3, { title: "Roofs", funder: "Department of Energy" }),
+];
+const count = (text: string) => page.getByRole("heading", { name: text, exact: true });
+const titles = () =>
+  resultCards
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent);
+const searchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+describe("results of the Finder", () => {
+  test("are filtered and sorted, with the state in the URL", async () => {
+    await openApp("/funding-finder", createFinderResponses(found));
+    await button("Show Filters").click();
+    await page.getByLabelText("Funder").fill("department OF housing");
+    await expect.element(count("2 of 3 results")).toBeVisible();
+    await page.getByLabelText("Sort by").selectOptions("title");
+    await page.getByLabelText("Direction").selectOptions("asc");
+    await expect.poll(titles).toEqual(["Beds", "Lamps"]);
+    expect(searchParams()).toEqual({ funder: "department OF housing", sort: "title", direction: "asc" });
+    await page.getByRole("list", { name: "Filters in force" }).getByRole("button").click();
+    await expect.element(count("3 results")).toHaveFocus();
+    expect(searchParams()).toEqual({ sort: "title", direction: "asc" });
+  });
+
+  test("apply the filters of the URL", async () => {
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(found));
+    await expect.element(count("2 of 3 results")).toBeVisible();
+    expect(titles()).toEqual(["Beds", "Lamps"]);
+  });
+
+  test("ignore unknown URL values", async () => {
+    await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", createFinderResponses(found));
+    await expect.element(count("3 results")).toBeVisible();
+  });
+
+  test("return after Clear Filters, which moves the focus to the result count", async () => {
+    await openApp("/funding-finder?sort=title", createFinderResponses(found));
+    await button("Show Filters").click();
+    await page.getByLabelText("Amount", { exact: true }).fill("no such amount");
+    await expect.element(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
+    await button("Clear Filters").last().click();
+    await expect.element(count("3 results")).toHaveFocus();
+    expect(searchParams()).toEqual({ sort: "title" });
+  });
+
+  test("are exported as filtered and sorted", async () => {
+    const downloads = captureDownloads();
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(found));
+    await button("Export CSV").click();
+    const [file] = downloads;
+    expect(file?.name).toMatch(/^Found funding \d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await file?.text())?.trim().split("\r\n") ?? [];
+    expect(lines[0]).toContain('"Title","Funder"');
+    expect(lines.slice(1)).toEqual([expect.stringContaining('"Beds"'), expect.stringContaining('"Lamps"')]);
+  });
+});
+
+describe("a result", () => {
+  const [first] = found;
+  const card = resultCards.first();
+
+  test("explains its score, how to raise it, and the confidence", async () => {
+    await openApp("/funding-finder", createFinderResponses(found));
+    await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
+    await card.getByText("Why this score").click();
+    await expect.element(card.getByText("Focus area: 35 of 35")).toBeVisible();
+    await expect.element(card.getByRole("heading", { name: "What would raise it" })).toBeVisible();
+    await expect.element(card.getByText(/^Say in your organization profile what your mission is/)).toBeVisible();
+    await expect.element(card.getByText(/^5 of the 7 facts this rests on are known/)).toBeVisible();
+  });
+
+  test("is saved once on a double click and cannot be deleted while saved", async () => {
+    const reply = createDeferred<void>();
+    const answers = createFinderResponses(found);
+    const { calls } = await openApp("/funding-finder", {
+      ...answers,
+      listFundingOpportunities: () => answers.listFundingOpportunities as typeof found,
+      saveFundingOpportunity: async ({ body }) => {
+        await reply.promise;
+        const saved = { ...anOpportunity(1, first), ...(body as { saved: boolean }) };
+        answers.listFundingOpportunities = [saved, ...found.slice(1)];
+        return saved;
+      },
+    });
+    const remove = card.getByRole("button", { name: /^Delete / });
+    await expect.element(remove).toBeVisible();
+    await card.getByRole("button", { name: "Save" }).dblClick();
+    await expect.element(card.getByRole("button", { name: "Saved" })).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+    reply.resolve();
+    await expect.element(getToast("Saved", "You find it on your dashboard")).toBeVisible();
+    expect(calls.filter(({ operation }) => operation === "saveFundingOpportunity")).toHaveLength(1);
+    await card.getByRole("button", { name: "Saved" }).click();
+    await expect.element(remove).toBeVisible();
+  });
+
+  test("is deleted after a confirmation and moves the focus to the result count", async () => {
+    let remaining = found;
+    await openApp("/funding-finder", {
+      ...createFinderResponses(found),
+      listFundingOpportunities: () => remaining,
+      deleteFundingOpportunity: ({ params }) => {
+        remaining = remaining.filter(({ id }) => id !== params.id);
+      },
+    });
+    await card.getByRole("button", { name: /^Delete / }).click();
+    await button("Delete").click();
+    await expect.element(getToast("Deleted", "Funding opportunity removed successfully")).toBeVisible();
+    await expect.element(count("2 results")).toHaveFocus();
+    expect(titles()).toEqual(["Beds", "Roofs"]);
+  });
+
+  test("stays when deletion fails and shows the server's message", async () => {
+    await openApp("/funding-finder", {
+      ...createFinderResponses(found),
+      deleteFundingOpportunity: () => problemResponse(500, "internal", "The shelf is stuck"),
+    });
+    await card.getByRole("button", { name: /^Delete / }).click();
+    await button("Delete").click();
+    await expect.element(getToast("Delete Failed", "The shelf is stuck")).toBeVisible();
+    await expect.element(count("3 results")).toBeVisible();
+  });
+});
+
+test("the Finder with filters, reasons and a saved search has no axe violations and fits 320 pixels", async () => {
+  await openApp("/funding-finder", { ...createFinderResponses(found), listSavedSearches: [sampleSavedSearch] });
+  await expect.element(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
+  await button("Show Filters").click();
+  await resultCards.first().getByText("Why this score").click();
+  await userEvent.unhover(document.body);
+  expect(await findAxeViolations()).toEqual([]);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  await page.viewport(320, 900);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+});

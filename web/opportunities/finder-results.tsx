@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
+import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
+import { useApplications } from "#web/applications/application-queries.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import * as common from "#web/ui/messages.ts";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
+import { ClearResults } from "./clear-results.tsx";
+import { ExportResultsButton } from "./export-opportunities.tsx";
+import { defaultFilters, filterResults, sanitizeFilters, clearedFilters, sortResults } from "./finder-filters.ts";
+import * as texts from "./messages.ts";
+import { formatProfile } from "./search-profile.ts";
+import { ResultCard } from "./result-card.tsx";
+import { ResultsFilters } from "./results-filters.tsx";
+import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
+
+const ApplicationDialog = lazyDialog(
+  async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
+);
+const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
+
+type Props = NewResultsProps & {
+  results: FundingOpportunity[];
+  last: LastSearch;
+  /** The form was edited since the search. */
+  differs: boolean;
+};
+
+export const FinderResults = ({ results, last, differs, ...leading }: Props) => {
+  const [urlFilters, setFilters] = useUrlState(defaultFilters);
+  const filters = sanitizeFilters(urlFilters);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [tracking, setTracking] = useState<FundingOpportunity | null>(null);
+  const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
+  const navigate = useNavigate();
+  const { data: applications = [] } = useApplications();
+  const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
+  const shown = sortResults(filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date())), filters);
+  const heading = useFocusNewResults<HTMLHeadingElement>(leading);
+  const clearFilters = () => {
+    setFilters(clearedFilters);
+    // The pressed button unmounts.
+    heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="results-title">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        {/* The live region wraps the heading; inside, it would remove the accessible name of the heading. */}
+        <div role="status">
+          <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
+            {shown.length === results.length
+              ? formatCount(results.length, "result")
+              : `${shown.length} of ${formatCount(results.length, "result")}`}
+          </h2>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <ExportResultsButton results={shown} />
+          <ClearResults results={results} hidden={results.length - shown.length} />
+        </div>
+      </div>
+      <p className="mb-4 text-sm text-muted">
+        {/* Narrow screens show it above the results, with an Edit button. */}
+        <span className="max-lg:hidden">For {formatProfile(last.profile)}. </span>
+        {differs && <span role="status">The form says something else now: search again to see what fits it.</span>}
+      </p>
+      <ResultsFilters
+        filters={filters}
+        open={panelOpen}
+        onToggle={() => setPanelOpen(!panelOpen)}
+        onChange={setFilters}
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          illustration="compass"
+          as="h3"
+          title={texts.noFilterMatches}
+          action={
+            <Button variant="outline" onClick={clearFilters}>
+              {common.clearFilters}
+            </Button>
+          }
+        >
+          {common.removeFiltersHint}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((opportunity) => (
+            <ResultCard
+              key={opportunity.id}
+              opportunity={opportunity}
+              profile={last.profile}
+              isNew={last.newIds.includes(opportunity.id)}
+              tracked={tracked.has(opportunity.id)}
+              onTrack={() => setTracking(opportunity)}
+              onDelete={() => setDeleting(opportunity)}
+            />
+          ))}
+        </ul>
+      )}
+      <ApplicationDialog
+        open={tracking !== null}
+        onClose={() => setTracking(null)}
+        start={
+          tracking
+            ? {
+                grantName: tracking.title,
+                funder: tracking.funder,
+                deadline: tracking.deadline,
+                applicationUrl: tracking.applicationLink,
+                opportunityId: tracking.id,
+              }
+            : undefined
+        }
+        onCreated={(id) => void navigate(`/application-tracker?application=${id}`)}
+      />
+      <DeleteOpportunity
+        open={deleting !== null}
+        where="finder"
+        opportunity={deleting}
+        onClose={() => setDeleting(null)}
+      />
+    </section>
+  );
+};

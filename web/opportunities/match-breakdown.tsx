@@ -1,0 +1,73 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { confidenceTones, confidenceLabels, gateTones, gateLabels } from "./match-words.ts";
+
+export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence"> & {
+  /** Heading level: one below the surrounding heading. */
+  as: "h3" | "h4";
+  className?: string;
+};
+
+export const MatchBreakdown = ({ as: Heading, className, reasons, eligibility, raise, confidence }: MatchBreakdownProps) => {
+  const renderSection = (title: string, content: ReactNode) => (
+    <div className="min-w-0">
+      <Heading className="mb-2 font-semibold">{title}</Heading>
+      {content}
+    </div>
+  );
+  return (
+    <div className={clsx("grid gap-5 text-sm lg:grid-cols-2", className)}>
+      {renderSection(
+        "Match, part by part",
+        <ul className="grid gap-2">
+          {reasons.map(({ part: name, points, most, sentence }) => (
+            <li key={name}>
+              <span className="font-semibold">
+                {name}: {points} of {most}
+              </span>
+              <span className="block text-muted wrap-anywhere">{sentence}</span>
+            </li>
+          ))}
+        </ul>,
+      )}
+      {eligibility &&
+        renderSection(
+          "Whether you may apply",
+          <ul className="grid gap-2">
+            {eligibility.gates.map(({ gate, verdict, sentence }) => (
+              <li key={gate}>
+                <span className="flex flex-wrap items-center gap-2 font-semibold">
+                  <span className="first-letter:uppercase">{gate}</span>{" "}
+                  <Chip tone={gateTones[verdict]}>{gateLabels[verdict]}</Chip>
+                </span>
+                <span className="block text-muted wrap-anywhere">{sentence}</span>
+              </li>
+            ))}
+          </ul>,
+        )}
+      {reasons.length > 0 &&
+        renderSection(
+          "What would raise it",
+          raise.length === 0 ? (
+            <p className="text-muted">Nothing that you could say or choose otherwise.</p>
+          ) : (
+            <ul className="grid list-disc gap-1 pl-5 text-muted">
+              {raise.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ),
+        )}
+      {confidence &&
+        renderSection(
+          "How sure this is",
+          <p>
+            <Chip tone={confidenceTones[confidence.level]}>{confidenceLabels[confidence.level]}</Chip>
+            <span className="mt-1 block text-muted">{confidence.sentence}</span>
+          </p>,
+        )}
+    </div>
+  );
+};

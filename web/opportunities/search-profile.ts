@@ -1,0 +1,30 @@
+import type * as z from "zod/mini";
+import type { FinderProfile } from "#shared/api/opportunities.ts";
+import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+
+export type FinderProfileInput = z.input<typeof FinderProfile>;
+
+/** "Non-profit · Housing · Local · $10,000 to $50,000". */
+export const formatProfile = (profile: FinderProfileInput): string =>
+  [
+    organizationTypes[profile.organizationType],
+    ...profile.focusAreas,
+    ...(profile.veteranStatus ? ["Veterans"] : []),
+    geographicScopes[profile.geographicScope],
+    fundingAmounts[profile.fundingAmount],
+  ].join(" · ");
+
+/** Suggested name for a saved search: "Housing, Local". */
+export const suggestSearchName = ({ focusAreas, geographicScope }: FinderProfileInput): string =>
+  [...focusAreas.slice(0, 2), geographicScopes[geographicScope]].join(", ");
+
+/** Ignores the order of focus areas. */
+export const isSameProfile = (one: FinderProfileInput, other: FinderProfileInput): boolean => toKey(one) === toKey(other);
+const toKey = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: FinderProfileInput) =>
+  JSON.stringify([
+    organizationType,
+    [...new Set(focusAreas)].sort(),
+    veteranStatus === true,
+    geographicScope,
+    fundingAmount,
+  ]);

@@ -1,0 +1,38 @@
+import { formatDay } from "#shared/util/dates.ts";
+import { type FundingOpportunity, followedChangeLabels } from "#shared/api/opportunities.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+
+const maxShownChanges = 3;
+
+/** "Deadline moved, notice amended". */
+const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
+
+export const SourceChangeNotice = ({
+  lastChange,
+  className,
+}: Pick<FundingOpportunity, "lastChange"> & { className: string }) => {
+  if (!lastChange) return null;
+  const { on, kinds, sentences } = lastChange;
+  const rest = sentences.length - maxShownChanges;
+  return (
+    <Notice
+      tone={kinds.some((kind) => kind === "closed" || kind === "removed") ? "warn" : "info"}
+      title={
+        <>
+          {joinLabels(kinds.map((kind) => followedChangeLabels[kind]))}
+          <span className="font-normal"> · {formatDay(on)}</span>
+        </>
+      }
+      className={className}
+    >
+      <ul className="mt-1 grid gap-1">
+        {sentences.slice(0, maxShownChanges).map((sentence) => (
+          <li key={sentence} dir="auto" className="line-clamp-4 wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+        {rest > 0 && <li className="text-muted">and {rest} more in its change history</li>}
+      </ul>
+    </Notice>
+  );
+};

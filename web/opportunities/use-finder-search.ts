@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { type LastSearch, opportunityRoutes } from "#shared/api/opportunities.ts";
+import { type SavedSearch, savedSearchRoutes } from "#shared/api/saved-searches.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
+import { addSearchResults } from "./opportunity-queries.ts";
+import type { FinderProfileInput } from "./search-profile.ts";
+
+const client = createApiClient(opportunityRoutes);
+const savedSearchClient = createApiClient(savedSearchRoutes);
+
+/** Client-side timeout in milliseconds. */
+export const searchTimeoutMs = 30_000;
+
+/** Error messages as in spec section 8. */
+const getErrorMessage = (error: unknown) => {
+  if (error instanceof DOMException && error.name === "TimeoutError") return texts.searchTimedOut;
+  if (error instanceof ApiError) {
+    if (error.status === 401) return texts.pleaseLogIn;
+    if (error.status === 504) return texts.searchTimedOut;
+    if (error.status >= 500) return texts.serverError;
+  }
+  return getErrorDetail(error, texts.searchFailedTryAgain);
+};
+
+const lastSearchQuery = buildQuery(opportunityRoutes, "getLastSearch");
+/** The user's last search on any device; null before the first. */
+export const useLastSearch = () => useQuery(lastSearchQuery);
+
+/** A saved search omits the programs dismissed from it. */
+export type FinderSearch = { profile: FinderProfileInput; saved?: SavedSearch };
+
+/** Runs a search and adds the results to the cached list. Cancel is silent. */
+export const useFinderSearch = () => {
+  const queries = useQueryClient();
+  const abortController = useRef<AbortController>(null);
+  const search = useOptimisticMutation({
+    run: async ({ profile, saved }: FinderSearch) => {
+      const controller = new AbortController();
+      abortController.current = controller;
+      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(searchTimeoutMs)]);
+      const { opportunities, newIds } = saved
+        ? await savedSearchClient.runSavedSearch({ params: { id: saved.id }, signal })
+        : { ...(await client.searchFundingOpportunities({ body: profile, signal })), newIds: [] };
+      await addSearchResults(queries, opportunities);
+      queries.setQueryData<LastSearch>(lastSearchQuery.queryKey, {
+        profile: { ...profile, veteranStatus: profile.veteranStatus ?? false },
+        at: opportunities[0]?.foundAt ?? new Date().toISOString(),
+        opportunityIds: opportunities.map(({ id }) => id),
+        newIds,
+      });
+      return opportunities;
+    },
+    invalidates: ["getProgress", "listSavedSearches"],
+    onSuccess: (found) => {
+      toast({
+        title: common.searchComplete,
+        description: interpolate(texts.foundCount, { n: found.length }),
+      });
+    },
+    onError: (error) => {
+      if (abortController.current?.signal.aborted) return;
+      toast({ title: texts.searchFailed, description: getErrorMessage(error), variant: "error" });
+    },
+  });
+  return { ...search, cancel: () => abortController.current?.abort() };
+};

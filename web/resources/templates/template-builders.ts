@@ -1,0 +1,13 @@
+import type { TemplateFile } from "#shared/api/resources.ts";
+import { buildBudgetWorkbook } from "./budget-workbook.ts";
+import { buildInquiryLetter, buildLogicModel, buildSupportLetter } from "./word-templates.ts";
+import { buildTimelineWorkbook } from "./timeline-workbook.ts";
+
+/** Builders of the template files. They run at build time; none of this code is sent to browsers. */
+export const templateBuilders: Record<TemplateFile, () => Uint8Array | Promise<Uint8Array>> = {
+  "grant-budget.xlsx": buildBudgetWorkbook,
+  "project-timeline.xlsx": buildTimelineWorkbook,
+  "logic-model.docx": buildLogicModel,
+  "letter-of-inquiry.docx": buildInquiryLetter,
+  "letter-of-support.docx": buildSupportLetter,
+};

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { describeTaskConflicts } from "./task-conflicts.ts";
+
+const base = {
+  title: "Draft the budget",
+  description: null,
+  dueDate: "2026-12-01T00:00:00.000Z",
+  priority: "medium",
+  category: "general",
+  completed: false,
+} as ApplicationTask;
+
+test("describes the remote values of fields that both sides changed", () => {
+  const latest = { ...base, title: "Write the budget", dueDate: null, priority: "high" } as const;
+  expect(describeTaskConflicts(base, latest, { title: "Budget", dueDate: "2026-12-03", priority: "low" })).toEqual([
+    "“Write the budget”",
+    "without a due date",
+    "high priority",
+  ]);
+});
+test("ignores other fields, completion and identical changes", () => {
+  const latest = { ...base, title: "Write the budget", completed: true };
+  expect(describeTaskConflicts(base, latest, { description: "By Friday" })).toEqual([]);
+  expect(describeTaskConflicts(base, latest, { title: "Write the budget" })).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
+import { getScoreColor, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
+import { Chip } from "./chip.tsx";
+
+const scoreStyles = {
+  green: { word: "Excellent match", style: "bg-green-soft text-green" },
+  blue: { word: "Strong match", style: "bg-blue-soft text-blue" },
+  yellow: { word: "Possible match", style: "bg-yellow-soft text-yellow" },
+} as const;
+
+/** A score in two words, for places that show the number elsewhere. */
+export const getScoreLabel = (score: number) => scoreStyles[getScoreColor(score)].word;
+
+/** A match score from 0 to 100 with its label and color: green from 90, blue from 80, else yellow (spec section 9). */
+export const ScoreBadge = ({ score }: { score: number }) => {
+  const { word, style } = scoreStyles[getScoreColor(score)];
+  return (
+    <span
+      className={clsx(
+        "inline-flex w-fit shrink-0 items-baseline gap-1.5 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap",
+        style,
+      )}
+    >
+      <span className="font-serif text-sm">{score}%</span>
+      {word}
+    </span>
+  );
+};
+
+const verdictStyles = {
+  eligible: { tone: "green", icon: CircleCheck },
+  ineligible: { tone: "red", icon: CircleX },
+  unknown: { tone: "yellow", icon: CircleHelp },
+} as const;
+
+/** Whether the applicant is eligible. Show the reasons next to it, above all for "unknown". */
+export const EligibilityBadge = ({ verdict, label = verdictLabels[verdict] }: { verdict: Verdict; label?: string }) => (
+  <Chip {...verdictStyles[verdict]}>{label}</Chip>
+);

@@ -1,0 +1,23 @@
+import { Copy } from "lucide-react";
+import { Button, type ButtonProps } from "./button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+
+type Props = Omit<ButtonProps, "onClick" | "icon"> & {
+  text: string;
+  /** The text of the success toast: "Recovery codes copied to clipboard". */
+  successMessage: string;
+  failureMessage?: string;
+};
+
+export const CopyButton = ({ text, successMessage, failureMessage = common.couldNotCopy, variant = "outline", ...rest }: Props) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: common.copied, description: successMessage });
+    } catch {
+      toast({ title: common.copyFailed, description: failureMessage, variant: "error" });
+    }
+  };
+  return <Button {...rest} variant={variant} icon={Copy} onClick={() => void copy()} />;
+};

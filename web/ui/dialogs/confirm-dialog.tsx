@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "#web/ui/buttons/button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { useModal } from "./use-modal.ts";
+
+type Props = {
+  open: boolean;
+  title: ReactNode;
+  /** The full question, with the record's name in it. */
+  children: ReactNode;
+  confirmLabel?: string;
+  pendingLabel?: string;
+  pending?: boolean;
+  /** Use "primary" for questions that destroy nothing. */
+  tone?: "danger" | "primary";
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Confirms an action that cannot be undone. Focus starts on Cancel. */
+export const ConfirmDialog = ({ open, ...rest }: Props) =>
+  open ? createPortal(<OpenConfirm {...rest} />, document.body) : null;
+
+const OpenConfirm = ({
+  title,
+  children,
+  confirmLabel = common.deleteLabel,
+  pendingLabel = common.deleting,
+  pending = false,
+  tone = "danger",
+  onConfirm,
+  onCancel,
+}: Omit<Props, "open">) => {
+  const id = useId();
+  const { dialog, on } = useModal(onCancel, { focusFields: false });
+  return (
+    <dialog
+      ref={dialog}
+      {...on}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="sheet m-auto w-[calc(100%-2rem)] max-w-[28rem] rounded-dialog border border-line bg-raised p-6 text-ink shadow-raised"
+    >
+      <h2 id={`${id}-title`} className="font-serif text-lg font-semibold">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-base text-muted">
+        {children}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="outline" data-autofocus onClick={onCancel}>
+          {common.cancel}
+        </Button>
+        <Button variant={tone} pending={pending} onClick={onConfirm}>
+          {pending ? pendingLabel : confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+};

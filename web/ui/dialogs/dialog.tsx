@@ -1,0 +1,110 @@
+import clsx from "clsx";
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { UnsavedChangesContext } from "#web/ui/unsaved.ts";
+import { useConfirmClose } from "./use-confirm-close.ts";
+import { useModal } from "./use-modal.ts";
+
+const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
+
+type DialogProps = {
+  open: boolean;
+  /** Called on Escape, the close button and the backdrop, after unsaved changes are confirmed. Set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  headerEnd?: ReactNode;
+  /** md (36rem) for forms, lg (56rem) for details. Both are side sheets below 640 px. */
+  size?: keyof typeof sizes;
+  /** Always as tall as the window allows, so that tabs stay in place when their content changes. */
+  tall?: boolean;
+  initialFocus?: "field" | "title";
+  /** A click on the backdrop closes the dialog. Leave it off where something can be typed. */
+  closeOnBackdrop?: boolean;
+  /** The content confirms the loss of unsaved changes itself. */
+  confirmsOwnClose?: boolean;
+  children: ReactNode;
+};
+
+/** A modal dialog labeled by its title. Its content is mounted only while it is open. */
+export const Dialog = ({ open, ...rest }: DialogProps) =>
+  open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+
+const OpenDialog = ({
+  onClose,
+  title,
+  subtitle,
+  headerEnd,
+  size = "md",
+  tall = false,
+  initialFocus = "field",
+  closeOnBackdrop = false,
+  confirmsOwnClose = false,
+  children,
+}: Omit<DialogProps, "open">) => {
+  const id = useId();
+  const { registerChanges, close, isConfirming, cancelClose } = useConfirmClose(onClose);
+  const { dialog, on } = useModal(close, { focusFields: initialFocus === "field" });
+  const pressedOn = useRef<EventTarget>(null);
+  // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
+  const click = (event: MouseEvent<HTMLDialogElement>) => {
+    const dependencies = event.target === dialog.current && pressedOn.current === dialog.current;
+    if (closeOnBackdrop && dependencies) close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
+    <dialog
+      ref={dialog}
+      {...on}
+      aria-labelledby={id}
+      onPointerDown={(event) => {
+        pressedOn.current = event.target;
+      }}
+      onClick={click}
+      className={clsx(
+        "sheet sheet-side fixed inset-0 m-0 h-dvh max-h-none w-[calc(100%-1.5rem)] max-w-none overflow-hidden border-line bg-raised p-0 text-ink shadow-raised",
+        "max-sm:left-auto max-sm:rounded-l-dialog max-sm:border-l sm:m-auto sm:max-h-[90vh] sm:w-full sm:rounded-dialog sm:border",
+        tall ? "sm:h-full" : "sm:h-fit",
+        sizes[size],
+      )}
+    >
+      {/* A section, so that header and footer are not the page's landmarks. */}
+      <section className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-5 py-4 sm:flex-nowrap sm:px-6">
+          <div className="min-w-0 flex-1">
+            <h2 id={id} tabIndex={-1} className="line-clamp-3 font-serif text-lg font-semibold">
+              {title}
+            </h2>
+            {subtitle && <div className="text-sm text-muted">{subtitle}</div>}
+          </div>
+          {headerEnd && <div className="order-last w-full sm:order-none sm:w-auto">{headerEnd}</div>}
+          <IconButton icon={X} label={common.close} onClick={close} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">
+          <UnsavedChangesContext value={confirmsOwnClose ? undefined : registerChanges}>{children}</UnsavedChangesContext>
+        </div>
+      </section>
+      <ConfirmDialog
+        open={isConfirming}
+        title={common.closeUnsavedQuestion}
+        confirmLabel={common.closeWithoutSaving}
+        onConfirm={onClose}
+        onCancel={cancelClose}
+      >
+        What you typed is not saved and would be lost.
+      </ConfirmDialog>
+    </dialog>
+  );
+};
+
+/** The buttons of a dialog, sticky at its lower edge. The last one is the primary action. */
+export const DialogFooter = ({ start, children }: { start?: ReactNode; children: ReactNode }) => (
+  <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:px-6">
+    {start}
+    <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+  </footer>
+);

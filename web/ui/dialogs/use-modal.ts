@@ -1,0 +1,108 @@
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { registerOpenDialog } from "./open-dialogs.ts";
+
+const firstField = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/** Initial focus: the element marked `data-autofocus`, else the first field, else the title. */
+const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
+  const marked = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  const field = fields ? dialog.querySelector<HTMLElement>(firstField) : null;
+  (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
+};
+
+/** Runs the callback after the next paint. Returns a cancel function. */
+const afterPaint = (run: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
+type Opener = { element: Element | null; section: Element | null };
+/**
+ * Returns focus to the opener. When the opener is gone (its record was deleted), focus goes to the heading of its
+ * section if that is focusable, else to the screen's heading, as it does after a navigation.
+ */
+const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
+  if (hasNavigated) return focusHeading();
+  const focusOpener = () => {
+    if (element instanceof HTMLElement && element.isConnected) element.focus();
+  };
+  focusOpener();
+  const isLost = () => document.activeElement === document.body || document.activeElement === null;
+  const recover = () => {
+    // A confirmation on top of the dialog may have closed with it; until then nothing else could take focus.
+    if (isLost()) focusOpener();
+    if (!isLost()) return;
+    const heading = section?.isConnected ? section.querySelector<HTMLElement>("h2[tabindex]") : null;
+    if (heading) heading.focus({ preventScroll: true });
+    else focusHeading();
+  };
+  recover();
+  // A deleted record removes its opener a moment later.
+  setTimeout(recover, 150);
+};
+
+/**
+ * Opens a `<dialog>` as a modal while mounted. The browser provides the focus trap, Escape and inertness; the
+ * scroll lock is ours, because libraries inject styles that our CSP forbids. With `showsFirst` the dialog is
+ * painted before it becomes modal: making the page inert restyles every element, which takes about 70 ms on a
+ * phone. Such a dialog must cover the page by its own styles.
+ */
+export const useModal = (
+  onClose: () => void,
+  { focusFields, showsFirst = false }: { focusFields: boolean; showsFirst?: boolean },
+) => {
+  const dialog: RefObject<HTMLDialogElement | null> = useRef(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening happens once, at mount
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const focused = document.activeElement;
+    const opener = { element: focused, section: focused?.closest("section[aria-labelledby]") ?? null };
+    const { pathname } = window.location;
+    let unregister = () => {};
+    const openModal = () => {
+      element.close();
+      element.showModal();
+      focusFirst(element, focusFields);
+      unregister = registerOpenDialog(element);
+    };
+    if (showsFirst) element.show();
+    else openModal();
+    const cancelOpen = showsFirst ? afterPaint(openModal) : undefined;
+    return () => {
+      cancelOpen?.();
+      unregister();
+      element.close();
+      restoreFocus(opener, pathname !== window.location.pathname);
+    };
+  }, []);
+  const on = {
+    // A file input inside also fires `cancel`, which bubbles in React: handle only the dialog's own.
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      close.current();
+    },
+    // The browser may close without `cancel` when Escape is pressed twice.
+    onClose: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget || dialog.current?.open !== false) return;
+      // Reopen it, so that the close handler can ask first.
+      dialog.current.showModal();
+      close.current();
+    },
+    // React bubbles submit through portals: keep it from the form around the dialog.
+    onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
+  };
+  return { dialog, on };
+};

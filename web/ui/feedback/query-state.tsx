@@ -1,0 +1,144 @@
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { getErrorDetail, isSignedOutError } from "#web/api/client.ts";
+import { retryFailedQueries } from "#web/api/queries.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { Notice } from "./notice.tsx";
+
+type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "isPending" | "isFetching"> & {
+  refetch: () => Promise<unknown>;
+};
+type Props<T> = {
+  query: Query<T>;
+  /** The subject of the error title: "Your applications". */
+  subject: string;
+  skeleton: ReactNode;
+  className?: string;
+};
+
+/** Renders a query: the skeleton while it loads, then the data, or an error with a retry button. */
+export const QueryState = <T,>({
+  query,
+  subject,
+  skeleton,
+  className,
+  children,
+}: Props<T> & { children: (data: T) => ReactNode }) => {
+  const [hasRetried, setHasRetried] = useState(false);
+  const { data, error, isPending } = query;
+  if (data !== undefined) return children(data);
+  // Signed out: the page is about to redirect to the sign-in.
+  if (isSignedOutError(error) || (isPending && !hasRetried)) return skeleton;
+  const title = `${subject} could not be loaded`;
+  return (
+    <GroupedError title={title} className={className}>
+      <Failed query={query} tone="error" title={title} className={className} onRetry={() => setHasRetried(true)}>
+        {getErrorDetail(error, common.unreachable)}
+      </Failed>
+    </GroupedError>
+  );
+};
+
+/**
+ * A form that is prefilled from a query. When the query fails, the form is rendered with undefined under a notice
+ * with a retry button, and stays mounted when the data arrives later.
+ */
+export const PrefilledQueryState = <T,>({
+  query,
+  subject,
+  skeleton,
+  className,
+  children,
+}: Props<T> & { children: (data: T | undefined) => ReactNode }) => {
+  const [wasRendered, setRendered] = useState(false);
+  const { data, error, isPending } = query;
+  if (!wasRendered && data === undefined && (isPending || isSignedOutError(error))) return skeleton;
+  if (!wasRendered) setRendered(true);
+  return (
+    <>
+      {data === undefined && (
+        <Failed query={query} tone="warn" title={`${subject} could not be read`} className={className}>
+          The form is not filled from it. What you type stays when it is read.
+        </Failed>
+      )}
+      {children(data)}
+    </>
+  );
+};
+
+type FailedProps<T> = Omit<ComponentProps<typeof Notice>, "action"> & { query: Query<T>; onRetry?: () => void };
+
+const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
+  const queries = useQueryClient();
+  const { isFetching, refetch } = query;
+  const retry = () => {
+    onRetry?.();
+    void refetch();
+    // Other queries on the screen failed for the same reason, so one press retries them all.
+    retryFailedQueries(queries);
+  };
+  return (
+    <Notice
+      live
+      {...notice}
+      action={
+        <Button variant="outline" size="sm" pending={isFetching} onClick={retry}>
+          {isFetching ? common.retrying : common.retry}
+        </Button>
+      }
+    />
+  );
+};
+
+type ErrorGroupState = { leader: Element | undefined; register: (element: Element) => () => void };
+const ErrorGroupContext = createContext<ErrorGroupState | null>(null);
+
+/** Of several failed queries inside it, only the first on the page shows the full error and its retry button. */
+export const ErrorGroup = ({ children }: { children: ReactNode }) => {
+  const [failedElements, setFailedElements] = useState<readonly Element[]>([]);
+  const register = useCallback((element: Element) => {
+    const comparePosition = (a: Element, b: Element) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    setFailedElements((before) => [...before, element].toSorted(comparePosition));
+    return () => setFailedElements((before) => before.filter((failed) => failed !== element));
+  }, []);
+  const [leader] = failedElements;
+  return <ErrorGroupContext value={useMemo(() => ({ leader, register }), [leader, register])}>{children}</ErrorGroupContext>;
+};
+
+/** Renders `children`, or one muted line when another error of the group already explains the failure. */
+const GroupedError = ({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) => {
+  const group = useContext(ErrorGroupContext);
+  const [element, setElement] = useState<Element | null>(null);
+  const register = group?.register;
+  useEffect(() => (element && register ? register(element) : undefined), [element, register]);
+  if (!group) return children;
+  return (
+    <div ref={setElement}>
+      {element !== null && group.leader === element ? (
+        children
+      ) : (
+        <p className={clsx("text-sm text-muted", className)}>{title}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { type AllDayEvent, buildCalendarFile } from "#shared/util/icalendar.ts";
+import { toFileName } from "#shared/api/documents.ts";
+import * as common from "#web/ui/messages.ts";
+import { downloadFile } from "./download-file.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+
+/** Downloads one day as a calendar file named after its title, and confirms with a toast. */
+export const downloadCalendarDay = (title: string, day: AllDayEvent) => {
+  const name = toFileName(title, "ics");
+  downloadFile(name, [buildCalendarFile(day, new Date())], "text/calendar;charset=utf-8");
+  toast({ title: common.downloaded, description: name });
+};

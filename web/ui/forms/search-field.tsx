@@ -1,0 +1,100 @@
+import { Search, X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Field } from "./field.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { TextInput } from "./inputs.tsx";
+import * as texts from "#web/ui/messages.ts";
+import { useDebouncedInput } from "#web/ui/use-typed.ts";
+
+type Props = {
+  label: ReactNode;
+  /** The applied text. Typed text replaces it after a pause, on Enter or on blur. */
+  text: string;
+  /** `again`: this burst of typing has already reported a text, so replace the history entry instead of adding one. */
+  onTextChange: (text: string, again: boolean) => void;
+  maxLength: number;
+  placeholder?: string;
+  foot?: ReactNode;
+  button?: ReactNode;
+  /** Whether the "/" shortcut focuses this field. */
+  hasSlashShortcut?: boolean;
+  /** Milliseconds without a keystroke before the text is applied. */
+  debounceMs?: number;
+  className?: string;
+};
+
+/** A search field over a list. Escape clears it. */
+export const SearchField = ({
+  label,
+  text,
+  onTextChange,
+  maxLength,
+  placeholder,
+  foot,
+  button,
+  hasSlashShortcut = false,
+  debounceMs,
+  className,
+}: Props) => {
+  const field = useRef<HTMLInputElement>(null);
+  const { inputValue, setInputValue, commit } = useDebouncedInput(text, onTextChange, debounceMs);
+  const clear = () => {
+    commit("");
+    field.current?.focus();
+  };
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          commit();
+        }}
+      >
+        <Field label={label} foot={foot}>
+          <span className="flex gap-2">
+            <span className="relative block flex-1">
+              <Search
+                size={17}
+                aria-hidden
+                className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
+              />
+              <TextInput
+                ref={field}
+                enterKeyHint="search"
+                autoComplete="off"
+                maxLength={maxLength}
+                aria-keyshortcuts={hasSlashShortcut ? "/" : undefined}
+                placeholder={placeholder}
+                value={inputValue}
+                onChange={(event) => setInputValue(event.target.value)}
+                onBlur={() => commit()}
+                onKeyDown={(event) => {
+                  if (event.key !== "Escape" || !inputValue) return;
+                  event.preventDefault();
+                  clear();
+                }}
+                className="pr-11 pl-9.5"
+              />
+              {inputValue ? (
+                <IconButton
+                  icon={X}
+                  label={texts.clearSearch}
+                  onClick={clear}
+                  className="absolute inset-y-0 right-1 my-auto"
+                />
+              ) : hasSlashShortcut ? (
+                <kbd
+                  aria-hidden
+                  className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-chip border border-line px-1.5 text-xs leading-5.5 text-muted coarse:hidden"
+                >
+                  /
+                </kbd>
+              ) : null}
+            </span>
+            {button}
+          </span>
+        </Field>
+      </form>
+    </search>
+  );
+};

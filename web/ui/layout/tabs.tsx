@@ -1,0 +1,110 @@
+import clsx from "clsx";
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from "react";
+import { attachScrollFade } from "./scroll-fade.ts";
+
+type TabsState = { id: string; value: string; choose: (value: string) => void };
+const TabsContext = createContext<TabsState>({ id: "", value: "", choose: () => undefined });
+
+type TabsProps = {
+  /** The open tab, controlled by a parent or the URL together with `onValueChange`. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+  defaultValue?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export const Tabs = ({ value, onValueChange, defaultValue = "", className, children }: TabsProps) => {
+  const id = useId();
+  const [uncontrolled, setUncontrolled] = useState(defaultValue);
+  const choose = (next: string) => {
+    setUncontrolled(next);
+    onValueChange?.(next);
+  };
+  return (
+    <TabsContext value={{ id, value: value ?? uncontrolled, choose }}>
+      <div className={className}>{children}</div>
+    </TabsContext>
+  );
+};
+
+/** The index of the tab a key selects: arrows wrap around, Home and End jump to the ends. */
+const getTargetIndex = (key: string, index: number, count: number) =>
+  ({ ArrowRight: (index + 1) % count, ArrowLeft: (index - 1 + count) % count, Home: 0, End: count - 1 })[key];
+
+const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const target = getTargetIndex(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length);
+  if (target === undefined) return;
+  event.preventDefault();
+  tabs[target]?.focus();
+  tabs[target]?.click();
+};
+
+/** The row of tabs. `end` is shown on its right, such as an add button for the list below. */
+export const TabList = ({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap-reverse items-start gap-x-4 gap-y-2 border-b border-line">
+    <div
+      ref={attachScrollFade}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveByKey}
+      className="edges -mb-px flex min-w-0 flex-1 gap-2 overflow-x-auto sm:gap-5 max-sm:basis-full"
+    >
+      {children}
+    </div>
+    {end && <div className="flex gap-2 pb-2">{end}</div>}
+  </div>
+);
+
+/** One tab. Only the open one is in the tab order, as the ARIA pattern requires. */
+export const Tab = ({ value, children }: { value: string; children: ReactNode }) => {
+  const { id, value: open, choose } = useContext(TabsContext);
+  const selected = value === open;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-tab-${value}`}
+      aria-selected={selected}
+      aria-controls={selected ? `${id}-panel-${value}` : undefined}
+      tabIndex={selected ? 0 : -1}
+      onClick={() => choose(value)}
+      className={clsx(
+        "h-10 shrink-0 border-b-2 text-base font-semibold whitespace-nowrap transition-colors duration-120 -outline-offset-2!",
+        selected ? "border-brass text-ink" : "border-transparent text-muted hover:text-ink",
+      )}
+    >
+      {children}
+    </button>
+  );
+};
+
+/** The content of a tab, mounted only while open. Give it a heading when its parts have headings of their own. */
+export const TabPanel = ({
+  value,
+  className,
+  ...rest
+}: Omit<ComponentProps<"div">, "id" | "role"> & { value: string }) => {
+  const { id, value: open } = useContext(TabsContext);
+  if (value !== open) return null;
+  return (
+    <div
+      {...rest}
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA tabs pattern requires it, so that a panel without controls can be reached
+      tabIndex={0}
+      className={clsx("rounded-card pt-5", className)}
+    />
+  );
+};

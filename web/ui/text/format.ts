@@ -1,0 +1,52 @@
+import { getDayInZone, daysBetween, formatDay, formatMonthDay, getLocalTimeZone } from "#shared/util/dates.ts";
+import { formatDollars } from "#shared/util/money.ts";
+import * as common from "#web/ui/messages.ts";
+
+export { formatDay, formatDollars, formatMonthDay };
+
+/** "$1,234", or `otherwise` when there is no amount. */
+export const formatOptionalDollars = (dollars: number | null | undefined, otherwise = common.noAmount) =>
+  dollars == null ? otherwise : formatDollars(dollars);
+
+/** Today as `YYYY-MM-DD` in the time zone. */
+export const getToday = (timeZone = getLocalTimeZone(), now = new Date()) => getDayInZone(timeZone, now);
+
+/** Calendar days from today until a deadline, negative when it has passed. */
+export const getDaysLeft = (deadline: string, from = getToday()) => daysBetween(from, deadline);
+
+const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+
+/** "18 days left", "Due today", "51 days overdue". */
+export const formatDaysLeft = (left: number) =>
+  left === 0 ? "Due today" : left > 0 ? `${days(left)} left` : `${days(-left)} overdue`;
+
+/** Red when overdue, yellow within two weeks, muted later. */
+export const getDaysLeftTone = (left: number) => (left < 0 ? "red" : left <= 14 ? "yellow" : "muted");
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  formats.set(key, format);
+  return format;
+};
+
+/** The local day of an instant: "Nov 18, 2026". Use `formatDay` for deadlines. */
+export const formatInstantDay = (instant: string, timeZone = getLocalTimeZone()) =>
+  getFormatter(timeZone, { month: "short", day: "2-digit", year: "numeric" }).format(new Date(instant));
+
+/** The local time of an instant: "10:42 AM". */
+export const formatTime = (instant: string | Date, timeZone = getLocalTimeZone()) =>
+  getFormatter(timeZone, { hour: "numeric", minute: "2-digit" }).format(new Date(instant)).replaceAll("\u202f", " ");
+
+/** The local day and time of an instant: "Nov 18, 2026, 10:42 AM". */
+export const formatInstant = (instant: string, timeZone = getLocalTimeZone()) =>
+  `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+
+const numberFormat = new Intl.NumberFormat("en-US");
+/** "1,204". The formatter is created once: creating one costs more than all its calls, some of them per keystroke. */
+export const formatNumber = (number: number) => numberFormat.format(number);
+
+/** "1 result", "2 results", "1,204 results". */
+export const formatCount = (number: number, one: string, many = `${one}s`) =>
+  `${formatNumber(number)} ${number === 1 ? one : many}`;

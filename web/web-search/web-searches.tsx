@@ -1,0 +1,117 @@
+import type { Organization } from "#shared/api/organizations.ts";
+import {
+  type FundingSearchResult,
+  FundingSearch,
+  type OptimizedSearch,
+  SearchProfile,
+  webSearchRoutes,
+} from "#shared/api/web-search.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { type CancelableRequest, useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import * as common from "#web/ui/messages.ts";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { FundingForm } from "./funding-form.tsx";
+import * as texts from "./messages.ts";
+import { OptimizerForm } from "./optimizer-form.tsx";
+import { FundingResults, OptimizerResults } from "./web-search-results.tsx";
+import {
+  type FundingInput,
+  type FundingValues,
+  getFundingValues,
+  type OptimizerInput,
+  type OptimizerValues,
+  getOptimizerValues,
+} from "./form-values.ts";
+import { useIsWideScreen } from "./use-wide.ts";
+
+const client = createApiClient(webSearchRoutes);
+
+// The casts allow empty choices, which the request schemas treat as missing.
+const useOptimizer = () =>
+  useCancelableRequest<OptimizerValues, OptimizedSearch>({
+    request: (body, signal) => client.optimizeSearch({ body: body as OptimizerInput, signal }),
+    onAnswer: ({ totalQueries, fundingOpportunities }) =>
+      toast({
+        title: texts.optimized,
+        description: interpolate(texts.optimizedCounts, { n: totalQueries, found: fundingOpportunities.length }),
+      }),
+    onFailure: () => toast({ title: common.error, description: texts.optimizeFailed, variant: "error" }),
+  });
+const useFunding = () =>
+  useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
+    request: (body, signal) => client.searchFunding({ body: body as FundingInput, signal }),
+    onAnswer: ({ opportunities }) =>
+      toast({ title: common.searchComplete, description: interpolate(texts.foundCount, { n: opportunities.length }) }),
+    onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
+  });
+export type OptimizerState = CancelableRequest<OptimizerValues, OptimizedSearch>;
+export type FundingSearchState = CancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>;
+
+const titles = { terms: "Search terms", funding: "AI funding search" } as const;
+
+/** Both searches. Holds the form state and results, so that they survive tab switches. */
+export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
+  const isWide = useIsWideScreen();
+  const optimizer = useOptimizer();
+  const funding = useFunding();
+  const optimizerForm = useSchemaForm<OptimizerValues>(SearchProfile as never, getOptimizerValues(organization), "optimizer");
+  const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, getFundingValues(organization), "funding");
+  useLatePrefill(optimizerForm, getOptimizerValues(organization));
+  useLatePrefill(fundingForm, getFundingValues(organization));
+
+  const sections = {
+    terms: (
+      <>
+        <OptimizerForm
+          form={optimizerForm}
+          organization={organization}
+          pending={optimizer.isPending}
+          onOptimize={optimizer.submit}
+        />
+        <OptimizerResults {...optimizer} />
+      </>
+    ),
+    funding: (
+      <>
+        <FundingForm
+          form={fundingForm}
+          organization={organization}
+          pending={funding.isPending}
+          onSearch={funding.submit}
+        />
+        <FundingResults {...funding} />
+      </>
+    ),
+  };
+  const renderSection = (name: keyof typeof sections) => (
+    <section aria-labelledby={`search-${name}`}>
+      <h2 id={`search-${name}`} className="mb-4 font-serif text-lg font-semibold">
+        {titles[name]}
+      </h2>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+        {sections[name]}
+      </div>
+    </section>
+  );
+  if (isWide)
+    return (
+      <div className="grid gap-14">
+        {renderSection("terms")}
+        {renderSection("funding")}
+      </div>
+    );
+  return (
+    <Tabs defaultValue="terms">
+      <TabList label="Searches">
+        <Tab value="terms">{titles.terms}</Tab>
+        <Tab value="funding">{titles.funding}</Tab>
+      </TabList>
+      <TabPanel value="terms">{renderSection("terms")}</TabPanel>
+      <TabPanel value="funding">{renderSection("funding")}</TabPanel>
+    </Tabs>
+  );
+};

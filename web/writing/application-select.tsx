@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import type { FullDocument } from "#shared/api/documents.ts";
+import { useApplications } from "#web/applications/application-queries.ts";
+import { usePatchDocument } from "#web/documents/use-documents.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+
+export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
+  const { data: applications } = useApplications();
+  const move = usePatchDocument();
+  if (!applications?.length) return null;
+  const { content: _, ...card } = document;
+  const set = (applicationId: string | null) => move.mutate({ document: card, changes: { applicationId } });
+  return (
+    <div className="mt-6 flex max-w-2xl flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+      <Field label="Belongs to the application" className="flex-1 basis-52">
+        <NativeSelect
+          placeholder="None"
+          options={applications.map(({ id, grantName, funder }) => ({ value: id, label: `${grantName}, ${funder}` }))}
+          value={document.applicationId ?? ""}
+          onChange={(event) => set(event.target.value || null)}
+        />
+      </Field>
+      {document.applicationId && (
+        <Link to={`/application-tracker?application=${document.applicationId}`} className={`${textLinkStyle} pb-2 text-sm`}>
+          Open it in the tracker
+        </Link>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
+import { toContent, joinBlocks, findPlaceholders, locateRange, splitDocument } from "./blocks.ts";
+
+const sections = Object.values(proposalSections).map((title, place) => ({ title, content: `Text ${place}.\n\nMore.` }));
+const content = assembleProposal("Keys for 60 Families", sections);
+
+test("splits a proposal at its headings and joins it back unchanged", () => {
+  const sheet = splitDocument("proposal", "Keys for 60 Families", content);
+  expect(sheet.isTitled).toBe(true);
+  expect(sheet.pieces.map(({ title }) => title)).toEqual(Object.values(proposalSections));
+  expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
+  expect(sheet.pieces[3]?.text).toBe("Text 3.\n\nMore.");
+  expect(toContent(sheet)).toBe(content);
+});
+
+test("keeps text before the first heading", () => {
+  const withoutTitle = "Dear reader,\nhello.\n\nConclusion\n\nThank you.\n";
+  const sheet = splitDocument("proposal", "Another title", withoutTitle);
+  expect(sheet.pieces).toEqual([
+    { key: null, title: null, text: "Dear reader,\nhello." },
+    { key: "conclusion", title: "Conclusion", text: "Thank you." },
+  ]);
+  expect(sheet.isTitled).toBe(false);
+  expect(splitDocument("proposal", "Empty", "").pieces).toHaveLength(1);
+});
+
+test("does not split at a line that repeats a section title out of order", () => {
+  const edited = content
+    .replace("Text 1.", "Text 1.\n\nStatement of Need\n\nExecutive Summary")
+    .replace("Text 2.", "Text 2.\n\nSustainability\nof our work")
+    .replace("Text 8.", "Text 8.\n\nConclusion\nBudget and Justification");
+  const sheet = splitDocument("proposal", "Keys for 60 Families", edited);
+  expect(sheet.pieces.slice(0, 2).map(({ key }) => key)).toEqual(["summary", "need"]);
+  expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
+  expect(sheet.pieces[1]?.text).toContain("Executive Summary");
+  expect(sheet.pieces[2]?.text).toContain("Sustainability\nof our work");
+  expect(sheet.pieces[8]?.text).toContain("Conclusion\nBudget and Justification");
+  expect(toContent(sheet)).toBe(edited);
+});
+
+test("keeps a letter as one block", () => {
+  const letter = "Lantern House\n\nNovember 21, 2026\n\nConclusion\n";
+  const sheet = splitDocument("cover_letter", "Cover Letter", letter);
+  expect(sheet.pieces).toHaveLength(1);
+  expect(toContent(sheet)).toBe(letter);
+});
+
+const lines = fc.array(
+  fc.oneof(fc.constantFrom("", "  ", "Title", ...Object.values(proposalSections)), fc.string({ maxLength: 30 })),
+);
+test("splitting and joining loses no word and is idempotent", () => {
+  fc.assert(
+    fc.property(lines, fc.constantFrom("proposal", "cover_letter"), (all, kind) => {
+      const text = all.join("\n");
+      const joined = toContent(splitDocument(kind as "proposal", "Title", text));
+      expect(joined.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
+      expect(toContent(splitDocument(kind as "proposal", "Title", joined))).toBe(joined);
+    }),
+  );
+});
+
+test("locates a range in its block, or in the nearest block when it is in a heading", () => {
+  const sheet = splitDocument("proposal", "Keys for 60 Families", content);
+  const whole = joinBlocks(sheet).content;
+  const at = whole.indexOf("Text 4.");
+  expect(locateRange(sheet, { start: at, end: at + 7 })).toEqual({ piece: 4, start: 0, end: 7 });
+  const more = whole.indexOf("More.", at);
+  expect(locateRange(sheet, { start: more, end: more + 5 })).toEqual({ piece: 4, start: 9, end: 14 });
+  const heading = whole.indexOf("Conclusion");
+  expect(locateRange(sheet, { start: heading, end: heading + 10 })).toEqual({ piece: 7, start: 14, end: 14 });
+  expect(locateRange(sheet, { start: 0, end: 4 })).toEqual({ piece: 0, start: 0, end: 0 });
+});
+
+test("finds placeholders to fill in or verify", () => {
+  const text = "We ask [Add: how much] of you [VERIFY: 40%]. [sic] [add: over\ntwo lines]";
+  expect(findPlaceholders(text).map((mark) => mark.text)).toEqual(["Add: how much", "VERIFY: 40%", "add: over\ntwo lines"]);
+  const [first] = findPlaceholders(text);
+  expect(text.slice(first?.start, first?.end)).toBe("[Add: how much]");
+});

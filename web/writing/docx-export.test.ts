@@ -1,0 +1,70 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { splitDocument } from "./blocks.ts";
+import { buildDocx } from "./docx-export.ts";
+
+const readParts = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()));
+const readDocumentXml = async (file: Blob) => strFromU8((await readParts(file))["word/document.xml"] ?? new Uint8Array());
+const parseParagraphs = (xml: string) =>
+  [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => ({
+    style: /<w:pStyle w:val="([^"]+)"/.exec(paragraph)?.[1],
+    text: paragraph.replaceAll(/<w:br\/>/g, "\n").replaceAll(/<[^>]+>/g, ""),
+  }));
+
+const content = `Keys & Lamps <for> “all”
+
+Executive Summary
+We ask for $5,000.
+
+It pays for lamps.
+
+Goals and Objectives
+- Six lamps
+- Two keys
+
+Conclusion
+Sincerely,
+Robin
+`;
+
+test("maps the title, headings, paragraphs, bullets and line breaks to Word styles", async () => {
+  const file = await buildDocx(splitDocument("proposal", "Keys & Lamps <for> “all”", content));
+  expect(parseParagraphs(await readDocumentXml(file))).toEqual([
+    { style: "Title", text: "Keys &amp; Lamps &lt;for&gt; “all”" },
+    { style: "Heading1", text: "Executive Summary" },
+    { style: undefined, text: "We ask for $5,000." },
+    { style: undefined, text: "It pays for lamps." },
+    { style: "Heading1", text: "Goals and Objectives" },
+    { style: "ListParagraph", text: "Six lamps" },
+    { style: "ListParagraph", text: "Two keys" },
+    { style: "Heading1", text: "Conclusion" },
+    { style: undefined, text: "Sincerely,\nRobin" },
+  ]);
+});
+
+test("writes a letter without headings and strips characters that XML does not allow", async () => {
+  const file = await buildDocx(
+    splitDocument("cover_letter", "Cover Letter", "Dear Robin:\n\nThank you\u0000\u000b. \u{1F3EE}\n"),
+  );
+  const xml = await readDocumentXml(file);
+  expect(xml).not.toContain("Heading1");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
+  expect(xml).not.toMatch(/[\u0000-\u0008\u000b]/);
+  expect(parseParagraphs(xml).map(({ text }) => text)).toEqual(["Dear Robin:", "Thank you. \u{1F3EE}"]);
+});
+
+test("turns an aligned budget into a table with a header row", async () => {
+  const budget =
+    "Budget and Justification\nWe ask for $5,000.\n\nLine  Amount  Share of total\nLamps      $4,000   80.0 %\nOil        $1,000   20.0 %\n";
+  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget)));
+  expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
+  const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, "")),
+  );
+  expect(rows).toEqual([
+    ["Line", "Amount", "Share of total"],
+    ["Lamps", "$4,000", "80.0 %"],
+    ["Oil", "$1,000", "20.0 %"],
+  ]);
+  expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { Check, Circle } from "lucide-react";
+import { maxDrafts } from "#shared/api/writing.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatTime } from "#web/ui/text/format.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import type { WritingForm } from "./use-writing-form.ts";
+
+export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
+  const { draft, isSaving, hasFailed, isFull } = drafts;
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+      {isSaving ? (
+        <>
+          <Spinner size={14} /> Saving the draft
+        </>
+      ) : hasFailed ? (
+        <>
+          <Circle size={14} aria-hidden />
+          {isFull ? `Kept in this tab: you have ${maxDrafts} drafts` : "Not saved, kept in this tab"}
+        </>
+      ) : draft ? (
+        <>
+          {isSafe ? <Check size={14} aria-hidden className="text-green" /> : <Circle size={14} aria-hidden />}
+          Draft saved {formatTime(draft.updatedAt)}
+        </>
+      ) : isSafe ? null : (
+        "Kept in this tab"
+      )}
+    </p>
+  );
+};
+
+/** Shown when the draft was saved elsewhere since it was opened here: the user chooses which version to keep. */
+export const DraftConflict = ({
+  drafts,
+  takeServerVersion,
+  saveMine,
+}: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveMine">) =>
+  drafts.serverVersion && (
+    <Notice tone="warn" live title="This draft was changed meanwhile, perhaps in another tab" className="mb-6">
+      <p className="mb-3">
+        It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. What you typed here is still in the form, and is
+        not saved until you choose.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
+          Save mine over it
+        </Button>
+        <Button size="sm" variant="outline" onClick={takeServerVersion}>
+          Take the other one
+        </Button>
+      </div>
+    </Notice>
+  );

@@ -1,0 +1,104 @@
+import { Save, Sparkles } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
+import { DraftStatus } from "./draft-status.tsx";
+import { kindTexts } from "./kind-texts.ts";
+import type { WritingKind } from "./writing-kinds.ts";
+import * as texts from "./messages.ts";
+import { PolicyLink } from "./policy-note.tsx";
+import type { WritingProgress } from "./use-writing-job.ts";
+import type { WritingSubject } from "./use-writing-subject.ts";
+import type { WritingForm } from "./use-writing-form.ts";
+
+type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
+  kind: WritingKind;
+  subject: WritingSubject;
+  progress: WritingProgress | null;
+  onCancel: () => void;
+};
+
+/** Sticky form footer: draft status and buttons, or the progress while the document is generated. */
+export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
+  const hasPlan = useHasPlan();
+  const generate = useRef<HTMLButtonElement>(null);
+  const isWriting = progress !== null;
+  const wasWriting = useRef(false);
+  // Restores the focus to the button, which unmounts while the progress is shown.
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) generate.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+  return (
+    <div ref={attachStickyFooter} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
+      {progress ? (
+        <GenerationProgress progress={progress} what={kindTexts[kind].lowercaseName} onCancel={onCancel} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <DraftStatus drafts={drafts} isSafe={isSafe} />
+            <PolicyLink subject={subject} />
+            <div className="ml-auto flex flex-wrap gap-2">
+              <Button variant="outline" icon={Save} pending={drafts.isSaving} onClick={save}>
+                {texts.saveDraft}
+              </Button>
+              <Button
+                ref={generate}
+                type="submit"
+                icon={Sparkles}
+                inactive={!hasPlan}
+                aria-describedby={hasPlan ? undefined : `${kind}-plan`}
+              >
+                {/* Shortened on a phone, so that both buttons fit in one row. */}
+                <span>
+                  Generate <span className="max-sm:sr-only">{kindTexts[kind].noun}</span>
+                </span>
+              </Button>
+            </div>
+          </div>
+          <PlanGate id={`${kind}-plan`} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const GenerationProgress = ({ progress, what, onCancel }: { progress: WritingProgress; what: string; onCancel: () => void }) => {
+  const { stage, sections = [] } = progress;
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <ProgressBar label={`The ${what}`} value={progress.progress} valueText={stage} />
+          <p role="status" className="mt-1 text-sm text-muted">
+            {stage}
+          </p>
+        </div>
+        <Button variant="outline" onClick={onCancel} autoFocus>
+          {common.cancel}
+        </Button>
+      </div>
+      {sections.length > 0 && (
+        <details open>
+          <summary className="w-fit rounded-control text-sm font-semibold">{sections.length} finished so far</summary>
+          <section
+            aria-label="What is written so far"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            tabIndex={0}
+            className="mt-2 max-h-60 overflow-y-auto rounded-card border border-line bg-raised px-5 py-4 font-serif"
+          >
+            {sections.map(({ key, title, content }) => (
+              <div key={key} className="mb-5">
+                <h3 className="text-lg font-semibold">{title}</h3>
+                <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>
+              </div>
+            ))}
+          </section>
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from "react";
+import * as z from "zod/mini";
+import type { CurrentUser } from "#shared/api/auth.ts";
+import type { CatalogueDetail } from "#shared/api/catalog.ts";
+import type { CheckSources, DraftToCheck, DraftReview } from "#shared/checks/check-draft.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { letterAnswerFields, proposalAnswerFields } from "#shared/api/proposals.ts";
+import { getToday } from "#web/ui/text/format.ts";
+import type { WritingFields, WritingKind } from "./writing-kinds.ts";
+import type { WritingSubject } from "./use-writing-subject.ts";
+
+const schemas = { proposal: z.object(proposalAnswerFields), cover_letter: z.object(letterAnswerFields) };
+/** Parses typed answers for the checks, with amounts in cents; null if unknown or invalid. */
+export const parseAnswers = (kind: WritingKind, typed: WritingFields | null): CheckSources["answers"] =>
+  (typed && (z.safeParse(schemas[kind] as z.core.$ZodType, typed).data as CheckSources["answers"] | undefined)) || null;
+
+const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
+const toRecordSource = (record: CatalogueDetail | null): CheckSources["record"] =>
+  record && {
+    title: record.title,
+    funder: record.funder,
+    agencyCode: record.agencyCode,
+    number: record.number,
+    assistanceListing: record.assistanceListing,
+    sourceUrl: record.link,
+    summary: record.summary,
+    fullText: record.fullText,
+    eligibilityText: record.eligibilityText,
+    geography: record.geography,
+    costSharing: record.costSharing,
+    costSharingText: record.costSharingText,
+    expectedAwards: record.expectedAwards,
+    closesOn: record.closesOn,
+    closesNote: record.closesNote,
+    postedOn: record.postedOn,
+    awardFloor: toCents(record.awardFloor),
+    awardCeiling: toCents(record.awardCeiling),
+    totalFunding: toCents(record.totalFunding),
+  };
+const toOpportunitySource = ({ opportunity, application }: WritingSubject): CheckSources["opportunity"] => {
+  if (opportunity) {
+    const { title, funder, description, deadline, amount, deadlineNote } = opportunity;
+    return { title, funder, description, deadline, amount, deadlineNote };
+  }
+  return (
+    application && {
+      title: application.grantName,
+      funder: application.funder,
+      description: null,
+      deadline: application.deadline,
+    }
+  );
+};
+const toOrganizationSource = (organization: Organization | null): CheckSources["organization"] => {
+  if (!organization) return null;
+  const { id: _, version: __, createdAt: ___, updatedAt: ____, ...profile } = organization;
+  return profile;
+};
+
+type Context = {
+  answers: CheckSources["answers"];
+  organization: Organization | null;
+  user: CurrentUser | null;
+  subject: WritingSubject;
+};
+const buildSources = ({ answers, organization, user, subject }: Context): CheckSources => ({
+  answers,
+  organization: toOrganizationSource(organization),
+  person: user && { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone },
+  opportunity: toOpportunitySource(subject),
+  record: toRecordSource(subject.record),
+  requirements: subject.requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
+  application: subject.application && {
+    amountRequested: toCents(subject.application.amountRequested),
+    contactPerson: subject.application.contactPerson,
+  },
+  today: getToday(),
+});
+
+/** Rules skipped without answers: they would only report them as missing. */
+const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
+const debounceMs = 400;
+
+/** Checks the draft, debounced; undefined until the first run, null if the lazy-loaded checks failed to load. */
+export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftReview | null | undefined => {
+  const [review, setReview] = useState<DraftReview | null>();
+  const serializedDraft = JSON.stringify(draft);
+  const { answers, organization, user, subject } = context;
+  const sources = useMemo(
+    () => buildSources({ answers, organization, user, subject }),
+    [answers, organization, user, subject],
+  );
+  useEffect(() => {
+    let isActive = true;
+    const check = async () => {
+      const { reviewDraft } = await import("#shared/checks/check-draft.ts");
+      const draft = JSON.parse(serializedDraft) as DraftToCheck;
+      const hasAnswers = sources.answers !== null || draft.kind === "loi";
+      const applies = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
+      const { findings, rules } = reviewDraft(draft, sources);
+      if (!isActive) return;
+      setReview({ findings: findings.filter(applies), rules: rules.filter(applies) });
+    };
+    const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+    };
+  }, [serializedDraft, sources]);
+  return review;
+};

@@ -1,0 +1,87 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { CurrentUser } from "#shared/api/auth.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
+import { formPersistence } from "#web/ui/forms/form-persistence.ts";
+
+const getKey = (queries: QueryClient, name: string) => {
+  const user = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey);
+  // No user: nothing is stored after sign-out.
+  return user && `${user.id} ${name}`;
+};
+
+/** Reads and writes values stored in this tab by name, for the signed-in user only. */
+export const useTabStorage = <T extends Record<string, unknown>>() => {
+  const queries = useQueryClient();
+  return useMemo(
+    () => ({
+      read: (name: string): Partial<T> => {
+        const key = getKey(queries, name);
+        return ((key && formPersistence.peek(key)) ?? {}) as Partial<T>;
+      },
+      write: (name: string, change: Partial<T> | undefined) => {
+        const key = getKey(queries, name);
+        if (key) formPersistence.save(key, change && { ...formPersistence.peek(key), ...change });
+      },
+    }),
+    [queries],
+  );
+};
+
+const defaultDelayMs = 300;
+
+/** Debounces `save`; flushes at once when the page is hidden or left, or the component unmounts. */
+export const useDebouncedSave = (save: () => void, delayMs = defaultDelayMs) => {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    latest.current();
+  }, []);
+  const soon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, delayMs);
+  }, [flush, delayMs]);
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  useEffect(() => {
+    // Mobile browsers kill hidden pages without any further event.
+    const onVisibilityChange = () => document.hidden && flush();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      flush();
+    };
+  }, [flush]);
+  return { schedule: soon, flush, cancel };
+};
+
+/** Makes the browser ask before closing a tab with unsaved changes, except when the app redirects to sign-in or billing. */
+export const useUnsavedWarning = (isUnsaved: boolean, name: string) => {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    let isRedirecting = false;
+    // Open forms are queried just before the app redirects to sign-in or billing.
+    const unwatch = formPersistence.register(`guard ${name}`, () => {
+      isRedirecting = true;
+      return undefined;
+    });
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isRedirecting) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", onBeforeUnload);
+    return () => {
+      unwatch();
+      window.removeEventListener("beforeunload", onBeforeUnload);
+    };
+  }, [isUnsaved, name]);
+};

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { CatalogueDetail } from "#shared/api/catalog.ts";
+import { catalogueRoutes } from "#shared/api/catalog.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
+import { requirementRoutes } from "#shared/api/requirements.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { applicationsQuery } from "#web/applications/application-queries.ts";
+import { opportunitiesQuery } from "#web/opportunities/opportunity-queries.ts";
+import type { Purpose } from "./writing-kinds.ts";
+
+export type WritingSubject = {
+  application: GrantApplication | null;
+  opportunity: FundingOpportunity | null;
+  record: CatalogueDetail | null;
+  requirements: readonly Requirement[];
+  /** Null without an application or opportunity. */
+  name: string | null;
+  funder: string | null;
+};
+
+/** Loads the application or opportunity to write for. `isReady` once no request is pending, even if some failed. */
+export const useWritingSubject = ({ applicationId, opportunityId }: Purpose): { subject: WritingSubject; isReady: boolean } => {
+  const applications = useQuery({ ...applicationsQuery, enabled: applicationId !== null });
+  const application = applications.data?.find(({ id }) => id === applicationId) ?? null;
+  const targetId = opportunityId ?? application?.opportunityId ?? null;
+  const opportunities = useQuery({ ...opportunitiesQuery, enabled: targetId !== null });
+  const opportunity = opportunities.data?.find(({ id }) => id === targetId) ?? null;
+  const catalogueId = opportunity?.catalogueId ?? "";
+  const record = useQuery({
+    ...buildQuery(catalogueRoutes, "getCatalogueOpportunity", { params: { id: catalogueId } }),
+    enabled: catalogueId !== "",
+  });
+  const checklist = useQuery({
+    ...buildQuery(requirementRoutes, "listRequirements", { params: { id: applicationId ?? "" } }),
+    enabled: applicationId !== null,
+  });
+  const subject: WritingSubject = {
+    application,
+    opportunity,
+    record: record.data ?? null,
+    requirements: checklist.data?.items.filter(({ state }) => state !== "not_applicable") ?? [],
+    name: opportunity?.title ?? application?.grantName ?? null,
+    funder: opportunity?.funder ?? application?.funder ?? null,
+  };
+  // `isLoading` is false for disabled queries.
+  const isReady = ![applications, opportunities, record, checklist].some(({ isLoading }) => isLoading);
+  return { subject, isReady };
+};

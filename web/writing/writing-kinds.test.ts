@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { toFileName } from "#shared/api/documents.ts";
+import { getFormKey, parsePurpose, getWritingPath } from "./writing-kinds.ts";
+
+test("a writing path names the application or opportunity and the open document", () => {
+  expect(getWritingPath("proposal")).toBe("/proposal-writer");
+  const where = { applicationId: "app_1", opportunityId: null };
+  const address = getWritingPath("cover_letter", { ...where, document: "doc_2" });
+  expect(address).toBe("/cover-letter?application=app_1&document=doc_2");
+  expect(parsePurpose(new URLSearchParams(address.split("?")[1]))).toEqual(where);
+});
+
+test("each application and opportunity has its own form key", () => {
+  const names = [
+    getFormKey("proposal", { applicationId: null, opportunityId: null }),
+    getFormKey("proposal", { applicationId: "app_1", opportunityId: null }),
+    getFormKey("proposal", { applicationId: null, opportunityId: "opp_1" }),
+    getFormKey("cover_letter", { applicationId: null, opportunityId: null }),
+  ];
+  expect(new Set(names).size).toBe(4);
+});
+
+test.each([
+  ['Hope / "Light": a plan? <draft> | 2026\\27*', "Hope Light a plan draft 2026 27.docx"],
+  ["../../etc/passwd", "etc passwd.docx"],
+  ["x".repeat(300), `${"x".repeat(120)}.docx`],
+  ["", "Document.docx"],
+  ["\u202egnp.exe", "gnp.exe.docx"],
+])("creates a safe file name for a document titled %j", (title, name) => {
+  expect(toFileName(title, "docx")).toBe(name);
+});
+
+test("truncates emoji-only names at a grapheme boundary within the 255-byte file name limit", () => {
+  const name = toFileName("\u{1F3EE}".repeat(300), "txt");
+  expect(name.isWellFormed()).toBe(true);
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+});
